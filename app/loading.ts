@@ -1,0 +1,72 @@
+import { ServiceFailure } from '#domain/services.ts';
+
+/** What was asked for, or the sentence that is shown instead. */
+export type Outcome<Value> = { readonly value: Value } | { readonly failure: string };
+
+/** An outcome that is at hand, or one that is streamed to the page when it comes. */
+export type Loading<Value> =
+  | { readonly now: Outcome<Value> }
+  | { readonly later: Promise<Outcome<Value>> };
+
+/** Data that takes longer (milliseconds) is streamed in behind its loading text. */
+const AT_HAND = 150;
+
+/** For lists whose failure is silent: an empty list takes their place (specification, section 7). */
+export async function orEmpty<Item>(
+  list: Promise<readonly Item[]>,
+): Promise<Outcome<readonly Item[]>> {
+  return outcome(list, () => ({ value: [] }));
+}
+
+/** For data whose failure is shown: the sentence of the specification takes its place. */
+export async function orSentence<Value>(
+  wanted: Promise<Value>,
+  sentence: string | ((reason: string) => string),
+): Promise<Outcome<Value>> {
+  return outcome(wanted, ({ message }) => ({
+    failure: typeof sentence === 'string' ? sentence : sentence(message),
+  }));
+}
+
+/** Only the failures of services have a policy; a fault of ours goes to the error page. */
+async function outcome<Value>(
+  wanted: Promise<Value>,
+  onFailure: (failure: ServiceFailure) => Outcome<Value>,
+): Promise<Outcome<Value>> {
+  try {
+    return { value: await wanted };
+  } catch (error) {
+    if (error instanceof ServiceFailure) return onFailure(error);
+    throw error;
+  }
+}
+
+/** An outcome with its value changed; a failure stays as it is. */
+export async function mapped<Value, Changed>(
+  from: Promise<Outcome<Value>>,
+  change: (value: Value) => Changed,
+): Promise<Outcome<Changed>> {
+  const result = await from;
+  return 'value' in result ? { value: change(result.value) } : result;
+}
+
+/**
+ * Waits a moment for data, so that what is at hand is in the first HTML; slower data follows later.
+ * A visitor without scripts, whose page can not be completed later, asks for the whole page.
+ */
+export async function atHandOrLater<Value>(
+  request: Request,
+  wanted: Promise<Outcome<Value>>,
+): Promise<Loading<Value>> {
+  if (new URL(request.url).searchParams.has(WHOLE_PAGE)) return { now: await wanted };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const moment = new Promise<'later'>((resolve) => {
+    timer = setTimeout(resolve, AT_HAND, 'later');
+  });
+  const first = await Promise.race([wanted, moment]);
+  clearTimeout(timer);
+  return first === 'later' ? { later: wanted } : { now: first };
+}
+
+/** The parameter with which a page is asked for whole, however long that takes. */
+export const WHOLE_PAGE = 'whole';

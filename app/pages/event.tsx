@@ -1,0 +1,97 @@
+import { data } from 'react-router';
+import { eventPath, findEvent, registrationPath } from '#domain/content/event.ts';
+import { isPast } from '#domain/content/event-order.ts';
+import { paragraphs } from '#domain/content/paragraphs.ts';
+import { relatedTo } from '#domain/content/tags.ts';
+import { siteContext } from '../context.ts';
+import { knownEvents } from '../known-events.ts';
+import { notFound } from '../not-found.ts';
+import { pageMeta } from '../page-meta.ts';
+import { EventCards, eventSummary, TagLine } from '../sections/event-cards.tsx';
+import { EventFacts } from '../sections/event-facts.tsx';
+import { ItemNotFound } from '../sections/item-not-found.tsx';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/event';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.found?.title ?? 'Event not found',
+    description: loaderData?.found?.summary ?? 'This event is not there.',
+    canonical: loaderData?.found && eventPath(loaderData.found),
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { services, now } = context.get(siteContext);
+  const { events, reachable } = await knownEvents(services);
+  const event = findEvent(events, params.id);
+  if (!event) return notFound(reachable, { related: [] });
+  const { id, title, date, time, location, tags, image, description } = event;
+  return data({
+    found: {
+      ...{ id, title, date, time, location, tags, image },
+      summary: event.excerpt,
+      paragraphs: paragraphs(description),
+      registrationPath: registrationPath(event),
+      past: isPast(event, now()),
+    },
+    reachable,
+    related: relatedTo(events, event).map((other) => eventSummary(other, now())),
+  });
+}
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { found: event, related, reachable } = loaderData;
+  if (!event) {
+    return (
+      <ItemNotFound
+        title="Event not found"
+        text="Sorry, we couldn't find the event you're looking for."
+        back={{ to: '/events', label: 'Back to Events' }}
+        unreachable={!reachable && 'The list of events cannot be reached. Please try again later.'}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        title={event.title}
+        overline={event.past ? 'Past event' : undefined}
+        picture={<Picture src={event.image} shape="filling" first />}
+      >
+        <EventFacts event={event} />
+        <TagLine tags={event.tags} />
+      </PageHeading>
+      <Section label="About this event">
+        <div className="prose">
+          {event.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Section>
+      <Section title="Ready to join us?">
+        <p className="measure">
+          Secure your spot at this event by registering now. Limited seats available!
+        </p>
+        {event.past && (
+          <p className="measure mt-2">
+            <strong>This event has already taken place.</strong> Register and we will tell you when
+            the next one is planned.
+          </p>
+        )}
+        <ButtonRow>
+          <ButtonLink to={event.registrationPath}>Register for this Event</ButtonLink>
+          <ButtonLink to="/events" look="plain">
+            All events
+          </ButtonLink>
+        </ButtonRow>
+      </Section>
+      {related.length > 0 && (
+        <Section title="Related events">
+          <EventCards events={related} level={3} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { data } from 'react-router';
+
+/** Every address that no other page has: the error page of `app/root.tsx` shows it. */
+export function loader(): never {
+  throw data(null, { status: 404, statusText: 'Not Found' });
+}
+
+export default function NotFound() {
+  return null;
+}

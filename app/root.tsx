@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { chunkWatch } from './chunk-failure.ts';
+import { siteContext } from './context.ts';
+import latinFont from './fonts/unbounded-latin.woff2?url';
+import { ErrorPage } from './sections/error-page.tsx';
+import { NavigationProgress } from './sections/navigation-progress.tsx';
+import { SiteFooter } from './sections/site-footer.tsx';
+import { SiteHeader } from './sections/site-header.tsx';
+import theme from './theme.css?url';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: theme },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** What header and footer show on every page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, siteUrl, nonce, now } = context.get(siteContext);
+  const [organisation, programs] = await Promise.all([
+    services.organisation.get(),
+    services.programs.all(),
+  ]);
+  return {
+    organisation,
+    programs: programs.map(({ slug, name }) => ({ slug, name })),
+    siteUrl,
+    nonce,
+    year: new Date(now()).getUTCFullYear(),
+  };
+}
+
+/** Header and footer do not change while a visitor goes from page to page. */
+export const shouldRevalidate = () => false;
+
+export default function Page() {
+  return <Outlet />;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root');
+  // Browsers hide a nonce from scripts, so the one in the document differs from the one sent.
+  const nonce = site?.nonce;
+  return (
+    <html lang="en-GH">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no content
+          dangerouslySetInnerHTML={{ __html: chunkWatch }}
+        />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to the content
+        </a>
+        <NavigationProgress />
+        <SiteHeader name={site?.organisation.name} />
+        <p id="chunk-failure" role="alert" hidden className="page-width py-4 font-bold" />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {site && <SiteFooter {...site} />}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error)) {
+    return <ErrorPage status={error.status} text={error.statusText || 'Not Found'} />;
+  }
+  return <ErrorPage status={500} text="Internal Server Error" />;
+}

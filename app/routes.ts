@@ -1,0 +1,32 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The site map: every page, in the order of the specification (section 2). */
+export default [
+  index('pages/home.tsx'),
+  route('about', 'pages/about.tsx'),
+  route('services', 'pages/services.tsx'),
+  route('events', 'pages/events.tsx'),
+  route('events/register/:event', 'pages/event-registration.tsx'),
+  route('events/:id', 'pages/event.tsx'),
+  route('blogs', 'pages/blogs.tsx'),
+  route('blogs/:id', 'pages/blog-post.tsx'),
+  route('contact', 'pages/contact.tsx'),
+  route('programs', 'pages/programs.tsx'),
+  route('programs/project-that-matters', 'pages/project-that-matters.tsx'),
+  route('programs/tech-labs', 'pages/tech-labs.tsx'),
+  route('programs/hackathons', 'pages/hackathons.tsx'),
+  route('programs/consultants', 'pages/consultants.tsx'),
+  route('programs/tech-for-girls', 'pages/tech-for-girls.tsx'),
+  route('impact', 'pages/impact.tsx'),
+  route('donate', 'pages/donate.tsx'),
+  route('donate/thank-you', 'pages/donate-thank-you.tsx'),
+  route('courses', 'pages/courses.tsx'),
+  route('courses/:id', 'pages/course.tsx', { id: 'courses-id' }),
+  route('course/:id', 'pages/course.tsx', { id: 'course-id' }),
+  route('enrollment/:courseId?', 'pages/enrollment.tsx'),
+  route('get-involved', 'pages/get-involved.tsx'),
+  route('stem-squad', 'pages/stem-squad.tsx'),
+  route('privacy-policy', 'pages/privacy-policy.tsx'),
+  route('terms-of-service', 'pages/terms-of-service.tsx'),
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig;

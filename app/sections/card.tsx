@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Cell } from '../ui/cells.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+type CardProps = {
+  to: string;
+  title: string;
+  image: string;
+  /** A few words above the title: a date, a category. */
+  overline?: ReactNode;
+  /** Its heading's level: h3 under a section's heading, h2 where it follows the page's title. */
+  level?: 2 | 3;
+  children?: ReactNode;
+};
+
+/** A cell that leads to a course, an event, a post or a program; all of it can be tapped. */
+export function Card({ to, title, image, overline, level = 3, children }: CardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <Cell>
+      <Picture src={image} />
+      {overline && <p className="mt-3 text-base font-bold">{overline}</p>}
+      <Heading className="mt-1 text-[1.0625rem]">
+        <Link to={to} className="cell-link" prefetch="intent">
+          {title}
+        </Link>
+      </Heading>
+      {children}
+    </Cell>
+  );
+}

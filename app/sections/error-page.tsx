@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+
+/** The page for unknown addresses and for our own failures (specification, section 8). */
+export function ErrorPage({ status, text }: { status: number; text: string }) {
+  useEffect(() => {
+    document.title = `${status} ${text}`;
+  }, [status, text]);
+  return (
+    <div className="page-width py-16">
+      <title>{`${status} ${text}`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="figure">
+        {status} {text}
+      </p>
+      <h1 className="mt-4">Unexpected Application Error!</h1>
+      <p className="measure mt-4 text-lg">
+        {status === 404
+          ? 'There is no page at this address. It may have moved, or a letter got lost on the way.'
+          : 'Something broke on our side, not on yours. Try again in a minute.'}
+      </p>
+      <ButtonRow>
+        <ButtonLink to="/">Back to the home page</ButtonLink>
+        <ButtonLink to="/contact" look="plain">
+          Tell us about it
+        </ButtonLink>
+      </ButtonRow>
+    </div>
+  );
+}

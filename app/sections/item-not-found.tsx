@@ -1,0 +1,26 @@
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+type ItemNotFoundProps = {
+  /** For example 'Course not found'. */
+  title: string;
+  text?: string;
+  back: { to: string; label: string };
+  /** Said where the list could not be read, for then nobody knows whether there is such an item. */
+  unreachable?: string | false;
+};
+
+/** The page of an item that is not there. */
+export function ItemNotFound({ title, text, back, unreachable }: ItemNotFoundProps) {
+  return (
+    <div className="page-width py-16">
+      <meta name="robots" content="noindex" />
+      <h1>{title}</h1>
+      {text && <p className="measure mt-4 text-lg">{text}</p>}
+      {unreachable && <Notice kind="failure">{unreachable}</Notice>}
+      <ButtonRow>
+        <ButtonLink to={back.to}>{back.label}</ButtonLink>
+      </ButtonRow>
+    </div>
+  );
+}

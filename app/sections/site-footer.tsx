@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import { nationalPhone, type Organisation, whatsAppLink } from '#domain/content/organisation.ts';
+import { type Program, programPath } from '#domain/content/program.ts';
+import { SocialLinks } from './social-links.tsx';
+
+type SiteFooterProps = {
+  organisation: Organisation;
+  programs: readonly Pick<Program, 'slug' | 'name'>[];
+  year: number;
+};
+
+const QUICK_LINKS = [
+  { to: '/about', label: 'About Us' },
+  { to: '/impact', label: 'Impact' },
+  { to: '/courses', label: 'Courses' },
+  { to: '/events', label: 'Events' },
+  { to: '/blogs', label: 'Blog' },
+  { to: '/get-involved', label: 'Get Involved' },
+  { to: '/donate', label: 'Donate' },
+];
+
+export function SiteFooter({ organisation, programs, year }: SiteFooterProps) {
+  const { name, legalName, email, phone, address, social } = organisation;
+  return (
+    <footer className="border-ink border-t-2">
+      <div className="band" />
+      <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
+        <FooterLinks title="Quick links" links={QUICK_LINKS} />
+        <FooterLinks
+          title="Programs"
+          links={programs.map((program) => ({ to: programPath(program), label: program.name }))}
+        />
+        <div>
+          <h2 className="text-base">Contact</h2>
+          <address className="mt-3 not-italic">
+            {address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            <a href={`mailto:${email}`} className="footer-link">
+              {email}
+            </a>
+            <a href={`tel:${phone}`} className="footer-link">
+              {nationalPhone(phone)}
+            </a>
+            <a href={whatsAppLink(phone)} className="footer-link">
+              Chat on WhatsApp
+            </a>
+          </address>
+        </div>
+        <div>
+          <h2 className="text-base">Follow us</h2>
+          <SocialLinks social={social} />
+        </div>
+      </div>
+      <div className="border-ink border-t-2">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
+          <p>
+            © {year} {legalName}
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            <li>
+              <Link to="/privacy-policy" className="footer-link">
+                Privacy policy
+              </Link>
+            </li>
+            <li>
+              <Link to="/terms-of-service" className="footer-link">
+                Terms of service
+              </Link>
+            </li>
+            <li>
+              <a href="#top" className="footer-link" aria-label={`Back to the top of ${name}`}>
+                Back to top
+              </a>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({
+  title,
+  links,
+}: {
+  title: string;
+  links: readonly { to: string; label: string }[];
+}) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-base">{title}</h2>
+      <ul className="mt-3">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="footer-link">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

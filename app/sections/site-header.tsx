@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { Link, NavLink } from 'react-router';
+import { NAVBAR_LINKS } from './site-map.ts';
+
+/** The navbar. On small screens a native disclosure holds the links, so it opens without scripts. */
+export function SiteHeader({ name }: { name: string | undefined }) {
+  return (
+    <header>
+      <div className="page-width flex min-h-16 items-center justify-between gap-x-4 py-2">
+        <Link
+          to="/"
+          className="inline-flex min-h-11 items-center gap-2 font-display text-xl text-ink no-underline sm:text-2xl"
+        >
+          <img src="/favicon.svg" alt="" width="32" height="32" />
+          <span>
+            {name?.toLowerCase() ?? 'Home'}
+            <span className="text-clay">.</span>
+            {name && <span className="sr-only"> home page</span>}
+          </span>
+        </Link>
+        <div className="flex items-center gap-3 sm:gap-4">
+          <WideMenu />
+          <Link to="/donate" className="button-block button-compact bg-clay text-on-clay">
+            Donate
+          </Link>
+          <SmallMenu />
+        </div>
+      </div>
+      <div className="border-ink border-t-2" />
+      <div className="band" />
+    </header>
+  );
+}
+
+function WideMenu() {
+  return (
+    <nav aria-label="Main" className="hidden xl:block">
+      <ul className="flex gap-x-4">
+        {NAVBAR_LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/'} className="nav-link">
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Choosing a link closes the menu; so does Escape, which gives the focus back to its button. */
+function SmallMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => menu.current?.removeAttribute('open');
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !menu.current?.open) return;
+    close();
+    menu.current.querySelector('summary')?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes a menu wherever the focus is in it
+    <details ref={menu} className="small-menu xl:hidden" onKeyDown={onKeyDown}>
+      <summary className="button-block button-compact bg-paper text-ink">Menu</summary>
+      <nav aria-label="Main" className="small-menu-panel">
+        <ul>
+          {NAVBAR_LINKS.map(({ to, label }) => (
+            <li key={to} className="border-ink border-b-2">
+              <NavLink to={to} end={to === '/'} onClick={close} className="nav-link px-5">
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}

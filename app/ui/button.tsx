@@ -1,0 +1,67 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+type Look = 'main' | 'plain';
+
+const LOOKS: Readonly<Record<Look, string>> = {
+  main: 'bg-clay text-on-clay',
+  plain: 'bg-paper text-ink',
+};
+
+/** The classes of a solid block with a hard shadow that presses in. */
+function buttonClasses(look: Look): string {
+  return `button-block ${LOOKS[look]}`;
+}
+
+/** A button that does something on this page. */
+export function Button({ look = 'main', ...rest }: ComponentProps<'button'> & { look?: Look }) {
+  return <button type="button" {...rest} className={buttonClasses(look)} />;
+}
+
+type ButtonLinkProps = {
+  to: string;
+  look?: Look;
+  /** Opens in a new tab, and says so. */
+  newTab?: boolean;
+  /** Saves the file instead of showing it. */
+  download?: boolean;
+  children: string;
+  onClick?: ComponentProps<'a'>['onClick'];
+};
+
+/** A link that looks like a button. Knows paths of this site from addresses elsewhere. */
+export function ButtonLink({
+  to,
+  look = 'main',
+  newTab,
+  download,
+  children,
+  onClick,
+}: ButtonLinkProps) {
+  const className = buttonClasses(look);
+  if (newTab) {
+    return (
+      <a href={to} className={className} target="_blank" rel="noopener noreferrer">
+        {children}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    );
+  }
+  if (download || !to.startsWith('/')) {
+    return (
+      <a href={to} className={className} download={download}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} className={className} onClick={onClick}>
+      {children}
+    </Link>
+  );
+}
+
+/** Buttons side by side, which wrap on narrow screens. */
+export function ButtonRow({ children }: { children: React.ReactNode }) {
+  return <div className="mt-6 flex flex-wrap gap-4">{children}</div>;
+}

@@ -1,0 +1,31 @@
+import type { ElementContent, RootContent } from 'hast';
+import { createElement, Fragment, type ReactNode } from 'react';
+
+/** A tree of allowed elements, as `domain/content/markup.server.ts` makes it. */
+type SafeMarkup = { readonly children: readonly RootContent[] };
+
+/**
+ * Content as React elements. The tree holds only what the sanitizer allowed; React escapes the
+ * texts, so no string ever becomes HTML here.
+ */
+export function Markup({ tree }: { tree: SafeMarkup }) {
+  return <div className="prose">{tree.children.map(node)}</div>;
+}
+
+function node(item: RootContent | ElementContent, key: number): ReactNode {
+  if (item.type === 'text') return item.value;
+  if (item.type !== 'element') return null;
+  const children = item.children.map(node);
+  return createElement(
+    item.tagName,
+    { key, ...attributes(item.properties) },
+    children.length > 0 ? <Fragment>{children}</Fragment> : undefined,
+  );
+}
+
+function attributes(properties: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { href } = properties;
+  // What a link in content points to elsewhere must not be able to reach back into this page.
+  if (typeof href === 'string' && /^https?:/i.test(href)) return { ...properties, rel: 'noopener' };
+  return { ...properties };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+type Question = { readonly id: string; readonly title: string; readonly answer: ReactNode };
+
+/**
+ * An accordion of native disclosures: it works without scripts. `group` makes them exclusive, so
+ * that opening one closes the other; a click closes the open one.
+ */
+export function Questions({
+  questions,
+  group,
+  openFirst = false,
+}: {
+  questions: readonly Question[];
+  group?: string;
+  openFirst?: boolean;
+}) {
+  return (
+    <div className="border-ink border-t-2">
+      {questions.map(({ id, title, answer }, place) => (
+        <details key={id} id={id} name={group} open={openFirst && place === 0} className="question">
+          <summary>
+            <h3 className="inline text-base md:text-lg">{title}</h3>
+          </summary>
+          <div className="measure pb-6">{answer}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

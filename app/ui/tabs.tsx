@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+
+type Tab = { readonly id: string; readonly label: string; readonly panel: ReactNode };
+
+/**
+ * Tabs after the ARIA pattern: arrows, Home and End move and select. The chosen tab stands in the
+ * address under `parameter`, so that back, reload, a shared link and a browser without scripts
+ * find it; pages keep their loader from running for it (`shouldRevalidate`).
+ */
+export function Tabs({
+  label,
+  parameter,
+  tabs,
+}: {
+  label: string;
+  parameter: string;
+  tabs: readonly Tab[];
+}) {
+  const [search] = useSearchParams();
+  const wanted = search.get(parameter);
+  const selected = tabs.find(({ id }) => id === wanted) ?? tabs[0];
+  const prefix = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const all = [...(list.current?.querySelectorAll<HTMLAnchorElement>('[role=tab]') ?? [])];
+    const at = all.indexOf(event.target as HTMLAnchorElement);
+    const places: Record<string, number> = {
+      ArrowRight: (at + 1) % all.length,
+      ArrowLeft: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    };
+    if (event.key === ' ') {
+      event.preventDefault();
+      all[at]?.click();
+    }
+    const next = all[places[event.key] ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    next.click();
+  }
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown} className="tab-list">
+        {tabs.map(({ id, label }) => {
+          const isSelected = id === selected?.id;
+          return (
+            <Link
+              key={id}
+              id={`${prefix}-tab-${id}`}
+              role="tab"
+              aria-selected={isSelected}
+              aria-controls={`${prefix}-panel-${id}`}
+              tabIndex={isSelected ? 0 : -1}
+              to={{ search: withParameter(search, parameter, id) }}
+              replace
+              preventScrollReset
+              className="tab"
+            >
+              {label}
+            </Link>
+          );
+        })}
+      </div>
+      {tabs.map(({ id, panel }) => (
+        <div
+          key={id}
+          id={`${prefix}-panel-${id}`}
+          role="tabpanel"
+          aria-labelledby={`${prefix}-tab-${id}`}
+          hidden={id !== selected?.id}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA pattern makes panels focusable
+          tabIndex={0}
+          className="py-8"
+        >
+          {panel}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** A query with one parameter set, as it stands after the `?`. */
+export function withParameter(search: URLSearchParams, name: string, value: string): string {
+  const changed = new URLSearchParams(search);
+  if (value) changed.set(name, value);
+  else changed.delete(name);
+  return changed.toString();
+}

@@ -1,0 +1,24 @@
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/**
+ * A date as it is shown: `2026-10-03` becomes `3 October 2026`. A text that is no ISO date is
+ * somebody's own wording and stays as it is. Needs no clock and no locale: browser and server agree.
+ */
+export function displayDate(date: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(date);
+  const month = MONTHS[Number(parts?.[2]) - 1];
+  return parts && month ? `${Number(parts[3])} ${month} ${parts[1]}` : date;
+}

@@ -1,0 +1,22 @@
+import type { Event } from './event.ts';
+
+/** Whether an event is over. One without a machine-readable end is never known to be. */
+export function isPast(event: Pick<Event, 'start' | 'end'>, now: number): boolean {
+  const end = event.end ?? event.start;
+  return end != null && Date.parse(end) < now;
+}
+
+/**
+ * Events as visitors look for them: those to come, the soonest first; those without a
+ * machine-readable start as they stand; then those that are over, the latest first.
+ * @param now milliseconds since 1970
+ */
+export function inVisitorsOrder(events: readonly Event[], now: number): Event[] {
+  const start = (event: Event) => Date.parse(event.start ?? '');
+  const dated = events.filter((event) => event.start != null);
+  return [
+    ...dated.filter((event) => !isPast(event, now)).toSorted((a, b) => start(a) - start(b)),
+    ...events.filter((event) => event.start == null),
+    ...dated.filter((event) => isPast(event, now)).toSorted((a, b) => start(b) - start(a)),
+  ];
+}

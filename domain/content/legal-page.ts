@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { text } from './text.ts';
+
+/** A page of rules: privacy policy, terms of service. `content` is Markdown. */
+export const legalPage = v.object({
+  slug: v.picklist(['privacy-policy', 'terms-of-service']),
+  title: text,
+  summary: text,
+  updated: v.pipe(v.string(), v.isoDate('must be a date like 2026-11-21')),
+  content: text,
+});
+export type LegalPage = v.InferOutput<typeof legalPage>;

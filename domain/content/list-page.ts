@@ -1,0 +1,24 @@
+/** How much of a list is shown: `first` items, then `step` more at a time (specification, section 9). */
+export type ListPage = { readonly first: number; readonly step: number };
+
+/** Events and blog posts. */
+export const SIX_THEN_THREE: ListPage = { first: 6, step: 3 };
+/** Courses. */
+export const FOUR_THEN_FOUR: ListPage = { first: 4, step: 4 };
+
+/** No list is longer, and larger numbers in an address are nonsense. */
+const MOST = 1_000;
+
+/**
+ * The number of items to show that an address asks for: `first` plus whole steps. Anything else
+ * that stands there is read as the first page.
+ */
+export function shownOf(value: string | null, { first, step }: ListPage): number {
+  const asked = value && /^\d{1,6}$/.test(value) ? Math.min(Number(value), MOST) : first;
+  return first + Math.ceil(Math.max(0, asked - first) / step) * step;
+}
+
+/** The items to show, and whether there are more. */
+export function pageOf<Item>(items: readonly Item[], shown: number) {
+  return { items: items.slice(0, shown), total: items.length, hasMore: items.length > shown };
+}

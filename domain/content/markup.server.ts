@@ -1,0 +1,42 @@
+import type { Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+
+/** Markup that is safe to show: a tree of allowed elements, rendered as React elements. */
+export type SafeMarkup = Root;
+
+/**
+ * What content may be made of. Headings start at h2, since each page has its own h1; `id` and
+ * `name` go, so that content can not clash with the page; `style` and `class` are not allowed.
+ */
+const schema: typeof defaultSchema = {
+  ...defaultSchema,
+  tagNames: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'em', 'strong', 'b', 'i'],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img', 'figure', 'figcaption', 'small', 'sup'],
+    ...['sub', 'del', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'details', 'summary'],
+  ],
+  attributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], th: ['scope'] },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
+};
+
+const html = unified().use(rehypeParse, { fragment: true }).use(rehypeSanitize, schema);
+const markdown = unified().use(remarkParse).use(remarkRehype).use(rehypeSanitize, schema);
+
+/** HTML from content, made safe. Scripts, handlers, frames and unknown elements are dropped. */
+export function safeHtml(source: string): SafeMarkup {
+  return withoutPositions(html.runSync(html.parse(source)) as Root);
+}
+
+/** Markdown from content, made safe. HTML inside it is dropped. */
+export function safeMarkdown(source: string): SafeMarkup {
+  return withoutPositions(markdown.runSync(markdown.parse(source)) as Root);
+}
+
+/** The tree without source positions: it travels to the browser, and every byte is paid for. */
+function withoutPositions(tree: Root): SafeMarkup {
+  return JSON.parse(JSON.stringify(tree, (key, value) => (key === 'position' ? undefined : value)));
+}

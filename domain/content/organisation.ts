@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { link } from './link.ts';
+import { figure, text, textList } from './text.ts';
+
+/** Networks that the site has a mark for. */
+export const SOCIAL_NETWORKS = [
+  'facebook',
+  'x',
+  'instagram',
+  'linkedin',
+  'youtube',
+  'tiktok',
+] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+/** Who runs the site: name, contacts, registrations. Content, not code. */
+export const organisation = v.object({
+  name: text,
+  legalName: text,
+  tagline: text,
+  description: text,
+  email: v.pipe(text, v.email('must be an e-mail address')),
+  privacyEmail: v.pipe(text, v.email('must be an e-mail address')),
+  phone: v.pipe(text, v.regex(/^\+\d{8,15}$/, 'must be a number like +233241234567')),
+  address: v.pipe(textList, v.minLength(1, 'must have a line')),
+  openingHours: text,
+  registrations: v.array(figure),
+  social: v.array(v.object({ network: v.picklist(SOCIAL_NETWORKS), url: link })),
+  internship: v.object({ title: text, text, applyUrl: link }),
+});
+export type Organisation = v.InferOutput<typeof organisation>;
+
+/** A Ghanaian number as it is read aloud here: `+233241234567` is shown as `024 123 4567`. */
+export function nationalPhone(phone: string): string {
+  const local = /^\+233(\d{2})(\d{3})(\d{4})$/.exec(phone);
+  return local ? `0${local[1]} ${local[2]} ${local[3]}` : phone;
+}
+
+/** The chat link for a number in E.164 (specification, section 2: built from the phone number). */
+export function whatsAppLink(phone: string): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}`;
+}

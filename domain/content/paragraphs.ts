@@ -1,0 +1,7 @@
+/** The paragraphs of a plain text: parts separated by blank lines. */
+export function paragraphs(text: string): string[] {
+  return text
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

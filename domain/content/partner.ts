@@ -1,0 +1,7 @@
+import * as v from 'valibot';
+import { optionalLink } from './link.ts';
+import { itemId, text } from './text.ts';
+
+/** An organisation that works with us (specification, section 3). */
+export const partner = v.object({ id: itemId, logo: optionalLink, name: text });
+export type Partner = v.InferOutput<typeof partner>;

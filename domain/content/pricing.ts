@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { optionalText } from './text.ts';
+
+/** An amount of money; some servers send it as digits in a string. */
+const amount = v.nullish(
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(), v.toNumber())]),
+    v.finite('must be a number'),
+    v.minValue(0, 'must not be negative'),
+  ),
+);
+
+/** What a course costs. Every price may be missing: the home sample carries only `student`. */
+export const pricing = v.object({
+  regular: amount,
+  earlyBird: amount,
+  student: amount,
+  currency: optionalText,
+  notes: optionalText,
+});
+export type Pricing = v.InferOutput<typeof pricing>;
+
+/** Used when the server gives no pricing (specification, section 9). */
+export const DEFAULT_PRICING: Pricing = {
+  regular: 1200,
+  earlyBird: 1000,
+  student: 800,
+  currency: 'GHC',
+  notes: '',
+};
+
+/**
+ * The symbol before an amount: the cedi for the specification's `GHC` and for ISO 4217's `GHS`,
+ * otherwise the dollar (specification, section 9).
+ */
+export function currencySymbol(currency: string): string {
+  return currency === 'GHC' || currency === 'GHS' ? 'GH₵' : '$';
+}
+
+/** An amount as it is shown, for example `GH₵1,200` or `$99.50`. */
+export function formatPrice(amount: number, currency: string): string {
+  const decimals = Number.isInteger(amount) ? 0 : 2;
+  const digits = amount.toLocaleString('en-GB', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return `${currencySymbol(currency)}${digits}`;
+}

@@ -1,0 +1,21 @@
+type Tagged = { readonly id: string | number; readonly tags: readonly string[] };
+
+/** At most so many related events or posts are shown (specification, section 9). */
+const RELATED_AT_MOST = 3;
+
+/** The distinct tags, in the order in which the items name them. */
+export function tagsOf(items: readonly Tagged[]): string[] {
+  return [...new Set(items.flatMap((item) => item.tags))];
+}
+
+/** The items with this tag; all of them when the tag is empty. */
+export function withTag<Item extends Tagged>(items: readonly Item[], tag: string): Item[] {
+  return items.filter((item) => !tag || item.tags.includes(tag));
+}
+
+/** Up to three other items that share at least one tag with this one, in the order of the list. */
+export function relatedTo<Item extends Tagged>(items: readonly Item[], item: Item): Item[] {
+  return items
+    .filter((other) => other.id !== item.id && other.tags.some((tag) => item.tags.includes(tag)))
+    .slice(0, RELATED_AT_MOST);
+}

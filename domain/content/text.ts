@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+
+/** A text that must say something. Surrounding white space is cut. */
+export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
+
+/** A text that may be missing, null or empty; always a string afterwards. */
+export const optionalText = v.nullish(v.string(), '');
+
+/** A list of texts that may be missing; always a list afterwards. */
+export const textList = v.nullish(v.array(v.string()), []);
+
+/**
+ * What identifies an item in an address. Servers send numbers or strings; pages only ever
+ * compare them as strings (specification, section 2: "looked up by id (string or number)").
+ */
+export const itemId = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.nonEmpty('must not be empty'),
+  v.maxLength(200, 'must be at most 200 characters'),
+);
+
+/** A figure as it is shown: `200+` or `GHS 350`, with the words that say what it counts. */
+export const figure = v.object({ value: text, label: text });
+export type Figure = v.InferOutput<typeof figure>;
+
+/** A heading with the sentences under it. */
+export const titledText = v.object({ title: text, text });
+export type TitledText = v.InferOutput<typeof titledText>;

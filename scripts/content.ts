@@ -1,0 +1,44 @@
+import '../server/environment.ts';
+import { readConfig } from '../server/config.ts';
+import { makeLog } from '../server/log.ts';
+import { writeContentFolder } from '../server/storage/content-export.ts';
+import { readContentFolder } from '../server/storage/content-folder.ts';
+import { type ContentStore, makeContentStore } from '../server/storage/content-store.ts';
+import { openDatabase } from '../server/storage/database.ts';
+
+const USAGE = `npm run content -- check  [FOLDER]   say what is wrong in a content folder
+npm run content -- import [FOLDER]   replace the content in the database by the folder's
+npm run content -- export [FOLDER]   write the content in the database to the folder
+FOLDER is content/ unless named.`;
+
+const [command, folder = 'content'] = process.argv.slice(2);
+
+try {
+  if (command === 'check') {
+    readContentFolder(folder);
+    console.log(`${folder}: no mistakes`);
+  } else if (command === 'import') {
+    const content = readContentFolder(folder);
+    await withStore((store) => store.replace(content));
+    console.log(`The database now has the content of ${folder}.`);
+  } else if (command === 'export') {
+    await withStore(async (store) => writeContentFolder(folder, await store.all()));
+    console.log(`${folder} now has the content of the database.`);
+  } else {
+    console.error(USAGE);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function withStore(work: (store: ContentStore) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, makeLog(config.logLevel));
+  try {
+    await work(makeContentStore(database));
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import subsetFont from 'subset-font';
+
+/**
+ * Cuts the display face (Unbounded, SIL Open Font License) to one weight and to the letters the
+ * site needs: Latin, and the letters of Twi, Ga, Ewe and Dagbani with the cedi sign, which the
+ * package keeps in a second file. Run by hand when the letters change; the result is committed.
+ */
+const WEIGHT = 700;
+const SOURCE = 'node_modules/@fontsource-variable/unbounded/files';
+
+const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”…•€→←×';
+const GHANAIAN = 'ƐɛƆɔŊŋƉɖƑƒƔɣƲʋ₵ƷʒǝƎẽĩũỹ';
+
+await cut('unbounded-latin-wght-normal', 'unbounded-latin', LATIN);
+await cut('unbounded-latin-ext-wght-normal', 'unbounded-ghanaian', GHANAIAN);
+
+async function cut(source: string, target: string, letters: string): Promise<void> {
+  const font = await subsetFont(readFileSync(`${SOURCE}/${source}.woff2`), letters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: WEIGHT },
+  });
+  writeFileSync(`app/fonts/${target}.woff2`, font);
+  console.log(`app/fonts/${target}.woff2: ${font.length} bytes`);
+}
+
+function range(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compressFiles } from './compress-files.ts';
+
+/** What a build is made of: when none of it changed, the last build still holds. */
+const SOURCES = [
+  'app',
+  'domain',
+  'public',
+  'scripts/site-build',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+];
+const STAMP = 'build/sources.sha256';
+
+/** Whether the last build was made of the sources as they are now. */
+export function isBuilt(): boolean {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+}
+
+/** Builds the site into `build/`. Ends the process with an error code where that fails. */
+export function buildSite(): void {
+  const { status } = spawnSync('react-router', ['build'], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}`,
+    },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  compressFiles('build/client');
+  writeFileSync(STAMP, fingerprint());
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesOf(source)) hash.update(file).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(source: string): string[] {
+  if (/\.\w+$/.test(source)) return [source];
+  return readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

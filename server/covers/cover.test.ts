@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { type CoverSubject, drawCover } from './cover.ts';
+import { choicesOf } from './seed.ts';
+import { PICTURES, picturesFor } from './subject-words.ts';
+
+const course = (id: string, ...words: string[]): CoverSubject => ({ kind: 'courses', id, words });
+const IDS = Array.from({ length: 300 }, (_, index) => `subject-${index}`);
+
+test('a cover never changes', () => {
+  expect(drawCover(course('robotics-101', 'Robotics'))).toBe(
+    drawCover(course('robotics-101', 'Robotics')),
+  );
+});
+
+test('covers of one subject differ by id and by kind', () => {
+  const covers = IDS.map((id) => drawCover(course(id, 'Coding', 'Python for beginners')));
+  expect(new Set(covers).size).toBe(IDS.length);
+  expect(drawCover({ kind: 'events', id: '1', words: ['Coding'] })).not.toBe(
+    drawCover(course('1', 'Coding')),
+  );
+});
+
+test('every cover is a small document without style, script or text', () => {
+  for (const id of IDS) {
+    const cover = drawCover(course(id, id));
+    expect(cover.length).toBeLessThan(4096);
+    expect(cover).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*viewBox="0 0 108 72"/,
+    );
+    expect(cover).not.toMatch(/style=|<script|<text|NaN|undefined|""/);
+  }
+});
+
+test('a hero image is wide and stays under 6 kB', () => {
+  for (const id of IDS) {
+    const cover = drawCover({ kind: 'hero-images', id, words: [id] });
+    expect(cover.length).toBeLessThan(6144);
+    expect(cover).toContain('viewBox="0 0 198 111.375"');
+  }
+});
+
+test('every reference in a cover has its definition', () => {
+  for (const id of IDS) {
+    const cover = drawCover(course(id, id));
+    const defined = new Set([...cover.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
+    for (const [, used] of cover.matchAll(/href="#([^"]+)"/g)) expect(defined).toContain(used);
+  }
+});
+
+test.each([
+  ['robot', ['Robotics', 'Robotics 101']],
+  ['chart', ['Data', 'Data with Python']],
+  ['phone', ['Coding', 'Mobile App Development']],
+  ['flag', ['hackathon', 'innovation', 'Annual Tech Hackathon 2024']],
+  ['briefcase', ['careers', 'Tech Career Fair 2024']],
+  ['chip', ['hardware', 'Raspberry Pi Workshop for Educators']],
+  ['rocket', ['startup', 'Tech Startup Weekend']],
+  ['solderingIron', ['Electronics', 'Soldering and Circuits']],
+  ['needle', ['Culture', 'What kente weaving taught us']],
+  ['sprout', ['Agritech', 'Smart farming for farmers']],
+  ['lightbulb', ['project-that-matters']],
+] as const)('%s stands for %j', (name, words) => {
+  for (const id of IDS.slice(0, 20)) {
+    expect(picturesFor(choicesOf(id), words, 1)).toEqual([PICTURES[name]]);
+  }
+});
+
+test('a subject for girls shows a girl, one or the other', () => {
+  const shown = new Set(
+    IDS.map((id) => picturesFor(choicesOf(id), ['girls', 'Girls in STEM'], 1)[0]),
+  );
+  expect(shown).toEqual(new Set([PICTURES.girlWithBun, PICTURES.girlWithPuffs]));
+});
+
+test('without a known word every picture has its turn', () => {
+  const shown = new Set(IDS.map((id) => picturesFor(choicesOf(id), ['Xyz'], 1)[0]));
+  expect(shown.size).toBe(Object.keys(PICTURES).length);
+});
+
+test('several pictures of one subject are all different', () => {
+  expect(new Set(picturesFor(choicesOf('h1'), ['robotics'], 3)).size).toBe(3);
+});

@@ -1,0 +1,74 @@
+import { drawPanel, PANEL_BLOCKS, PANEL_STRIPS, type Place, panelColours } from './panel.ts';
+import { type Choices, choicesOf } from './seed.ts';
+import { picturesFor } from './subject-words.ts';
+import { BLOCK, type Field, STRIP, weave } from './weave.ts';
+
+/** What a cover is drawn from. `words` are category, tags and title: they choose the picture. */
+export type CoverSubject = {
+  kind: 'courses' | 'events' | 'blogs' | 'hero-images' | 'programs';
+  id: string;
+  words: readonly string[];
+};
+
+/** 3:2, six strips of six blocks. */
+const COVER: Field = { strips: 6, blocks: 6 };
+
+/** 16:9 and wide enough for several panels; the last block is cut by the edge. */
+const HERO: Field = { strips: 11, blocks: 10 };
+const HERO_HEIGHT = (HERO.strips * STRIP * 9) / 16;
+
+/**
+ * The cover of a subject as an SVG document: woven cloth with a panel that shows the subject. The
+ * same subject always gives the same cover. Under 4 kB; a hero image, which carries three panels,
+ * under 6 kB.
+ */
+export function drawCover(subject: CoverSubject): string {
+  const choices = choicesOf(`${subject.kind}/${subject.id}`);
+  if (subject.kind === 'hero-images') {
+    return drawCloth(choices, subject.words, HERO, HERO_HEIGHT, heroPlaces(choices));
+  }
+  return drawCloth(choices, subject.words, COVER, COVER.blocks * BLOCK, [coverPlace(choices)]);
+}
+
+function drawCloth(
+  choices: Choices,
+  words: readonly string[],
+  field: Field,
+  height: number,
+  places: readonly Place[],
+): string {
+  const pictures = picturesFor(choices, words, places.length);
+  const { defs, body } = weave(choices, field);
+  const grounds: string[] = [];
+  const panels = pictures.map((picture, index) => {
+    const colours = panelColours(choices, picture, grounds);
+    grounds.push(colours.ground);
+    return drawPanel(choices, picture, colours, places[index] as Place);
+  });
+  const width = field.strips * STRIP;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 8}" height="${height * 8}"` +
+    ` viewBox="0 0 ${width} ${height}" shape-rendering="crispEdges">` +
+    `<defs>${defs}</defs>${body}${panels.join('')}</svg>`
+  );
+}
+
+/** Anywhere from left to right, most often in the middle row. */
+function coverPlace(choices: Choices): Place {
+  const strip = choices.below(COVER.strips - PANEL_STRIPS + 1);
+  const block = choices.pick([1, 1, 1, 0, COVER.blocks - PANEL_BLOCKS]);
+  return { x: strip * STRIP, y: block * BLOCK };
+}
+
+/** A large panel and two small ones, the large one left or right. */
+function heroPlaces(choices: Choices): Place[] {
+  const large = 5 / PANEL_STRIPS;
+  const mirrored = choices.below(2) === 1;
+  const at = (strip: number, strips: number) =>
+    (mirrored ? HERO.strips - strip - strips : strip) * STRIP;
+  return [
+    { x: at(1, 5), y: BLOCK, scale: large },
+    { x: at(7, PANEL_STRIPS), y: 0 },
+    { x: at(7, PANEL_STRIPS), y: HERO_HEIGHT - PANEL_BLOCKS * BLOCK },
+  ];
+}

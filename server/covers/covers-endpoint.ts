@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import type { Services } from '#domain/services.ts';
+import { type CoverSubject, drawCover } from './cover.ts';
+import { drawMark } from './mark.ts';
+import { drawPortrait } from './portrait.ts';
+
+/** A cover changes only with the item's words or with the generator. */
+const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
+
+type Draw = (services: Services, id: string) => Promise<string | undefined>;
+
+/** What is drawn for each kind of content. */
+const DRAWINGS: Readonly<Record<string, Draw>> = {
+  courses: async ({ courses }, id) => {
+    const course = await courses.byId(id);
+    return course && cover('courses', id, [course.category, course.title]);
+  },
+  events: async ({ events }, id) => {
+    const event = await itemOf(events.all(), id);
+    return event && cover('events', id, [event.title, ...event.tags]);
+  },
+  blogs: async ({ blogPosts }, id) => {
+    const post = await itemOf(blogPosts.all(), id);
+    return post && cover('blogs', id, [post.title, ...post.tags]);
+  },
+  'hero-images': async ({ heroImages }, id) => {
+    const slide = await itemOf(heroImages.all(), id);
+    return slide && cover('hero-images', id, [slide.title, slide.alt]);
+  },
+  programs: async ({ programs }, id) => {
+    const program = (await programs.all()).find(({ slug }) => slug === id);
+    return program && cover('programs', id, [program.name, program.summary]);
+  },
+  team: async ({ team }, id) => {
+    const member = await itemOf(team.all(), id);
+    return member && drawPortrait(id, member.name);
+  },
+  partners: async ({ partners }, id) => {
+    const partner = await itemOf(partners.all(), id);
+    return partner && drawMark(id, partner.name);
+  },
+};
+
+/** `GET /covers/{kind}/{id}.svg`: the picture that the site draws for an item without one. */
+export function coversEndpoint(services: Services) {
+  return async (c: Context) => {
+    const file = c.req.param('file') ?? '';
+    const draw = DRAWINGS[c.req.param('kind') ?? ''];
+    const svg = file.endsWith('.svg') ? await draw?.(services, file.slice(0, -4)) : undefined;
+    if (!svg) return c.text('There is no such picture', 404);
+    return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': CACHE_CONTROL });
+  };
+}
+
+function cover(kind: CoverSubject['kind'], id: string, words: readonly string[]): string {
+  return drawCover({ kind, id, words });
+}
+
+async function itemOf<Item extends { id: string | number }>(
+  list: Promise<readonly Item[]>,
+  id: string,
+): Promise<Item | undefined> {
+  return (await list).find((candidate) => String(candidate.id) === id);
+}

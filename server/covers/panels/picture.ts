@@ -1,0 +1,21 @@
+import { type Threads, threads } from '../threads.ts';
+
+/** A panel's picture is 24 by 20 threads: three strips wide, inside its border. */
+export const PICTURE_WIDTH = 24;
+export const PICTURE_HEIGHT = 20;
+
+/** What a panel shows. */
+export type Picture = { threads: Threads; person: boolean };
+
+/**
+ * A thing from its rows: `#` main, `+` accent, `o` detail (only inside main), `.` ground. Rows of
+ * 12 are mirrored.
+ */
+export function thing(rows: string): Picture {
+  return { threads: threads(PICTURE_WIDTH, rows), person: false };
+}
+
+/** A head from its rows: `#` hair and eyes, `+` skin, `o` what they wear. */
+export function person(rows: string): Picture {
+  return { threads: threads(PICTURE_WIDTH, rows), person: true };
+}

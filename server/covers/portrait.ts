@@ -1,0 +1,54 @@
+import { LETTER_HEIGHT, letteringPath, letteringWidth, wordsOf } from './letters.ts';
+import { ink, type PanelColours, THINGS } from './palette.ts';
+import { choicesOf } from './seed.ts';
+import { BLOCK, type Field, STRIP, weave } from './weave.ts';
+
+/** Square: four strips of six blocks. */
+const FIELD: Field = { strips: 4, blocks: 6 };
+const SIDE = FIELD.strips * STRIP;
+
+/** The plate under the letters leaves a row of blocks above and below. */
+const PLATE = { top: BLOCK, height: 4 * BLOCK };
+
+/** How many half threads a thread of a letter is wide: two letters then fill the plate. */
+const SCALE = 4;
+
+/** Stands in where a name has no letter that we can draw. */
+const DIAMOND = 'M32 20h8v8h8v8h8v8h-8v8h-8v8h-8v-8h-8v-8h-8v-8h8v-8h8z';
+
+/**
+ * A person as woven initials on a woven ground, as a square SVG document under 4 kB. Colours and
+ * motifs come from the id, letters from the name; a name without letters shows a plain diamond.
+ */
+export function drawPortrait(id: string, name: string): string {
+  const choices = choicesOf(`team/${id}`);
+  const { defs, body } = weave(choices, FIELD);
+  const colours = choices.pick(THINGS);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE * 8}" height="${SIDE * 8}"` +
+    ` viewBox="0 0 ${SIDE} ${SIDE}" shape-rendering="crispEdges"><defs>${defs}</defs>${body}` +
+    `<path fill="${ink}" d="M0 ${PLATE.top - 1}h${SIDE}v${PLATE.height + 2}h-${SIDE}z"/>` +
+    `<path fill="${colours.ground}" d="M0 ${PLATE.top}h${SIDE}v${PLATE.height}h-${SIDE}z"/>` +
+    `${stitches(colours)}${letters(name, colours)}</svg>`
+  );
+}
+
+/** A running stitch along both edges of the plate. */
+function stitches({ accent }: PanelColours): string {
+  const lines = [PLATE.top + 2, PLATE.top + PLATE.height - 2];
+  const path = lines.map((y) => `M2 ${y}h${SIDE}`).join('');
+  return `<path fill="none" stroke="${accent}" stroke-width="2" stroke-dasharray="4" d="${path}"/>`;
+}
+
+/** The first letters of the first and the last word, so that `Ama K. Boateng` is A and B. */
+function letters(name: string, colours: PanelColours): string {
+  const words = wordsOf(name);
+  const found = [words[0], words.slice(1).at(-1)].flatMap((word) => word?.[0] ?? []);
+  if (!found.length) return `<path fill="${colours.main}" d="${DIAMOND}"/>`;
+  const x = (SIDE - letteringWidth(found.length) * SCALE) / 2;
+  const y = (SIDE - LETTER_HEIGHT * SCALE) / 2;
+  return (
+    `<path fill="${colours.main}" transform="translate(${x} ${y}) scale(${SCALE})"` +
+    ` d="${letteringPath(found)}"/>`
+  );
+}

@@ -1,0 +1,80 @@
+/**
+ * A picture on the thread grid: rows of equal length, one character a thread. `.` is the ground;
+ * what the other characters mean is up to whoever draws.
+ */
+export type Threads = readonly string[];
+
+/**
+ * Threads from a text with one row a line. A row of half the width is mirrored, since most motifs
+ * and many pictures are the same on both sides.
+ */
+export function threads(width: number, text: string): Threads {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const row = line.trim();
+      if (row.length * 2 === width) return row + Array.from(row).toReversed().join('');
+      if (row.length !== width) throw new Error(`a row of ${row.length}, not ${width}: ${row}`);
+      return row;
+    });
+}
+
+/** Pictures that stand side by side in one text, with one space between two of them. */
+export function sheet(width: number, text: string): Threads[] {
+  const rows = text.trim().split('\n');
+  const count = ((rows[0]?.trim().length ?? 0) + 1) / (width + 1);
+  return Array.from({ length: count }, (_, index) =>
+    rows.map((row) => row.trim().slice(index * (width + 1), index * (width + 1) + width)),
+  );
+}
+
+type Step = { x: number; y: number; dx: number; dy: number };
+
+/**
+ * SVG path data around all threads of one character: outlines, not squares, because every byte is
+ * paid for and neighbouring squares show hairlines between them when scaled.
+ */
+export function outline(picture: Threads, character: string): string {
+  const has = (x: number, y: number) => picture[y]?.[x] === character;
+  const steps = new Map<string, Step[]>();
+  const add = (step: Step) => {
+    const key = `${step.x} ${step.y}`;
+    steps.set(key, [...(steps.get(key) ?? []), step]);
+  };
+  for (const [y, row] of picture.entries()) {
+    for (let x = 0; x < row.length; x++) {
+      if (!has(x, y)) continue;
+      // Clockwise around each thread, only where its neighbour is not of it: holes turn the other
+      // way by themselves, so the default fill rule leaves them open.
+      if (!has(x, y - 1)) add({ x, y, dx: 1, dy: 0 });
+      if (!has(x + 1, y)) add({ x: x + 1, y, dx: 0, dy: 1 });
+      if (!has(x, y + 1)) add({ x: x + 1, y: y + 1, dx: -1, dy: 0 });
+      if (!has(x - 1, y)) add({ x, y: y + 1, dx: 0, dy: -1 });
+    }
+  }
+  let path = '';
+  for (const start of steps.keys()) {
+    while (steps.get(start)?.length) path += loopFrom(start, steps);
+  }
+  return path;
+}
+
+/** Takes one closed outline out of the steps and writes it, straight runs joined. */
+function loopFrom(start: string, steps: Map<string, Step[]>): string {
+  const runs: { dx: number; dy: number }[] = [];
+  let at = start;
+  do {
+    const step = steps.get(at)?.pop();
+    if (!step) break;
+    const last = runs.at(-1);
+    if (last && (last.dx !== 0) === (step.dx !== 0)) {
+      last.dx += step.dx;
+      last.dy += step.dy;
+    } else runs.push({ dx: step.dx, dy: step.dy });
+    at = `${step.x + step.dx} ${step.y + step.dy}`;
+  } while (at !== start);
+  // The last run is the way home, which `z` draws.
+  const lines = runs.slice(0, -1).map(({ dx, dy }) => (dx ? `h${dx}` : `v${dy}`));
+  return `M${start}${lines.join('')}z`;
+}

@@ -1,0 +1,78 @@
+import { MOTIF_HEIGHT, MOTIF_WIDTH, MOTIFS, type Motif, motifPaths } from './motifs.ts';
+import { CLOTHS, type Colourway, ink } from './palette.ts';
+import type { Choices } from './seed.ts';
+
+/** The unit of all drawings is half a thread. A strip is a block wide, plus its two selvedges. */
+export const STRIP = MOTIF_WIDTH + 2;
+export const BLOCK = MOTIF_HEIGHT;
+
+/** How plain blocks (`.`) and a strip's two motifs (`1`, `2`) follow each other downwards. */
+const RHYTHMS = ['1.2.', '1.1.', '12', '112.', '1.2', '1212.'] as const;
+
+/** How far each strip is pushed down against the one before it, in blocks. */
+const OFFSETS = [1, 1, 1, 2, 3] as const;
+
+type Strip = Colourway & { motifs: readonly [Motif, Motif]; rhythm: string; plain: string };
+
+/** A field of strips sewn edge to edge. All lengths are in strips and blocks. */
+export type Field = { strips: number; blocks: number };
+
+/**
+ * Cloth for a field: `defs` once per document, then `body`. Two or three strips are drawn and sewn
+ * side by side again and again, as on the loom, which is also what keeps the file small.
+ */
+export function weave(choices: Choices, field: Field): { defs: string; body: string } {
+  const strips = stripsOf(choices);
+  const push = choices.pick(OFFSETS);
+  const blocks = field.blocks + cycleOf(strips);
+  const motifs = new Set(strips.flatMap((strip) => usedMotifs(strip)));
+  const symbols = [...motifs].map((motif) => `<g id="${motif}">${motifPaths(motif)}</g>`);
+  const drawn = strips.map((strip, index) => drawStrip(strip, `s${index}`, blocks));
+  const uses = Array.from({ length: field.strips }, (_, index) => {
+    const strip = index % strips.length;
+    const cycle = strips[strip]?.rhythm.length ?? 1;
+    const up = ((index * push) % cycle) * BLOCK;
+    return `<use href="#s${strip}" x="${index * STRIP}" y="${-up}"/>`;
+  });
+  return { defs: symbols.join('') + drawn.join(''), body: uses.join('') };
+}
+
+/** The strips of one cloth: each with two motifs of its own, all in one rhythm. */
+function stripsOf(choices: Choices): Strip[] {
+  const cloth = choices.shuffle(choices.pick(CLOTHS));
+  const motifs = choices.shuffle(MOTIFS);
+  const rhythm = choices.pick(RHYTHMS);
+  // Each motif costs up to 300 bytes, so three strips share four of them.
+  return cloth.map((colours, index) => ({
+    ...colours,
+    motifs: [motifs[index] as Motif, motifs[index ? 0 : 3] as Motif],
+    rhythm,
+    plain: choices.below(3) ? colours.ground : colours.figure,
+  }));
+}
+
+function cycleOf(strips: readonly Strip[]): number {
+  return Math.max(...strips.map((strip) => strip.rhythm.length));
+}
+
+function usedMotifs(strip: Strip): Motif[] {
+  return strip.motifs.filter((_, index) => strip.rhythm.includes(String(index + 1)));
+}
+
+/** One strip from the top edge down, with its selvedges. */
+function drawStrip(strip: Strip, id: string, blocks: number): string {
+  const height = blocks * BLOCK;
+  const parts = Array.from({ length: blocks }, (_, index) => {
+    const mark = strip.rhythm[index % strip.rhythm.length] as string;
+    const y = index * BLOCK;
+    if (mark !== '.') return `<use href="#${strip.motifs[Number(mark) - 1]}" x="1" y="${y}"/>`;
+    if (strip.plain === strip.ground) return '';
+    return `<path d="M1 ${y}h${MOTIF_WIDTH}v${BLOCK}h-${MOTIF_WIDTH}z"/>`;
+  });
+  return (
+    `<g id="${id}" fill="${strip.figure}" color="${strip.accent}">` +
+    `<path fill="${ink}" d="M0 0h${STRIP}v${height}h-${STRIP}z"/>` +
+    `<path fill="${strip.ground}" d="M1 0h${MOTIF_WIDTH}v${height}h-${MOTIF_WIDTH}z"/>` +
+    `${parts.join('')}</g>`
+  );
+}

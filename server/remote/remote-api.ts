@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { type FailureKind, ServiceFailure } from '#domain/services.ts';
+import type { Log } from '../log.ts';
+import { withSafeLinks } from './safe-links.ts';
+
+/** Milliseconds after which the other server is given up. */
+const GIVEN_UP_AFTER = 8_000;
+
+/** More than any list needs; a larger answer is nonsense and is not read to its end. */
+const LARGEST_ANSWER = 8 * 1024 * 1024;
+
+/** Reads the API of another server. */
+export interface RemoteApi {
+  /** The answer of `path`, checked and safe to show. Rejects with a `ServiceFailure`. */
+  get<Schema extends v.GenericSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema>>;
+}
+
+/** The API at `baseUrl` (no trailing slash). A call that keeps failing is logged once. */
+export function makeRemoteApi(baseUrl: string, log: Log): RemoteApi {
+  /** The reason last logged for each path, so that a broken backend does not fill the log. */
+  const logged = new Map<string, string>();
+
+  function report(path: string, failure: ServiceFailure): void {
+    const cause = failure.cause instanceof Error ? failure.cause.message : undefined;
+    const reason = `${failure.message}${cause ? `: ${cause}` : ''}`;
+    if (logged.get(path) === reason) return;
+    logged.set(path, reason);
+    log.error({ path, kind: failure.kind, reason }, 'API call fails');
+  }
+
+  return {
+    async get(path, schema) {
+      try {
+        const answer = v.safeParse(schema, withSafeLinks(await fetchJson(baseUrl, path), baseUrl));
+        if (!answer.success) throw wrongShape(answer.issues[0]);
+        if (logged.delete(path)) log.info({ path }, 'API call works again');
+        return answer.output;
+      } catch (error) {
+        const failure = asFailure(error);
+        // A wanted item that is not there is an answer, not a fault worth a line in the log.
+        if (!(failure instanceof NotThere)) report(path, failure);
+        throw failure;
+      }
+    },
+  };
+}
+
+/** The server answered that there is no such thing (404 or 410). */
+export class NotThere extends ServiceFailure {
+  constructor() {
+    super('status', 'there is no such thing');
+  }
+}
+
+async function fetchJson(baseUrl: string, path: string): Promise<unknown> {
+  const response = await fetch(`${baseUrl}${path}`, {
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(GIVEN_UP_AFTER),
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    if (response.status === 404 || response.status === 410) throw new NotThere();
+    throw new ServiceFailure('status', `the server answered with status ${response.status}`);
+  }
+  return JSON.parse(await readText(response));
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > LARGEST_ANSWER) throw new ServiceFailure('shape', 'the answer is too large');
+  }
+  return text + decoder.decode();
+}
+
+function wrongShape(issue: v.BaseIssue<unknown>): ServiceFailure {
+  const cause = new Error(`${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`);
+  return new ServiceFailure('shape', 'the server sent an answer that is not understood', { cause });
+}
+
+function asFailure(error: unknown): ServiceFailure {
+  if (error instanceof ServiceFailure) return error;
+  const failure = (kind: FailureKind, message: string) =>
+    new ServiceFailure(kind, message, { cause: error });
+  if (error instanceof SyntaxError) {
+    return failure('shape', 'the server sent an answer that is not understood');
+  }
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return failure('timeout', 'the server gave no answer in time');
+  }
+  return failure('unreachable', 'the server cannot be reached');
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { blogPost } from '#domain/content/blog-post.ts';
+import { course } from '#domain/content/course.ts';
+import { event } from '#domain/content/event.ts';
+import { heroImage } from '#domain/content/hero-image.ts';
+import { partner } from '#domain/content/partner.ts';
+import { stemSquadItem } from '#domain/content/stem-squad-item.ts';
+import { type TeamMember, teamMember } from '#domain/content/team-member.ts';
+import { type List, ServiceFailure, type Services } from '#domain/services.ts';
+import { NotThere, type RemoteApi } from './remote-api.ts';
+
+/** What `GET /api/team` answers: an object, unlike the other lists (specification, section 7). */
+const teamAnswer = v.object({
+  success: v.boolean(),
+  data: v.nullish(v.array(teamMember)),
+  error: v.nullish(v.unknown()),
+});
+
+/**
+ * The services over another server's API (specification, section 7). The site's own texts, for
+ * which that API has no call, come from `own`.
+ */
+export function makeRemoteServices(api: RemoteApi, own: Services): Services {
+  const list = <Schema extends v.GenericSchema>(
+    path: string,
+    item: Schema,
+  ): List<v.InferOutput<Schema>> => ({ all: () => api.get(path, v.array(item)) });
+
+  return {
+    ...own,
+    heroImages: list('/api/hero-images', heroImage),
+    courses: {
+      ...list('/api/courses', course),
+      async byId(id) {
+        try {
+          return await api.get(`/api/courses/${encodeURIComponent(id)}`, course);
+        } catch (error) {
+          if (error instanceof NotThere) return undefined;
+          throw error;
+        }
+      },
+    },
+    partners: list('/api/partners', partner),
+    team: { all: () => readTeam(api) },
+    events: list('/api/events', event),
+    blogPosts: list('/api/blogs', blogPost),
+    stemSquadItems: list('/api/stem-squad-landing', stemSquadItem),
+  };
+}
+
+async function readTeam(api: RemoteApi): Promise<readonly TeamMember[]> {
+  const answer = await api.get('/api/team', teamAnswer);
+  if (answer.success && answer.data) return answer.data;
+  throw new ServiceFailure('status', 'the server says that it failed');
+}

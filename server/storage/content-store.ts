@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import { ServiceFailure } from '#domain/services.ts';
+import type { Database } from './database.ts';
+
+/** All content: for each kind its items in order. A kind of which there is one has one item. */
+export type Content = Readonly<Record<ContentKind, readonly ContentItem[]>>;
+export type ContentItem = { readonly id: string; readonly body: unknown };
+
+/** Milliseconds for which a process trusts what it read: so late it sees another's import. */
+const TRUSTED_FOR = 1_000;
+
+/** Reads and replaces the content in the database. */
+export interface ContentStore {
+  /** The checked items of a kind. Rejects with a `ServiceFailure` of kind `storage`. */
+  list<Item>(kind: ContentKind): Promise<readonly Item[]>;
+  /** Everything, as it would be exported. */
+  all(): Promise<Content>;
+  /** Replaces all content, or nothing where it fails. */
+  replace(content: Content): Promise<void>;
+  /** Fills the database if it never had content. Says whether it did. */
+  fillOnce(content: () => Promise<Content>): Promise<boolean>;
+}
+
+type Known = {
+  revision: number;
+  items: Map<ContentKind, readonly unknown[]>;
+  trustedUntil: number;
+};
+
+/** A store over a database. `now` is the clock, in milliseconds. */
+export function makeContentStore(database: Database, now: () => number = Date.now): ContentStore {
+  let known: Known = { revision: -1, items: new Map(), trustedUntil: 0 };
+
+  async function currentRevision(): Promise<number> {
+    const row = await database.selectFrom('content_revision').select('revision').executeTakeFirst();
+    return row?.revision ?? 0;
+  }
+
+  async function fresh(): Promise<Known> {
+    if (now() < known.trustedUntil) return known;
+    const revision = await currentRevision();
+    if (revision !== known.revision) known = { revision, items: new Map(), trustedUntil: 0 };
+    known.trustedUntil = now() + TRUSTED_FOR;
+    return known;
+  }
+
+  async function read(kind: ContentKind): Promise<readonly unknown[]> {
+    const rows = await database
+      .selectFrom('content_item')
+      .select('body')
+      .where('kind', '=', kind)
+      .orderBy('position')
+      .execute();
+    return rows.map((row) => v.parse(CONTENT_KINDS[kind], JSON.parse(row.body)));
+  }
+
+  return {
+    async list<Item>(kind: ContentKind) {
+      try {
+        const { items } = await fresh();
+        let list = items.get(kind);
+        if (!list) {
+          list = await read(kind);
+          items.set(kind, list);
+        }
+        return list as readonly Item[];
+      } catch (error) {
+        throw new ServiceFailure('storage', 'the content could not be read', { cause: error });
+      }
+    },
+
+    async all() {
+      const rows = await database
+        .selectFrom('content_item')
+        .select(['kind', 'id', 'body'])
+        .orderBy('kind')
+        .orderBy('position')
+        .execute();
+      const content: Partial<Record<ContentKind, ContentItem[]>> = {};
+      for (const kind of Object.keys(CONTENT_KINDS) as ContentKind[]) {
+        content[kind] = rows
+          .filter((row) => row.kind === kind)
+          .map(({ id, body }) => ({ id, body: JSON.parse(body) }));
+      }
+      return content as Content;
+    },
+
+    async replace(content) {
+      await database.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('content_revision')
+          .values({ id: 1, revision: 1 })
+          .onConflict((conflict) =>
+            conflict.column('id').doUpdateSet((row) => ({
+              revision: row('content_revision.revision', '+', 1),
+            })),
+          )
+          .execute();
+        await transaction.deleteFrom('content_item').execute();
+        await insert(transaction, content);
+      });
+      known.trustedUntil = 0;
+    },
+
+    async fillOnce(content) {
+      if ((await currentRevision()) > 0) return false;
+      const starter = await content();
+      return database.transaction().execute(async (transaction) => {
+        // Of several processes that start at once, one inserts this row; the others wait for it.
+        const first = await transaction
+          .insertInto('content_revision')
+          .values({ id: 1, revision: 1 })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('revision')
+          .executeTakeFirst();
+        if (!first) return false;
+        await insert(transaction, starter);
+        return true;
+      });
+    },
+  };
+}
+
+async function insert(database: Database, content: Content): Promise<void> {
+  const rows = Object.entries(content).flatMap(([kind, items]) =>
+    items.map(({ id, body }, position) => ({ kind, id, position, body: JSON.stringify(body) })),
+  );
+  if (rows.length > 0) await database.insertInto('content_item').values(rows).execute();
+}

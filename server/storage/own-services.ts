@@ -1,0 +1,41 @@
+import type { Course } from '#domain/content/course.ts';
+import { builtInOf, type Event } from '#domain/content/event.ts';
+import type { ListKind, SingleKind } from '#domain/content/kinds.ts';
+import { type List, ServiceFailure, type Services, type Single } from '#domain/services.ts';
+import type { ContentStore } from './content-store.ts';
+
+/** The services over our own database. */
+export function makeOwnServices(store: ContentStore): Services {
+  const list = <Item>(kind: ListKind): List<Item> => ({ all: () => store.list<Item>(kind) });
+  const single = <Text>(kind: SingleKind): Single<Text> => ({
+    async get() {
+      const [text] = await store.list<Text>(kind);
+      if (text) return text;
+      throw new ServiceFailure('storage', `there is no content for ${kind}`);
+    },
+  });
+
+  const courses = list<Course>('courses');
+  const events = list<Event>('events');
+  return {
+    heroImages: list('hero-images'),
+    courses: {
+      ...courses,
+      byId: async (id) => (await courses.all()).find((course) => course.id === id),
+    },
+    partners: list('partners'),
+    team: list('team'),
+    events,
+    builtInEvents: { all: async () => builtInOf(await events.all()) },
+    blogPosts: list('blogs'),
+    stemSquadItems: list('stem-squad-landing'),
+    testimonials: list('testimonials'),
+    programs: list('programs'),
+    legalPages: list('legal'),
+    organisation: single('organisation'),
+    about: single('about'),
+    impact: single('impact'),
+    getInvolved: single('get-involved'),
+    programsOverview: single('programs-overview'),
+  };
+}
