@@ -12,7 +12,7 @@ export interface Table {
 }
 
 const FONT_SIZE = 9;
-const PADDING = { top: 4, right: 5, bottom: 3, left: 0 };
+const PADDING = { top: 5.5, right: 5, bottom: 1.5, left: 0 };
 
 /** Draws a table at the page's cursor, tagged as a table with its headings. */
 export function drawTable(page: Page, table: Table): void {

@@ -58,7 +58,7 @@ export function drawCloth(doc: PDFDocument, place: Place, strips: number, start:
 export function fillWithCloth(page: Page, start: number): void {
   const y = page.y + 14;
   const place = { x: page.x, y, width: page.width, height: SHEET.bottom - y };
-  if (place.height > 70) page.decoration(() => drawCloth(page.doc, place, 8, start));
+  if (place.height > 48) page.decoration(() => drawCloth(page.doc, place, 8, start));
 }
 
 function drawBlock(doc: PDFDocument, cloth: Cloth, x: number, y: number, thread: number): void {

@@ -1,5 +1,6 @@
 import { MOTIF_WIDTH, type Motif, motifPaths } from './motifs.ts';
 import { type Colourway, clay, gold, green, ink, leaf, paper, sand } from './palette.ts';
+import { svg } from './svg.ts';
 import { BLOCK, STRIP } from './weave.ts';
 
 /** One strip of the band from top to bottom: two blocks. */
@@ -33,12 +34,11 @@ export const BAND = { width: STRIPS.length * STRIP, height: 2 * BLOCK + 2 * EDGE
 export function drawBand(): string {
   const motifs = [...new Set(STRIPS.flatMap(({ blocks }) => blocks))];
   const symbols = motifs.map((motif) => `<g id="${motif}">${motifPaths(motif)}</g>`);
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${BAND.width}" height="${BAND.height}"` +
-    ` viewBox="0 0 ${BAND.width} ${BAND.height}" shape-rendering="crispEdges">` +
+  return svg(
+    { ...BAND, pixels: 1 },
     `<defs>${symbols.join('')}</defs>` +
-    `<path fill="${ink}" d="M0 0h${BAND.width}v${BAND.height}h-${BAND.width}z"/>` +
-    `${STRIPS.map(drawStrip).join('')}</svg>`
+      `<path fill="${ink}" d="M0 0h${BAND.width}v${BAND.height}h-${BAND.width}z"/>` +
+      STRIPS.map(drawStrip).join(''),
   );
 }
 

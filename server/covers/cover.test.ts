@@ -80,3 +80,8 @@ test('without a known word every picture has its turn', () => {
 test('several pictures of one subject are all different', () => {
   expect(new Set(picturesFor(choicesOf('h1'), ['robotics'], 3)).size).toBe(3);
 });
+
+test('a long summary does not drown a title', () => {
+  const summary = 'Code, data, robots, phones, sun power, sewing and a trotro to the school';
+  expect(picturesFor(choicesOf('x'), ['Hackathons', summary], 1)).toEqual([PICTURES.flag]);
+});

@@ -1,6 +1,7 @@
 import { drawPanel, PANEL_BLOCKS, PANEL_STRIPS, type Place, panelColours } from './panel.ts';
 import { type Choices, choicesOf } from './seed.ts';
 import { picturesFor } from './subject-words.ts';
+import { svg } from './svg.ts';
 import { BLOCK, type Field, STRIP, weave } from './weave.ts';
 
 /** What a cover is drawn from. `words` are category, tags and title: they choose the picture. */
@@ -24,10 +25,12 @@ const HERO_HEIGHT = (HERO.strips * STRIP * 9) / 16;
  */
 export function drawCover(subject: CoverSubject): string {
   const choices = choicesOf(`${subject.kind}/${subject.id}`);
+  // An id such as `stem-kit-rocket` often says more than the title it belongs to.
+  const words = [...subject.words, subject.id];
   if (subject.kind === 'hero-images') {
-    return drawCloth(choices, subject.words, HERO, HERO_HEIGHT, heroPlaces(choices));
+    return drawCloth(choices, words, HERO, HERO_HEIGHT, heroPlaces(choices));
   }
-  return drawCloth(choices, subject.words, COVER, COVER.blocks * BLOCK, [coverPlace(choices)]);
+  return drawCloth(choices, words, COVER, COVER.blocks * BLOCK, [coverPlace(choices)]);
 }
 
 function drawCloth(
@@ -46,10 +49,9 @@ function drawCloth(
     return drawPanel(choices, picture, colours, places[index] as Place);
   });
   const width = field.strips * STRIP;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 8}" height="${height * 8}"` +
-    ` viewBox="0 0 ${width} ${height}" shape-rendering="crispEdges">` +
-    `<defs>${defs}</defs>${body}${panels.join('')}</svg>`
+  return svg(
+    { width, height, pixels: 8, cropped: true },
+    `<defs>${defs}</defs>${body}${panels.join('')}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { clay, gold, green, paper } from './palette.ts';
+import { svg } from './svg.ts';
 import { outline, threads } from './threads.ts';
 
 // An S as a trace between two vias, the same when turned round. It is drawn at 16 by 16 because
@@ -26,11 +27,11 @@ const MARK = threads(
 
 /** The logo mark and favicon, square, as an SVG document: sharp from 16 pixels upwards. */
 export function drawLogoMark(): string {
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 16 16"' +
-    ` shape-rendering="crispEdges"><path fill="${green}" d="M0 0h16v16H0z"/>` +
-    `<path fill="${gold}" d="${outline(MARK, 'a')}"/>` +
-    `<path fill="${paper}" d="${outline(MARK, 'v')}"/>` +
-    `<path fill="${clay}" d="${outline(MARK, 'o')}"/></svg>`
+  return svg(
+    { width: 16, height: 16, pixels: 32 },
+    `<path fill="${green}" d="M0 0h16v16H0z"/>` +
+      `<path fill="${gold}" d="${outline(MARK, 'a')}"/>` +
+      `<path fill="${paper}" d="${outline(MARK, 'v')}"/>` +
+      `<path fill="${clay}" d="${outline(MARK, 'o')}"/>`,
   );
 }

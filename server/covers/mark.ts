@@ -1,6 +1,7 @@
 import { letteringPath, letteringWidth, wordsOf } from './letters.ts';
 import { leaf } from './palette.ts';
 import { type Choices, choicesOf } from './seed.ts';
+import { svg } from './svg.ts';
 import { outline, sheet, type Threads } from './threads.ts';
 
 /** 2:1, in threads. */
@@ -53,15 +54,13 @@ export function drawMark(id: string, name: string): string {
   // Without letters the symbol stands alone, in the middle.
   const symbolX = letters.length ? 3 : (WIDTH - 16) / 2;
   const trace = outline(choices.pick(TRACES), '#');
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * 10}" height="${HEIGHT * 10}"` +
-    ` viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="${leaf}" shape-rendering="crispEdges">` +
-    path(symbolX, 4, outline(symbol(choices), '#')) +
-    (letters.length
-      ? path(22 + (23 - letteringWidth(letters.length)) / 2, 4, letteringPath(letters)) +
-        path(22, 16, trace)
-      : '') +
-    '</svg>'
+  const inscription = letters.length
+    ? path(22 + (23 - letteringWidth(letters.length)) / 2, 4, letteringPath(letters)) +
+      path(22, 16, trace)
+    : '';
+  return svg(
+    { width: WIDTH, height: HEIGHT, pixels: 10 },
+    `<g fill="${leaf}">${path(symbolX, 4, outline(symbol(choices), '#'))}${inscription}</g>`,
   );
 }
 

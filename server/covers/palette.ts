@@ -14,7 +14,8 @@ export type Colourway = { ground: string; figure: string; accent: string };
 
 /**
  * A cloth is two or three colourways that sit well side by side. Every cover is cut from one, which
- * is what tells covers of the same subject apart at a glance.
+ * is what tells covers of the same subject apart at a glance. None has paper as its ground: its
+ * blocks would melt into the page at the edges.
  */
 export const CLOTHS: readonly (readonly Colourway[])[] = [
   [
@@ -42,7 +43,7 @@ export const CLOTHS: readonly (readonly Colourway[])[] = [
     { ground: clay, figure: ink, accent: gold },
   ],
   [
-    { ground: paper, figure: ink, accent: clay },
+    { ground: sand, figure: ink, accent: clay },
     { ground: gold, figure: ink, accent: leaf },
     { ground: leaf, figure: gold, accent: paper },
   ],

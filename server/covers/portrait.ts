@@ -1,6 +1,7 @@
 import { LETTER_HEIGHT, letteringPath, letteringWidth, wordsOf } from './letters.ts';
 import { ink, type PanelColours, THINGS } from './palette.ts';
 import { choicesOf } from './seed.ts';
+import { svg } from './svg.ts';
 import { BLOCK, type Field, STRIP, weave } from './weave.ts';
 
 /** Square: four strips of six blocks. */
@@ -24,12 +25,12 @@ export function drawPortrait(id: string, name: string): string {
   const choices = choicesOf(`team/${id}`);
   const { defs, body } = weave(choices, FIELD);
   const colours = choices.pick(THINGS);
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE * 8}" height="${SIDE * 8}"` +
-    ` viewBox="0 0 ${SIDE} ${SIDE}" shape-rendering="crispEdges"><defs>${defs}</defs>${body}` +
-    `<path fill="${ink}" d="M0 ${PLATE.top - 1}h${SIDE}v${PLATE.height + 2}h-${SIDE}z"/>` +
-    `<path fill="${colours.ground}" d="M0 ${PLATE.top}h${SIDE}v${PLATE.height}h-${SIDE}z"/>` +
-    `${stitches(colours)}${letters(name, colours)}</svg>`
+  return svg(
+    { width: SIDE, height: SIDE, pixels: 8, cropped: true },
+    `<defs>${defs}</defs>${body}` +
+      `<path fill="${ink}" d="M0 ${PLATE.top - 1}h${SIDE}v${PLATE.height + 2}h-${SIDE}z"/>` +
+      `<path fill="${colours.ground}" d="M0 ${PLATE.top}h${SIDE}v${PLATE.height}h-${SIDE}z"/>` +
+      `${stitches(colours)}${letters(name, colours)}`,
   );
 }
 

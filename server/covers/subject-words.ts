@@ -17,42 +17,39 @@ export type PictureName = keyof typeof PICTURES;
  */
 const WORDS: Record<PictureName, readonly [string, string]> = {
   robot: ['robot ai artificial intelligence machine arduino automation', 'smart engineering'],
-  laptop: ['code coding python javascript web html website software programming', 'digital club'],
+  laptop: [
+    'code coding python javascript web html website software laptop',
+    'digital computer club',
+  ],
   phone: ['phone mobile app apps android ussd momo whatsapp', 'ux ui design digital'],
-  chip: ['chip chips circuit hardware raspberry micro:bit microbit embedded', 'labs electronics'],
+  chip: ['chip chips circuit hardware raspberry pi micro:bit microbit sensors', 'labs electronics'],
   drone: ['drone drones aerial flight mapping agritech', 'robotics sensors'],
   battery: ['battery solar energy power electricity electrical', 'green climate'],
   solderingIron: ['solder electronics maker makers repair', 'workshop hardware hands kit kits'],
-  microscope: ['microscope biology science lab laboratory health stem', 'research discovery'],
-  needle: ['needle thread sewing textile textiles fashion wearable kente weaving', 'craft making'],
-  wrench: ['wrench mechanic mechanics mechanical tools fixing workshop', 'build building repair'],
+  microscope: ['microscope biology science lab laboratory health', 'research discovery stem'],
+  needle: ['needle thread sewing textile fashion wearable kente weaving', 'craft making'],
+  wrench: ['wrench mechanic tools fixing mending', 'build building repair workshop'],
   gear: ['gear gears engineering machines prototype prototyping 3d', 'project build innovation'],
   pencil: ['design drawing draw ux ui art writing creative graphic', 'story stories tips guide'],
-  lightbulb: [
-    'idea ideas innovation lightbulb invention problem matters',
-    'project thinking creative',
-  ],
+  lightbulb: ['idea ideas innovation invention problem matters', 'project thinking creative'],
   rocket: ['rocket startup launch space entrepreneurship founder', 'future challenge weekend'],
-  chart: ['data chart statistics analytics impact report excel finance', 'growth numbers business'],
-  book: ['book reading library literacy study curriculum stories', 'learning education teaching'],
-  flask: ['chemistry flask experiment experiments water', 'science discovery stem'],
-  trophy: ['trophy winners award awards prize competition challenge', 'success alumni'],
+  chart: ['chart data numbers statistics impact report spreadsheet finance', 'growth business'],
+  book: ['book reading library literacy study curriculum', 'learning education teaching'],
+  flask: ['chemistry flask experiment water', 'science discovery stem'],
+  trophy: ['trophy winners award prize competition challenge', 'success alumni'],
   antenna: ['antenna radio wireless iot network networking internet', 'signals connected sensors'],
   globe: ['globe web world remote climate environment global', 'internet travel sustainability'],
   flag: ['hackathon hackathons hack', 'challenge competition team weekend'],
   trotro: ['trotro transport travel traffic road outreach tour', 'community tamale kumasi'],
-  school: ['school schools classroom educators teachers teacher', 'education teaching students'],
+  school: ['school classroom educators teacher teachers', 'education teaching students'],
   sprout: ['sprout agriculture farm farming farmers garden climate green', 'beginner growth start'],
-  girlWithBun: ['girls girl women woman her', 'mentor mentors confidence'],
+  girlWithBun: ['girls girl women woman her', 'mentor confidence'],
   girlWithPuffs: ['girls girl kids children her', 'family parents young'],
   people: ['mentor mentoring community volunteer parents cohort people', 'team club partner'],
-  chat: ['chat talk talks communication conversation panel language', 'mentoring community story'],
-  briefcase: ['career careers business consultant consultants job jobs internship', 'work fair'],
+  chat: ['chat communication conversation panel language', 'talk talks mentoring community story'],
+  briefcase: ['career business consultant job jobs internship cv price cost', 'work fair group'],
   gamepad: ['game games gaming scratch unity play', 'kids fun coding'],
-  padlock: [
-    'security cyber cybersecurity privacy password passwords safe safety',
-    'online internet',
-  ],
+  padlock: ['security cyber privacy password safe safety', 'online internet'],
 };
 
 const NAMES = Object.keys(WORDS) as PictureName[];
@@ -67,9 +64,7 @@ const TABLE = NAMES.map((name) => {
  * title. Equally good ones, and those that stand in when no word is known, are the id's choice.
  */
 export function picturesFor(choices: Choices, words: readonly string[], count: number): Picture[] {
-  const phrases = words.map(
-    (phrase) => phrase.toLowerCase().match(/[\p{L}\p{N}:]+/gu) ?? [],
-  );
+  const phrases = words.map((phrase) => phrase.toLowerCase().match(/[\p{L}\p{N}:]+/gu) ?? []);
   const ranked = choices
     .shuffle(TABLE)
     .map(({ name, strong, weak }) => ({

@@ -75,6 +75,15 @@ function loopFrom(start: string, steps: Map<string, Step[]>): string {
     at = `${step.x + step.dx} ${step.y + step.dy}`;
   } while (at !== start);
   // The last run is the way home, which `z` draws.
-  const lines = runs.slice(0, -1).map(({ dx, dy }) => (dx ? `h${dx}` : `v${dy}`));
+  let [x, y] = start.split(' ').map(Number) as [number, number];
+  const lines = runs.slice(0, -1).map(({ dx, dy }) => {
+    x += dx;
+    y += dy;
+    return dx ? shorter(`h${dx}`, `H${x}`) : shorter(`v${dy}`, `V${y}`);
+  });
   return `M${start}${lines.join('')}z`;
+}
+
+function shorter(relative: string, absolute: string): string {
+  return absolute.length < relative.length ? absolute : relative;
 }

@@ -1,5 +1,5 @@
 import { MOTIF_HEIGHT, MOTIF_WIDTH, MOTIFS, type Motif, motifPaths } from './motifs.ts';
-import { CLOTHS, type Colourway, ink } from './palette.ts';
+import { CLOTHS, type Colourway, ink, paper } from './palette.ts';
 import type { Choices } from './seed.ts';
 
 /** The unit of all drawings is half a thread. A strip is a block wide, plus its two selvedges. */
@@ -8,9 +8,6 @@ export const BLOCK = MOTIF_HEIGHT;
 
 /** How plain blocks (`.`) and a strip's two motifs (`1`, `2`) follow each other downwards. */
 const RHYTHMS = ['1.2.', '1.1.', '12', '112.', '1.2', '1212.'] as const;
-
-/** How far each strip is pushed down against the one before it, in blocks. */
-const OFFSETS = [1, 1, 1, 2, 3] as const;
 
 type Strip = Colourway & { motifs: readonly [Motif, Motif]; rhythm: string; plain: string };
 
@@ -23,16 +20,17 @@ export type Field = { strips: number; blocks: number };
  */
 export function weave(choices: Choices, field: Field): { defs: string; body: string } {
   const strips = stripsOf(choices);
-  const push = choices.pick(OFFSETS);
+  const rising = choices.below(2) === 1;
   const blocks = field.blocks + cycleOf(strips);
-  const motifs = new Set(strips.flatMap((strip) => usedMotifs(strip)));
-  const symbols = [...motifs].map((motif) => `<g id="${motif}">${motifPaths(motif)}</g>`);
-  const drawn = strips.map((strip, index) => drawStrip(strip, `s${index}`, blocks));
+  const motifs = [...new Set(strips.flatMap(usedMotifs))];
+  const symbols = motifs.map((motif, index) => `<g id="m${index}">${motifPaths(motif)}</g>`);
+  const drawn = strips.map((strip, index) => drawStrip(strip, `s${index}`, blocks, motifs));
   const uses = Array.from({ length: field.strips }, (_, index) => {
     const strip = index % strips.length;
     const cycle = strips[strip]?.rhythm.length ?? 1;
-    const up = ((index * push) % cycle) * BLOCK;
-    return `<use href="#s${strip}" x="${index * STRIP}" y="${-up}"/>`;
+    // Each strip is one block off from the one before it; the steps go up the cloth or down.
+    const skipped = (rising ? index : index * (cycle - 1)) % cycle;
+    return `<use href="#s${strip}" x="${index * STRIP}" y="${skipped * -BLOCK}"/>`;
   });
   return { defs: symbols.join('') + drawn.join(''), body: uses.join('') };
 }
@@ -47,7 +45,7 @@ function stripsOf(choices: Choices): Strip[] {
     ...colours,
     motifs: [motifs[index] as Motif, motifs[index ? 0 : 3] as Motif],
     rhythm,
-    plain: choices.below(3) ? colours.ground : colours.figure,
+    plain: choices.below(3) || colours.figure === paper ? colours.ground : colours.figure,
   }));
 }
 
@@ -60,12 +58,15 @@ function usedMotifs(strip: Strip): Motif[] {
 }
 
 /** One strip from the top edge down, with its selvedges. */
-function drawStrip(strip: Strip, id: string, blocks: number): string {
+function drawStrip(strip: Strip, id: string, blocks: number, motifs: readonly Motif[]): string {
   const height = blocks * BLOCK;
   const parts = Array.from({ length: blocks }, (_, index) => {
     const mark = strip.rhythm[index % strip.rhythm.length] as string;
     const y = index * BLOCK;
-    if (mark !== '.') return `<use href="#${strip.motifs[Number(mark) - 1]}" x="1" y="${y}"/>`;
+    if (mark !== '.') {
+      const motif = motifs.indexOf(strip.motifs[Number(mark) - 1] as Motif);
+      return `<use href="#m${motif}" x="1" y="${y}"/>`;
+    }
     if (strip.plain === strip.ground) return '';
     return `<path d="M1 ${y}h${MOTIF_WIDTH}v${BLOCK}h-${MOTIF_WIDTH}z"/>`;
   });

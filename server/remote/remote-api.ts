@@ -16,7 +16,7 @@ export interface RemoteApi {
 }
 
 /** The API at `baseUrl` (no trailing slash). A call that keeps failing is logged once. */
-export function makeRemoteApi(baseUrl: string, log: Log): RemoteApi {
+export function makeRemoteApi(baseUrl: string, log: Log, givenUpAfter = GIVEN_UP_AFTER): RemoteApi {
   /** The reason last logged for each path, so that a broken backend does not fill the log. */
   const logged = new Map<string, string>();
 
@@ -31,7 +31,10 @@ export function makeRemoteApi(baseUrl: string, log: Log): RemoteApi {
   return {
     async get(path, schema) {
       try {
-        const answer = v.safeParse(schema, withSafeLinks(await fetchJson(baseUrl, path), baseUrl));
+        const answer = v.safeParse(
+          schema,
+          withSafeLinks(await fetchJson(`${baseUrl}${path}`, givenUpAfter), baseUrl),
+        );
         if (!answer.success) throw wrongShape(answer.issues[0]);
         if (logged.delete(path)) log.info({ path }, 'API call works again');
         return answer.output;
@@ -52,10 +55,10 @@ export class NotThere extends ServiceFailure {
   }
 }
 
-async function fetchJson(baseUrl: string, path: string): Promise<unknown> {
-  const response = await fetch(`${baseUrl}${path}`, {
+async function fetchJson(address: string, givenUpAfter: number): Promise<unknown> {
+  const response = await fetch(address, {
     headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(GIVEN_UP_AFTER),
+    signal: AbortSignal.timeout(givenUpAfter),
   });
   if (!response.ok) {
     await response.body?.cancel();

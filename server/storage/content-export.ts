@@ -1,9 +1,14 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { stringify as toYaml } from 'yaml';
-import type { ContentKind } from '#domain/content/kinds.ts';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { stringify } from 'yaml';
+import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import { coverPath, LAYOUTS, type Layout } from './content-layout.ts';
 import type { Content, ContentItem } from './content-store.ts';
+
+/** Lines as wide as the project's; long texts are folded, which YAML reads back as one. */
+const toYaml = (value: unknown) => stringify(value, { lineWidth: 100 });
 
 type Fields = Record<string, unknown>;
 
@@ -17,15 +22,18 @@ export function writeContentFolder(folder: string, content: Content): void {
   }
 }
 
-/** The fields worth writing: empty ones and the covers that the site draws are left out. */
+/** The fields worth writing: those that reading the folder would fill in by itself are left out. */
 function fieldsToWrite(kind: ContentKind, { id, body }: ContentItem): Fields {
   const { cover } = LAYOUTS[kind];
-  return Object.fromEntries(
-    Object.entries(body as Fields).filter(
-      ([name, value]) =>
-        value !== '' && value !== null && !(name === cover && value === coverPath(kind, id)),
-    ),
-  );
+  const fields = { ...(body as Fields) };
+  for (const [name, value] of Object.entries(fields)) {
+    const { [name]: _, ...rest } = fields;
+    const drawn = name === cover && value === coverPath(kind, id);
+    const read = v.safeParse(CONTENT_KINDS[kind], rest);
+    const isDefault = read.success && isDeepStrictEqual((read.output as Fields)[name], value);
+    if (drawn || isDefault) delete fields[name];
+  }
+  return fields;
 }
 
 function writeItems(place: string, layout: Layout, bodies: Fields[]): void {
@@ -34,8 +42,9 @@ function writeItems(place: string, layout: Layout, bodies: Fields[]): void {
   for (const name of readdirSync(place)) rmSync(join(place, name));
   for (const [index, fields] of bodies.entries()) {
     const start = layout.datedBy ? fields[layout.datedBy] : String(index + 1).padStart(2, '0');
-    const key = String(layout.key && fields[layout.key]);
-    const name = `${start}-${key.replace(/[^\w-]+/g, '-')}`;
+    const key = layout.key && fields[layout.key];
+    // A number says nothing to people who look for a file; the title does.
+    const name = `${start}-${slug(typeof key === 'number' ? fields.title : key)}`;
     if (layout.bodyField) {
       const { [layout.bodyField]: text = '', ...front } = fields;
       write(join(place, `${name}.md`), `---\n${toYaml(front)}---\n\n${text}\n`);
@@ -43,6 +52,12 @@ function writeItems(place: string, layout: Layout, bodies: Fields[]): void {
       write(join(place, `${name}.yaml`), toYaml(fields));
     }
   }
+}
+
+function slug(words: unknown): string {
+  return String(words)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-');
 }
 
 function write(file: string, text: string): void {

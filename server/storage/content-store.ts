@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import { ServiceFailure } from '#domain/services.ts';
 import type { Database } from './database.ts';
+import { write } from './write.ts';
 
 /** All content: for each kind its items in order. A kind of which there is one has one item. */
 export type Content = Readonly<Record<ContentKind, readonly ContentItem[]>>;
@@ -87,7 +88,7 @@ export function makeContentStore(database: Database, now: () => number = Date.no
     },
 
     async replace(content) {
-      await database.transaction().execute(async (transaction) => {
+      await write(database, async (transaction) => {
         await transaction
           .insertInto('content_revision')
           .values({ id: 1, revision: 1 })
@@ -106,7 +107,7 @@ export function makeContentStore(database: Database, now: () => number = Date.no
     async fillOnce(content) {
       if ((await currentRevision()) > 0) return false;
       const starter = await content();
-      return database.transaction().execute(async (transaction) => {
+      return write(database, async (transaction) => {
         // Of several processes that start at once, one inserts this row; the others wait for it.
         const first = await transaction
           .insertInto('content_revision')

@@ -1,10 +1,10 @@
-// The parts of two libraries without types that the annual reports use.
+// The parts of two libraries without types that the scripts use.
 
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'truetype'; variationAxes: Record<string, number> },
+    options: { targetFormat: 'truetype' | 'woff2'; variationAxes: Record<string, number> },
   ): Promise<Buffer>;
 }
 

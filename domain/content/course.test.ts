@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import {
+  categoriesOf,
+  course,
+  courseDelivery,
+  coursePath,
+  enrollmentPath,
+  findCourses,
+} from './course.ts';
+
+const robots = v.parse(course, {
+  id: 7,
+  title: 'Robots from Scratch',
+  description: 'Build one that FINDS the door.',
+  category: 'Robotics',
+});
+const python = v.parse(course, { id: 'python', title: 'Numbers That Talk', category: 'Data' });
+
+test('a course needs only an id and a title; its id is a text afterwards', () => {
+  expect(robots.id).toBe('7');
+  expect(robots.sessions).toEqual([]);
+  expect(v.is(course, { id: 1 })).toBe(false);
+});
+
+test('the search looks in title, description and category, in any case', () => {
+  const found = (search: string) =>
+    findCourses([robots, python], { search, category: '' }).map(({ id }) => id);
+  expect(found('sCRATCH')).toEqual(['7']);
+  expect(found('finds the door')).toEqual(['7']);
+  expect(found('data')).toEqual(['python']);
+  expect(found('  ')).toEqual(['7', 'python']);
+  expect(found('zebra')).toEqual([]);
+});
+
+test('the category narrows what the search found', () => {
+  expect(findCourses([robots, python], { search: '', category: 'Data' })).toEqual([python]);
+  expect(findCourses([robots, python], { search: 'robots', category: 'Data' })).toEqual([]);
+  expect(categoriesOf([robots, python, robots])).toEqual(['Robotics', 'Data']);
+});
+
+test('delivery has a default', () => {
+  expect(courseDelivery(robots)).toBe('6-8 weeks, 3-5 hours per week');
+  expect(courseDelivery({ ...robots, courseDelivery: 'One day' })).toBe('One day');
+});
+
+test('paths carry any id and title', () => {
+  expect(coursePath({ id: 'a/b c' })).toBe('/courses/a%2Fb%20c');
+  expect(enrollmentPath({ id: 'c&d', title: 'C & D?' })).toBe(
+    '/enrollment?id=c%26d&title=C%20%26%20D%3F',
+  );
+});

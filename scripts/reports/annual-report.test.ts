@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { organisation as organisationSchema } from '#domain/content/organisation.ts';
+import { makeAnnualReport } from './annual-report.ts';
+import { report as reportSchema } from './report-data.ts';
+import { pesewas, written } from './written-number.ts';
+import { yearFigures } from './year-figures.ts';
+
+const CONTENT = join(import.meta.dirname, '../../content');
+const PAGES = 8;
+const MOST_BYTES = 150_000;
+
+const source = (name: string) => parse(readFileSync(join(CONTENT, name), 'utf8'));
+const organisation = v.parse(organisationSchema, source('organisation.yaml'));
+const report2023 = v.parse(reportSchema, source('reports/2023.yaml'));
+const report2024 = v.parse(reportSchema, source('reports/2024.yaml'));
+
+describe('the figures', () => {
+  test('of both years together are those of the specification', () => {
+    const figures = yearFigures([report2023, report2024]);
+    expect(figures.hours).toBe(2190);
+    expect(figures.reachedOutsideAccra).toBeGreaterThanOrEqual(200);
+    expect(figures.trained).toBeGreaterThanOrEqual(500);
+    expect(figures.schools).toBeGreaterThanOrEqual(20);
+    expect(figures.techPrograms).toBeGreaterThanOrEqual(20);
+    expect(figures.regions).toBe(5);
+    expect(figures.employed).toBe(75);
+    expect(figures.donationsOnPrograms).toBe(100);
+  });
+
+  test('that the words of a report repeat are those of its data', () => {
+    for (const report of [report2023, report2024]) {
+      const { hours } = yearFigures([report]);
+      expect(report.hours.caption).toContain(`${written(hours)} hours in all`);
+    }
+    const { hours, trained, reachedOutsideAccra } = yearFigures([report2023, report2024]);
+    expect(report2024.letter.text).toContain(
+      `${trained} students trained, ${written(hours)} hours with tools in hand, and ${reachedOutsideAccra} students`,
+    );
+  });
+
+  test('of money carried into 2024 are those kept in 2023', () => {
+    const kept = report2023.money.uses.find(({ purpose }) => purpose === 'kept');
+    const carried = report2024.money.sources.find(({ id }) => id === 'kept');
+    expect(carried?.amount).toBe((kept?.from.partners ?? 0) + (kept?.from.fees ?? 0));
+  });
+});
+
+describe('a report is refused', () => {
+  const wrong = (change: (draft: typeof report2023) => void) => {
+    const draft = structuredClone(report2023);
+    change(draft);
+    return v.safeParse(reportSchema, draft).issues?.map((issue) => issue.message);
+  };
+
+  test('when its hours do not add up', () => {
+    expect(wrong((draft) => draft.hours.months.fill(1))?.[0]).toMatch(/hours .* same sum/);
+  });
+
+  test('when its students do not add up', () => {
+    expect(wrong(({ regions }) => regions.list.pop())?.[0]).toMatch(/students .* same sum/);
+  });
+
+  test('when money is missing, or a donation pays for the office', () => {
+    const issues = wrong(({ money }) => {
+      const office = money.uses.find(({ purpose }) => purpose === 'running');
+      if (office) office.from.donations = 100;
+    });
+    expect(issues).toEqual([
+      'what was spent and kept from a source must be what came from it',
+      'donations must be spent on programs only',
+    ]);
+  });
+});
+
+describe('the PDF', () => {
+  const make = () => makeAnnualReport(report2024, [report2023], organisation);
+
+  test.each([
+    [report2023, []],
+    [report2024, [report2023]],
+  ])('has its pages, its title and its tags, and is small', async (report, earlier) => {
+    const pdf = await makeAnnualReport(report, earlier, organisation);
+    const source = pdf.toString('latin1');
+    expect(source.startsWith('%PDF-1.7')).toBe(true);
+    expect(source.match(/\/Type \/Page\b/g)).toHaveLength(PAGES);
+    expect(source).toContain(`annual report ${report.year}`);
+    expect(source).toContain('/Lang (en-GB)');
+    expect(source).toContain('/Marked true');
+    expect(source).toContain('/S /H1');
+    expect(source).toContain('/S /Table');
+    expect(source).toContain('/S /Figure');
+    expect(pdf.length).toBeLessThan(MOST_BYTES);
+  });
+
+  test('is the same bytes each time, and those that stand in the content folder', async () => {
+    const [one, other] = await Promise.all([make(), make()]);
+    expect(one.equals(other)).toBe(true);
+    const stored = readFileSync(join(CONTENT, 'reports/annual-report-2024.pdf'));
+    expect(stored.equals(one), 'run `node scripts/reports.ts`').toBe(true);
+  });
+
+  test('is not made when a text would be cut or has letters that the faces lack', async () => {
+    const long = structuredClone(report2023);
+    long.letter.text = 'We kept on writing. '.repeat(400);
+    await expect(makeAnnualReport(long, [], organisation)).rejects.toThrow('The page is full');
+    const strange = { ...report2023, year: 2023, letter: { ...report2023.letter, text: '₵5' } };
+    await expect(makeAnnualReport(strange, [], organisation)).rejects.toThrow('have no "₵"');
+  });
+});
+
+test('a cedi is split into whole pesewas that add up', () => {
+  expect(pesewas([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(pesewas([0, 5])).toEqual([0, 100]);
+});

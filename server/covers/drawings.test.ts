@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { drawBand } from './band.ts';
+import { drawLogoMark } from './logo.ts';
+
+test('the drawings in public/ are what the generator draws (node scripts/drawings.ts)', () => {
+  expect(readFileSync('public/band.svg', 'utf8')).toBe(drawBand());
+  expect(readFileSync('public/favicon.svg', 'utf8')).toBe(drawLogoMark());
+});

@@ -1,0 +1,17 @@
+/**
+ * The size of a drawing in its own units, and how many pixels one of them is by default. Cloth may
+ * be `cropped` by a box of another shape; letters and marks may not.
+ */
+export type Sheet = { width: number; height: number; pixels: number; cropped?: boolean };
+
+/**
+ * An SVG document around what is drawn. Threads stay sharp: smoothing would draw hairlines between
+ * them.
+ */
+export function svg({ width, height, pixels, cropped }: Sheet, drawing: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * pixels}" height="${height * pixels}"` +
+    ` viewBox="0 0 ${width} ${height}"${cropped ? ' preserveAspectRatio="xMidYMid slice"' : ''}` +
+    ` shape-rendering="crispEdges">${drawing}</svg>`
+  );
+}

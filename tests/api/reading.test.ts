@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ServiceFailure, type Services } from '#domain/services.ts';
+import { makeApi } from '../../server/api/api.ts';
+import { readContentFolder } from '../../server/storage/content-folder.ts';
+import { makeContentStore } from '../../server/storage/content-store.ts';
+import { makeOwnServices } from '../../server/storage/own-services.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { keptLog, quietLog } from '../support/log.ts';
+
+const LISTS = ['hero-images', 'courses', 'partners', 'events', 'blogs', 'stem-squad-landing'];
+
+describe.each(DATABASES)('the API on $name', ({ make }) => {
+  let place: TestDatabase;
+  let api: ReturnType<typeof makeApi>;
+  let services: Services;
+  beforeAll(async () => {
+    place = await make();
+    const store = makeContentStore(await place.open());
+    await store.replace(readContentFolder('content'));
+    services = makeOwnServices(store);
+    api = makeApi(services, quietLog);
+  });
+  afterAll(() => place.remove());
+
+  test.each(LISTS)('GET /api/%s answers a plain list', async (name) => {
+    const answer = await api.request(`/api/${name}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+    const list = (await answer.json()) as unknown[];
+    expect(Array.isArray(list)).toBe(true);
+    expect(list.length).toBeGreaterThan(2);
+  });
+
+  test('items have the fields of the specification', async () => {
+    const first = async (name: string) =>
+      Object.keys(((await (await api.request(`/api/${name}`)).json()) as object[])[0] ?? {});
+    expect(await first('hero-images')).toEqual(
+      expect.arrayContaining([
+        'id',
+        'image',
+        'alt',
+        'title',
+        'description',
+        'buttonLabel',
+        'buttonLink',
+      ]),
+    );
+    expect(await first('courses')).toEqual(
+      expect.arrayContaining([
+        ...['id', 'title', 'description', 'category', 'courseCode', 'grades', 'format', 'image'],
+        ...['fullOverview', 'detailedDescription', 'prerequisites', 'learningOutcomes'],
+        ...['courseContents', 'courseDelivery', 'materials', 'pricing', 'links', 'instructors'],
+        'sessions',
+      ]),
+    );
+    expect(await first('partners')).toEqual(expect.arrayContaining(['id', 'logo', 'name']));
+    expect(await first('events')).toEqual(
+      expect.arrayContaining([
+        ...['id', 'title', 'excerpt', 'description', 'location', 'date', 'time', 'image'],
+        ...['registrationLink', 'tags'],
+      ]),
+    );
+    expect(await first('blogs')).toEqual(
+      expect.arrayContaining([
+        'id',
+        'title',
+        'author',
+        'date',
+        'excerpt',
+        'tags',
+        'image',
+        'content',
+      ]),
+    );
+    expect(await first('stem-squad-landing')).toEqual(
+      expect.arrayContaining([
+        'id',
+        'type',
+        'title',
+        'content',
+        'media',
+        'buttonLabel',
+        'buttonLink',
+      ]),
+    );
+  });
+
+  test('GET /api/team answers an object', async () => {
+    const answer = (await (await api.request('/api/team')).json()) as { data: unknown[] };
+    expect(answer).toMatchObject({ success: true, error: null });
+    expect(answer.data.length).toBeGreaterThanOrEqual(8);
+    expect(answer.data[0]).toMatchObject({
+      name: expect.any(String),
+      specialties: expect.any(Array),
+    });
+  });
+
+  test('GET /api/courses/{id} answers one course, or that there is none', async () => {
+    const [course] = await services.courses.all();
+    const found = await api.request(`/api/courses/${course?.id}`);
+    expect(await found.json()).toMatchObject({ id: course?.id, title: course?.title });
+    const missing = await api.request('/api/courses/%3Cscript%3E');
+    expect(missing.status).toBe(404);
+    expect(await missing.json()).toEqual({ success: false, error: 'Course not found' });
+  });
+
+  test('an unchanged list is not sent twice', async () => {
+    const first = await api.request('/api/events');
+    const etag = first.headers.get('ETag') ?? '';
+    expect(etag).not.toBe('');
+    expect(first.headers.get('Cache-Control')).toMatch(/max-age=60/);
+    const second = await api.request('/api/events', { headers: { 'If-None-Match': etag } });
+    expect(second.status).toBe(304);
+    expect(await second.text()).toBe('');
+    const changed = await api.request('/api/events', { headers: { 'If-None-Match': '"other"' } });
+    expect(changed.status).toBe(200);
+  });
+
+  test('HEAD is answered like GET, without the body', async () => {
+    const answer = await api.request('/api/courses', { method: 'HEAD' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('ETag')).toBeTruthy();
+    expect(await answer.text()).toBe('');
+  });
+
+  test.each(['/api', '/api/', '/api/nothing', '/api/courses/a/b', '/api/openapi.json/x'])(
+    'GET %s: there is nothing there, said as JSON',
+    async (path) => {
+      const answer = await api.request(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual({ success: false, error: expect.any(String) });
+    },
+  );
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    '%s on a list is refused with the methods that work',
+    async (method) => {
+      const answer = await api.request('/api/events', { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('Allow')).toBe('GET, HEAD');
+      expect(await answer.json()).toEqual({ success: false, error: expect.any(String) });
+      expect((await api.request('/api/courses/x', { method })).status).toBe(405);
+    },
+  );
+
+  test('the description names every endpoint with its schema', async () => {
+    const answer = await api.request('/api/openapi.json');
+    const { openapi, paths } = (await answer.json()) as {
+      openapi: string;
+      paths: Record<string, { get: { responses: Record<string, { content: object }> } }>;
+    };
+    expect(openapi).toMatch(/^3\.1/);
+    expect(Object.keys(paths).sort()).toEqual(
+      [...LISTS, 'courses/{id}', 'team'].map((name) => `/api/${name}`).sort(),
+    );
+    const events = JSON.stringify(paths['/api/events']?.get.responses['200']?.content);
+    expect(events).toContain('"registrationLink"');
+  });
+});
+
+describe('the API when something fails', () => {
+  const failing = (error: Error) =>
+    ({
+      courses: { all: () => Promise.reject(error), byId: () => Promise.reject(error) },
+    }) as unknown as Services;
+
+  test('data that cannot be read is 503 and is not kept', async () => {
+    const api = makeApi(failing(new ServiceFailure('timeout', 'no answer')), quietLog);
+    for (const path of ['/api/courses', '/api/courses/x']) {
+      const answer = await api.request(path);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(await answer.json()).toEqual({
+        success: false,
+        error: 'The data cannot be read right now. Please try again later.',
+      });
+    }
+  });
+
+  test('a fault of ours is 500, shows nothing of itself, and is logged', async () => {
+    const { log, lines } = keptLog();
+    const answer = await makeApi(failing(new Error('secret detail')), log).request('/api/courses');
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toMatch(/secret|at /);
+    expect(lines).toMatchObject([{ error: { message: 'secret detail' } }]);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Course } from '#domain/content/course.ts';
+import { ServiceFailure } from '#domain/services.ts';
+import { readContentFolder } from '../../server/storage/content-folder.ts';
+import { type Content, makeContentStore } from '../../server/storage/content-store.ts';
+import { checkDatabase, type Database } from '../../server/storage/database.ts';
+import { makeOwnServices } from '../../server/storage/own-services.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+
+const starter = readContentFolder('content');
+
+/** The starter content with its courses in another order. */
+const reordered: Content = { ...starter, courses: starter.courses.toReversed() };
+
+describe.each(DATABASES)('content on $name', ({ make }) => {
+  let place: TestDatabase;
+  let database: Database;
+  beforeEach(async () => {
+    place = await make();
+    database = await place.open();
+  });
+  afterEach(() => place.remove());
+
+  test('what is put in comes out, in its order', async () => {
+    const store = makeContentStore(database);
+    await store.replace(starter);
+    expect(await store.all()).toEqual(JSON.parse(JSON.stringify(starter)));
+  });
+
+  test('an empty database is filled once', async () => {
+    const store = makeContentStore(database);
+    expect(await store.fillOnce(async () => starter)).toBe(true);
+    await store.replace({ ...starter, courses: [] });
+    expect(await store.fillOnce(async () => starter)).toBe(false);
+    expect(await store.list('courses')).toEqual([]);
+  });
+
+  test('of several processes that start at once, one fills it', async () => {
+    const others = await Promise.all([place.open(), place.open()]);
+    const filled = await Promise.all(
+      [database, ...others].map((each) => makeContentStore(each).fillOnce(async () => starter)),
+    );
+    expect(filled.filter(Boolean)).toHaveLength(1);
+    const [first] = await Promise.all(others.map((each) => makeContentStore(each).list('courses')));
+    expect(first).toHaveLength(starter.courses.length);
+  });
+
+  test('another process sees a change within a second', async () => {
+    let now = 0;
+    const reader = makeContentStore(await place.open(), () => now);
+    const writer = makeContentStore(database);
+    const firstCourse = async () => (await reader.list<Course>('courses'))[0]?.id;
+    await writer.replace(starter);
+    expect(await firstCourse()).toBe(starter.courses[0]?.id);
+    await writer.replace(reordered);
+    expect(await firstCourse()).toBe(starter.courses[0]?.id);
+    now += 1_000;
+    expect(await firstCourse()).toBe(starter.courses.at(-1)?.id);
+  });
+
+  test('a change that fails changes nothing', async () => {
+    const store = makeContentStore(database);
+    await store.replace(starter);
+    const [partner] = starter.partners;
+    const twice = { ...starter, partners: [partner, partner] } as Content;
+    await expect(store.replace(twice)).rejects.toThrow();
+    expect(await store.list('partners')).toHaveLength(starter.partners.length);
+  });
+
+  test('the services give each list and each single text', async () => {
+    const store = makeContentStore(database);
+    await store.replace(starter);
+    const services = makeOwnServices(store);
+    expect(await services.courses.byId('nothing')).toBeUndefined();
+    const [course] = await services.courses.all();
+    expect(await services.courses.byId(course?.id ?? '')).toEqual(course);
+    expect((await services.builtInEvents.all()).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+    expect((await services.organisation.get()).name).toBe('Sua');
+  });
+
+  test('content that cannot be read is a failure of storage', async () => {
+    const services = makeOwnServices(makeContentStore(database));
+    await expect(services.organisation.get()).rejects.toThrow(ServiceFailure);
+    await database.schema.dropTable('content_item').execute();
+    await expect(services.courses.all()).rejects.toMatchObject({ kind: 'storage' });
+  });
+
+  test('a database that answers is healthy, a closed one is not', async () => {
+    await expect(checkDatabase(database)).resolves.toBeUndefined();
+    const other = await place.open();
+    await other.destroy();
+    await expect(checkDatabase(other)).rejects.toThrow();
+  });
+});

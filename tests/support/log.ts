@@ -1,0 +1,12 @@
+import { pino } from 'pino';
+import type { Log } from '../../server/log.ts';
+
+/** A log that says nothing. */
+export const quietLog: Log = pino({ level: 'silent' });
+
+/** A log that keeps its lines, for tests of what is logged. */
+export function keptLog(): { log: Log; lines: Record<string, unknown>[] } {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  return { log, lines };
+}
