@@ -1,8 +1,8 @@
 import './server/environment.ts';
 import { getRequestListener } from '@hono/node-server';
-import { readConfig } from './server/config.ts';
+import { readConfigOrExit } from './server/config.ts';
 import { makeHttp } from './server/http.ts';
-import { drain, listen } from './server/listen.ts';
+import { drain, listen, portOf } from './server/listen.ts';
 import { makeLog } from './server/log.ts';
 import { makeRemoteApi } from './server/remote/remote-api.ts';
 import { makeRemoteServices } from './server/remote/remote-services.ts';
@@ -15,7 +15,7 @@ import { makeOwnServices } from './server/storage/own-services.ts';
 const BUILD_FOLDER = 'build';
 const CONTENT_FOLDER = 'content';
 
-const config = readConfig(process.env);
+const config = readConfigOrExit();
 const log = makeLog(config.logLevel);
 
 const database = await openDatabase(config, log);
@@ -51,7 +51,7 @@ log.info(
     database: config.databaseUrl ? 'PostgreSQL' : `SQLite in ${config.dataDir}`,
     content: config.apiBaseUrl ?? (filled ? 'filled with the starter content' : 'as it was'),
   },
-  `ready at http://localhost:${config.port}`,
+  `ready at http://localhost:${portOf(server)}`,
 );
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,5 +1,5 @@
 import '../server/environment.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfigOrExit } from '../server/config.ts';
 import { makeLog } from '../server/log.ts';
 import { writeContentFolder } from '../server/storage/content-export.ts';
 import { readContentFolder } from '../server/storage/content-folder.ts';
@@ -34,7 +34,7 @@ try {
 }
 
 async function withStore(work: (store: ContentStore) => Promise<void>): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfigOrExit();
   const database = await openDatabase(config, makeLog(config.logLevel));
   try {
     await work(makeContentStore(database));

@@ -71,3 +71,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const mistakes = result.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`);
   throw new WrongSettings(`Wrong settings:\n${mistakes.join('\n')}`);
 }
+
+/** The settings of this process. Wrong ones end it, with one message that names every mistake. */
+export function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof WrongSettings)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { Services } from '#domain/services.ts';
+import { ServiceFailure, type Services } from '#domain/services.ts';
 import { makeApi } from './api/api.ts';
 import { coversEndpoint } from './covers/covers-endpoint.ts';
 import { securityHeaders } from './headers.ts';
@@ -62,6 +62,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   );
 
   http.onError((error, c) => {
+    if (error instanceof ServiceFailure) return c.text('Please try again later.', 503);
     reportError(log, c, error);
     return c.text('Something went wrong on our side. Please try again later.', 500);
   });

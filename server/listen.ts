@@ -38,3 +38,10 @@ export async function drain(server: Server): Promise<void> {
   await closed;
   clearTimeout(cutOff);
 }
+
+/** The port that was really taken: with PORT 0 the system chooses a free one. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the server does not listen');
+  return address.port;
+}

@@ -45,7 +45,8 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
 export function coversEndpoint(services: Services) {
   return async (c: Context) => {
     const file = c.req.param('file') ?? '';
-    const draw = DRAWINGS[c.req.param('kind') ?? ''];
+    const kind = c.req.param('kind') ?? '';
+    const draw = Object.hasOwn(DRAWINGS, kind) ? DRAWINGS[kind] : undefined;
     const svg = file.endsWith('.svg') ? await draw?.(services, file.slice(0, -4)) : undefined;
     if (!svg) return c.text('There is no such picture', 404);
     return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': CACHE_CONTROL });

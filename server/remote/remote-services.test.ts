@@ -1,0 +1,140 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import type { Services } from '#domain/services.ts';
+import { keptLog } from '../../tests/support/log.ts';
+import { makeRemoteApi } from './remote-api.ts';
+import { makeRemoteServices } from './remote-services.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** Services over a server that answers as `listener` does; given up after 200 ms. */
+async function servicesOver(listener: RequestListener) {
+  server = createServer(listener);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { log, lines } = keptLog();
+  const services = makeRemoteServices(makeRemoteApi(baseUrl, log, 200), {} as Services);
+  return { services, lines, baseUrl };
+}
+
+const answering =
+  (body: unknown, status = 200): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+
+test('a list is what the server sends, with what is missing filled in', async () => {
+  const { services } = await servicesOver(answering([{ id: 3, title: 'Robots', unknown: 1 }]));
+  const [course] = await services.courses.all();
+  expect(course).toMatchObject({ id: '3', title: 'Robots', materials: [], courseDelivery: '' });
+  expect(course).not.toHaveProperty('unknown');
+});
+
+test('each list asks at the address of the specification', async () => {
+  const asked: string[] = [];
+  const { services } = await servicesOver((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    answering(request.url === '/api/team' ? { success: true, data: [] } : [])(request, response);
+  });
+  await Promise.all([
+    services.heroImages.all(),
+    services.courses.all(),
+    services.partners.all(),
+    services.team.all(),
+    services.events.all(),
+    services.blogPosts.all(),
+    services.stemSquadItems.all(),
+  ]);
+  await services.courses.byId('a b/c').catch(() => undefined);
+  expect(asked.sort()).toEqual(
+    [
+      ...['hero-images', 'courses', 'partners', 'team', 'events', 'blogs', 'stem-squad-landing'],
+      'courses/a%20b%2Fc',
+    ]
+      .map((name) => `GET /api/${name}`)
+      .sort(),
+  );
+});
+
+test('a course that is not there is no failure', async () => {
+  const { services, lines } = await servicesOver(answering({ error: 'none' }, 404));
+  expect(await services.courses.byId('x')).toBeUndefined();
+  expect(lines).toEqual([]);
+});
+
+test.each([
+  ['a status that is not OK', answering({}, 500), 'status'],
+  ['a page instead of JSON', answering('<html>'), 'shape'],
+  ['another shape', answering({ courses: [] }), 'shape'],
+  ['an item of another shape', answering([{ id: 1 }]), 'shape'],
+  [
+    'a connection that breaks',
+    ((request) => request.socket.destroy()) as RequestListener,
+    'unreachable',
+  ],
+  ['no answer at all', (() => undefined) as RequestListener, 'timeout'],
+  [
+    'an answer that stops halfway',
+    ((_, response) => void response.write('[')) as RequestListener,
+    'timeout',
+  ],
+])('%s is a failure', async (_, listener, kind) => {
+  const { services } = await servicesOver(listener);
+  await expect(services.courses.all()).rejects.toMatchObject({ name: 'ServiceFailure', kind });
+});
+
+test('a team that says it failed, or has no data, is a failure', async () => {
+  const { services } = await servicesOver(answering({ success: false, error: 'no' }));
+  await expect(services.team.all()).rejects.toMatchObject({ kind: 'status' });
+  const other = await servicesOver(answering({ success: true }));
+  await expect(other.services.team.all()).rejects.toMatchObject({ kind: 'status' });
+});
+
+test('a call that keeps failing is logged once, and once more when it works again', async () => {
+  let broken = true;
+  const { services, lines } = await servicesOver((request, response) =>
+    answering(broken ? { nonsense: true } : [])(request, response),
+  );
+  for (let visitor = 0; visitor < 5; visitor++) await services.events.all().catch(() => undefined);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ path: '/api/events', kind: 'shape' });
+  broken = false;
+  await services.events.all();
+  await services.events.all();
+  expect(lines).toHaveLength(2);
+});
+
+test('a link that may not be opened costs the link, not the list', async () => {
+  const { services, baseUrl } = await servicesOver((request, response) =>
+    answering(
+      request.url === '/api/events'
+        ? [
+            {
+              id: 1,
+              title: 'x',
+              registrationLink: 'javascript:alert(1)',
+              image: 'data:text/html,x',
+            },
+          ]
+        : request.url === '/api/stem-squad-landing'
+          ? [
+              { id: 1, type: 'CTA', buttonLabel: 'Go', buttonLink: 'stem-squad&plan=starter' },
+              { id: 2, type: 'CTA', media: [{ url: 'kit.png' }, { url: 'javascript:alert(1)' }] },
+            ]
+          : [{ id: 1, title: 'x', image: '/img/a.png', links: [{ label: 'a', url: '/events' }] }],
+    )(request, response),
+  );
+  expect(await services.events.all()).toMatchObject([{ registrationLink: '', image: '' }]);
+  const [plan, kit] = await services.stemSquadItems.all();
+  expect(plan?.buttonLink).toBe('stem-squad&plan=starter');
+  expect(kit?.media).toEqual([{ url: `${baseUrl}/kit.png` }, { url: '' }]);
+  const [course] = await services.courses.all();
+  expect(course?.image).toBe(`${baseUrl}/img/a.png`);
+  expect(course?.links).toEqual([{ label: 'a', url: '/events' }]);
+});

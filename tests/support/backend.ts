@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What another server answers at a path: a value as JSON, a status, or never. */
+export type Answer = { json: unknown } | { status: number } | { body: string } | 'never';
+
+/** A server that speaks the specification's API, for tests of `API_BASE_URL`. */
+export type Backend = {
+  url: string;
+  /** Changes what is answered at a path, for example `/api/events`. */
+  set(path: string, answer: Answer): void;
+  /** Milliseconds before every answer. */
+  delay: number;
+  /** How often each path was asked for. */
+  asked: Map<string, number>;
+  /** Every list is empty again, every answer prompt. */
+  reset(): void;
+  stop(): Promise<void>;
+};
+
+const EMPTY: Readonly<Record<string, Answer>> = {
+  '/api/hero-images': { json: [] },
+  '/api/courses': { json: [] },
+  '/api/partners': { json: [] },
+  '/api/team': { json: { success: true, data: [] } },
+  '/api/events': { json: [] },
+  '/api/blogs': { json: [] },
+  '/api/stem-squad-landing': { json: [] },
+};
+
+/** Starts a backend. Every list is empty until it is set. */
+export async function startBackend(): Promise<Backend> {
+  let known = new Map(Object.entries(EMPTY));
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '';
+    backend.asked.set(path, (backend.asked.get(path) ?? 0) + 1);
+    const answer = known.get(path) ?? { status: 404 };
+    if (answer === 'never') return;
+    if (backend.delay > 0) await new Promise((resolve) => setTimeout(resolve, backend.delay));
+    const status = 'status' in answer ? answer.status : 200;
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    if ('body' in answer) response.end(answer.body);
+    else response.end(JSON.stringify('json' in answer ? answer.json : { error: 'no' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const backend: Backend = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    set: (path, answer) => void known.set(path, answer),
+    delay: 0,
+    asked: new Map(),
+    reset() {
+      known = new Map(Object.entries(EMPTY));
+      backend.delay = 0;
+      backend.asked.clear();
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return backend;
+}
