@@ -28,6 +28,19 @@ export async function orSentence<Value>(
   }));
 }
 
+/**
+ * For the STEM Squad items (specification, sections 7 and 8): an answer whose status is not OK counts
+ * as an empty list; any other failure is shown.
+ */
+export async function orEmptyOnStatus<Item>(
+  list: Promise<readonly Item[]>,
+  sentence: string,
+): Promise<Outcome<readonly Item[]>> {
+  return outcome<readonly Item[]>(list, ({ kind }) =>
+    kind === 'status' || kind === 'missing' ? { value: [] } : { failure: sentence },
+  );
+}
+
 /** Only the failures of services have a policy; a fault of ours goes to the error page. */
 async function outcome<Value>(
   wanted: Promise<Value>,

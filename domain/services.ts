@@ -56,7 +56,9 @@ export interface Services {
 
 /** Why a service could not answer. */
 export type FailureKind =
-  /** The other server answered with a status that is not OK. */
+  /** The other server answered that there is no such thing (404 or 410). */
+  | 'missing'
+  /** It answered with another status that is not OK. */
   | 'status'
   /** It could not be reached. */
   | 'unreachable'
@@ -75,5 +77,10 @@ export class ServiceFailure extends Error {
     super(message, options);
     this.name = 'ServiceFailure';
     this.kind = kind;
+  }
+
+  /** By name: the built site carries its own copy of this class, and both make one kind of error. */
+  static override [Symbol.hasInstance](value: unknown): value is ServiceFailure {
+    return value instanceof Error && value.name === 'ServiceFailure';
   }
 }

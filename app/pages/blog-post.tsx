@@ -1,3 +1,87 @@
-export default function Page() {
-  return <h1>blog-post</h1>;
+import { data } from 'react-router';
+import { blogPostPath } from '#domain/content/blog-post.ts';
+import { displayDate } from '#domain/content/display-date.ts';
+import { safeMarkdown } from '#domain/content/markup.server.ts';
+import { relatedTo } from '#domain/content/tags.ts';
+import { siteContext } from '../context.ts';
+import { orSentence } from '../loading.ts';
+import { notFound } from '../not-found.ts';
+import { pageMeta } from '../page-meta.ts';
+import { ItemNotFound } from '../sections/item-not-found.tsx';
+import { BLOGS_FAILURE, PostCards, postSummary } from '../sections/post-cards.tsx';
+import { ShareLinks } from '../sections/share-links.tsx';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Markup } from '../ui/markup.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import { TagLine } from '../ui/tag-line.tsx';
+import type { Route } from './+types/blog-post';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.found?.title ?? 'Blog post not found',
+    description: loaderData?.found?.summary || 'A post from our blog.',
+    canonical: loaderData?.found && blogPostPath(loaderData.found),
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { services, siteUrl } = context.get(siteContext);
+  const posts = await orSentence(services.blogPosts.all(), BLOGS_FAILURE);
+  if ('failure' in posts) return notFound(false, { related: [] });
+  const post = posts.value.find(({ id }) => id === params.id);
+  if (!post) return notFound(true, { related: [] });
+  const { id, title, author, date, tags, image, excerpt, content } = post;
+  return data({
+    found: {
+      ...{ id, title, tags, image },
+      byline: [displayDate(date), author && `by ${author}`].filter(Boolean).join(', '),
+      summary: excerpt,
+      content: safeMarkdown(content),
+      url: `${siteUrl}${blogPostPath(post)}`,
+    },
+    reachable: true,
+    related: relatedTo(posts.value, post).map(postSummary),
+  });
+}
+
+export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
+  const { found: post, related, reachable } = loaderData;
+  if (!post) {
+    return (
+      <ItemNotFound
+        title="Blog post not found"
+        back={{ to: '/blogs', label: 'Back to Blog' }}
+        unreachable={!reachable && BLOGS_FAILURE}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        title={post.title}
+        overline={post.byline}
+        picture={post.image && <Picture src={post.image} shape="filling" first />}
+      >
+        <TagLine tags={post.tags} />
+      </PageHeading>
+      <Section label="The post">
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_1fr]">
+          <Markup tree={post.content} />
+          <aside className="border-ink border-t-2 pt-6 lg:self-start">
+            <h2 className="text-xl">Share this post</h2>
+            <p className="mt-2">Know somebody who should read it? Send it on.</p>
+            <ShareLinks title={post.title} url={post.url} />
+          </aside>
+        </div>
+      </Section>
+      <Section title={related.length > 0 ? 'Related posts' : 'Read on'}>
+        {related.length > 0 && <PostCards posts={related} level={3} />}
+        <ButtonRow>
+          <ButtonLink to="/blogs" look="plain">
+            All posts
+          </ButtonLink>
+        </ButtonRow>
+      </Section>
+    </>
+  );
 }

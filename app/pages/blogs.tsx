@@ -1,3 +1,34 @@
-export default function Page() {
-  return <h1>blogs</h1>;
+import { siteContext } from '../context.ts';
+import { orSentence } from '../loading.ts';
+import { pageMeta } from '../page-meta.ts';
+import { BLOGS_FAILURE, PostCards, postSummary } from '../sections/post-cards.tsx';
+import { TaggedList, taggedList } from '../sections/tagged-list.tsx';
+import { PageHeading } from '../ui/section.tsx';
+import type { Route } from './+types/blogs';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Blog',
+    description: 'Notes from labs, clubs and kitchens: what we build, what breaks, what we learn.',
+    canonical: '/blogs',
+  });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { blogPosts } = context.get(siteContext).services;
+  const posts = orSentence(blogPosts.all(), BLOGS_FAILURE);
+  return taggedList(request, posts, postSummary);
+}
+
+export default function Blogs({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title="Blog"
+        introduction="Notes from the labs: what we build, what breaks, and what we would do differently. Written by the people who hold the screwdrivers."
+      />
+      <TaggedList noun="posts" loading="Loading blogs..." data={loaderData}>
+        {(posts) => <PostCards posts={posts} level={2} />}
+      </TaggedList>
+    </>
+  );
 }

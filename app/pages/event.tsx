@@ -7,12 +7,13 @@ import { siteContext } from '../context.ts';
 import { knownEvents } from '../known-events.ts';
 import { notFound } from '../not-found.ts';
 import { pageMeta } from '../page-meta.ts';
-import { EventCards, eventSummary, TagLine } from '../sections/event-cards.tsx';
+import { EventCards, eventSummary } from '../sections/event-cards.tsx';
 import { EventFacts } from '../sections/event-facts.tsx';
 import { ItemNotFound } from '../sections/item-not-found.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
+import { TagLine } from '../ui/tag-line.tsx';
 import type { Route } from './+types/event';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

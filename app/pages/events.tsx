@@ -1,13 +1,10 @@
 import { inVisitorsOrder } from '#domain/content/event-order.ts';
-import { pageOf, SIX_THEN_THREE, shownOf } from '#domain/content/list-page.ts';
-import { tagsOf, withTag } from '#domain/content/tags.ts';
 import { siteContext } from '../context.ts';
-import { atHandOrLater, mapped, orEmpty } from '../loading.ts';
+import { mapped, orEmpty } from '../loading.ts';
 import { pageMeta } from '../page-meta.ts';
 import { EventCards, eventSummary } from '../sections/event-cards.tsx';
-import { LinkFilter, LoadMore } from '../ui/list-controls.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { PageHeading, Section } from '../ui/section.tsx';
+import { TaggedList, taggedList } from '../sections/tagged-list.tsx';
+import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/events';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -19,46 +16,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = context.get(siteContext);
-  const query = new URL(request.url).searchParams;
-  const tag = query.get('tag') ?? '';
-  const shown = shownOf(query.get('shown'), SIX_THEN_THREE);
-  const list = mapped(orEmpty(services.events.all()), (events) => {
-    const page = pageOf(withTag(inVisitorsOrder(events, now()), tag), shown);
-    return {
-      ...page,
-      items: page.items.map((event) => eventSummary(event, now())),
-      tags: tagsOf(events),
-    };
-  });
-  return { tag, shown, list: await atHandOrLater(request, list) };
+  const events = mapped(orEmpty(services.events.all()), (all) => inVisitorsOrder(all, now()));
+  return taggedList(request, events, (event) => eventSummary(event, now()));
 }
 
-export default function Events({ loaderData: { tag, shown, list } }: Route.ComponentProps) {
+export default function Events({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
         title="Events"
         introduction="Forty-eight-hour hackathons, Saturday workshops, career days with people who answer. Come as you are; we have the extension leads."
       />
-      <Section label="All events">
-        <Loaded from={list} loading="Loading events...">
-          {({ items, tags, total, hasMore }) => (
-            <>
-              <LinkFilter
-                label="Filter events by tag"
-                parameter="tag"
-                values={tags}
-                selected={tag}
-              />
-              <p role="status" className="mb-4">
-                {total === 0 ? 'No events to show.' : `${items.length} of ${total} events`}
-              </p>
-              <EventCards events={items} level={2} />
-              <LoadMore label="Load More" next={shown + SIX_THEN_THREE.step} hasMore={hasMore} />
-            </>
-          )}
-        </Loaded>
-      </Section>
+      <TaggedList noun="events" loading="Loading events..." data={loaderData}>
+        {(events) => <EventCards events={events} level={2} />}
+      </TaggedList>
     </>
   );
 }

@@ -1,3 +1,125 @@
-export default function Page() {
-  return <h1>home</h1>;
+import { Link } from 'react-router';
+import { programPath } from '#domain/content/program.ts';
+import { siteContext } from '../context.ts';
+import { atHandOrLater, mapped, orEmpty, orSentence } from '../loading.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Card } from '../sections/card.tsx';
+import { CourseSamples, courseSample } from '../sections/course-samples.tsx';
+import { HomeHero } from '../sections/home-hero.tsx';
+import { Partners, partnersFor } from '../sections/partners.tsx';
+import { Testimonials } from '../sections/testimonials.tsx';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Cells } from '../ui/cells.tsx';
+import { Figures } from '../ui/figures.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/home';
+
+/** How many courses the home page shows (specification, section 9). */
+const COURSE_SAMPLES = 2;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Hands-on code, robots and engineering in Ghana',
+    description:
+      'We teach young people in Ghana to code, build and solder: courses, code clubs, hackathons and kits, from Tamale to Takoradi.',
+    canonical: '/',
+  });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = context.get(siteContext);
+  const [slides, courses, partners, programs, impact, testimonials] = await Promise.all([
+    atHandOrLater(
+      request,
+      orSentence(services.heroImages.all(), (message) => `Error loading hero images: ${message}`),
+    ),
+    atHandOrLater(
+      request,
+      mapped(orEmpty(services.courses.all()), (all) =>
+        all.slice(0, COURSE_SAMPLES).map(courseSample),
+      ),
+    ),
+    partnersFor(request, services),
+    services.programs.all(),
+    services.impact.get(),
+    services.testimonials.all(),
+  ]);
+  return {
+    ...{ slides, courses, partners, testimonials },
+    programs: programs.map(({ slug, name, summary, audience }) => ({
+      ...{ slug, name, summary, audience },
+    })),
+    impact: { stats: impact.stats, period: impact.period },
+  };
+}
+
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const { slides, courses, partners, programs, impact, testimonials } = loaderData;
+  const { internship } = matches[0].loaderData.organisation;
+  return (
+    <>
+      <HomeHero slides={slides} />
+      <Section
+        title="Five programs, one rule: hands on"
+        aside={<Link to="/programs">All programs</Link>}
+      >
+        <Cells firstTall>
+          {programs.map((program) => (
+            <Card
+              key={program.slug}
+              to={programPath(program)}
+              title={program.name}
+              image={`/covers/programs/${program.slug}.svg`}
+              overline={program.audience}
+            >
+              <p className="mt-2">{program.summary}</p>
+            </Card>
+          ))}
+        </Cells>
+      </Section>
+      <Section title="Next on the workbench" aside={<Link to="/courses">All courses</Link>}>
+        <Loaded from={courses} loading="Loading courses...">
+          {(samples) => <CourseSamples courses={samples} />}
+        </Loaded>
+      </Section>
+      <div className="bg-gold text-on-sand">
+        <Section title={internship.title}>
+          <div className="flex flex-wrap items-end justify-between gap-x-14 gap-y-6">
+            <p className="measure text-lg">{internship.text}</p>
+            <ButtonLink to={internship.applyUrl} newTab>
+              Apply Now
+            </ButtonLink>
+          </div>
+        </Section>
+      </div>
+      <Section
+        title={`What changed, ${impact.period}`}
+        aside={<Link to="/impact">How we know</Link>}
+      >
+        <Figures figures={impact.stats} />
+      </Section>
+      <Section title="People who were there">
+        <Testimonials testimonials={testimonials} />
+      </Section>
+      <Partners from={partners} layout="carousel" />
+      <Section title="Your turn">
+        <p className="measure text-lg">
+          Take a course, send us a learner, lend an hour or pay for a box of resistors. Every one of
+          these starts with a form of about five minutes.
+        </p>
+        <ButtonRow>
+          <ButtonLink to="/courses">Enrol in a course</ButtonLink>
+          <ButtonLink to="/donate" look="plain">
+            Donate
+          </ButtonLink>
+          <ButtonLink to="/get-involved" look="plain">
+            Get involved
+          </ButtonLink>
+          <ButtonLink to="/contact?type=referral" look="plain">
+            Refer a student or school
+          </ButtonLink>
+        </ButtonRow>
+      </Section>
+    </>
+  );
 }

@@ -1,3 +1,20 @@
-export default function Page() {
-  return <h1>privacy-policy</h1>;
+import { siteContext } from '../context.ts';
+import { legalText } from '../legal-text.server.ts';
+import { pageMeta } from '../page-meta.ts';
+import { LegalText } from '../sections/legal-text.tsx';
+import type { Route } from './+types/privacy-policy';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.title ?? 'Not found',
+    description: loaderData?.summary ?? '',
+    canonical: '/privacy-policy',
+  });
+
+export function loader({ context }: Route.LoaderArgs) {
+  return legalText(context.get(siteContext).services, 'privacy-policy');
+}
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  return <LegalText page={loaderData} />;
 }

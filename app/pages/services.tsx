@@ -1,3 +1,42 @@
-export default function Page() {
-  return <h1>services</h1>;
+import { pageMeta } from '../page-meta.ts';
+import { Cell, Cells } from '../ui/cells.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/services';
+
+/** The four placeholder cards (specification, section 2): until there are services, all alike. */
+const PLACEHOLDERS = ['first', 'second', 'third', 'fourth'];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Services',
+    description: 'Services for schools, firms and neighbours. The list is being written.',
+    canonical: '/services',
+  });
+
+export default function Services() {
+  return (
+    <>
+      <PageHeading title="Services" />
+      <Section label="Services">
+        <Cells wide={2}>
+          {PLACEHOLDERS.map((place) => (
+            <Cell key={place}>
+              <h2 className="text-lg">Website Development</h2>
+              <p className="mt-2" lang="la">
+                Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor
+                incididunt ut labore et dolore magna aliqua.
+              </p>
+              <p className="mt-3 font-bold">
+                {/* An empty link: it leads nowhere, so it takes no focus and says so. */}
+                {/* biome-ignore lint/a11y/useValidAnchor: a placeholder link has no address */}
+                <a role="link" aria-disabled="true">
+                  Read about this service
+                </a>
+              </p>
+            </Cell>
+          ))}
+        </Cells>
+      </Section>
+    </>
+  );
 }

@@ -1,3 +1,89 @@
-export default function Page() {
-  return <h1>stem-squad</h1>;
+import { safeHtml } from '#domain/content/markup.server.ts';
+import {
+  type StemSquadItem,
+  stemSquadButtonPath,
+  stemSquadSection,
+} from '#domain/content/stem-squad-item.ts';
+import { siteContext } from '../context.ts';
+import { atHandOrLater, mapped, orEmptyOnStatus } from '../loading.ts';
+import { pageMeta } from '../page-meta.ts';
+import { ProgramLinks } from '../sections/program-links.tsx';
+import type { ShownItem } from '../sections/stem-squad-item.tsx';
+import {
+  StemSquadHero,
+  StemSquadQuestions,
+  StemSquadReasons,
+  StemSquadSections,
+  StemSquadSteps,
+} from '../sections/stem-squad-parts.tsx';
+import { StemSquadPlans } from '../sections/stem-squad-plans.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import type { Route } from './+types/stem-squad';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'STEM Squad',
+    description:
+      'Kits of real parts for children aged 6 to 18: three plans, or a Group Buy for 3-5 families. From GHS 350 a month.',
+    canonical: '/stem-squad',
+  });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = context.get(siteContext);
+  const items = mapped(
+    orEmptyOnStatus(
+      services.stemSquadItems.all(),
+      'Failed to load STEM Squad content. Please try again later.',
+    ),
+    (all) => all.map(shownItem),
+  );
+  return { items: await atHandOrLater(request, items) };
+}
+
+function shownItem(item: StemSquadItem): ShownItem {
+  const { id, title, content, media, buttonLabel } = item;
+  const path = stemSquadButtonPath(item);
+  return {
+    ...{ id, title, section: stemSquadSection(item) },
+    markup: content.trim() ? safeHtml(content) : undefined,
+    pictures: media.map(({ url }) => url).filter(Boolean),
+    button: path ? { label: buttonLabel, to: path } : undefined,
+  };
+}
+
+export default function StemSquad({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Loaded
+        from={loaderData.items}
+        loading="Loading STEM Squad page..."
+        meanwhile={<StemSquadHero />}
+      >
+        {(items) => <StemSquadContent items={items} />}
+      </Loaded>
+      <ProgramLinks
+        title="Explore Other Programs"
+        slugs={['project-that-matters', 'tech-labs', 'hackathons', 'consultants']}
+      />
+    </>
+  );
+}
+
+/** The sections in the order of the specification; what nobody knows stands before the last call. */
+function StemSquadContent({ items }: { items: readonly ShownItem[] }) {
+  const of = (section: ShownItem['section']) => items.filter((item) => item.section === section);
+  const [hero, ...furtherHeroes] = of('hero');
+  return (
+    <>
+      <StemSquadHero item={hero} />
+      <StemSquadSections items={furtherHeroes} />
+      <StemSquadSteps items={of('how-it-works')} />
+      <StemSquadPlans items={of('plan')} />
+      <StemSquadReasons items={of('why')} />
+      <StemSquadQuestions items={of('faq')} />
+      <StemSquadSections items={of('other')} />
+      <StemSquadSections items={of('cta')} main />
+      <StemSquadSections items={of('footer')} />
+    </>
+  );
 }

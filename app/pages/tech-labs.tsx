@@ -1,3 +1,28 @@
-export default function Page() {
-  return <h1>tech-labs</h1>;
+import { loadProgram, programMeta } from '../program.ts';
+import { ProgramCall } from '../sections/program-call.tsx';
+import { UpcomingHappenings } from '../sections/program-happenings.tsx';
+import { OtherPrograms } from '../sections/program-links.tsx';
+import { ProgramOffers } from '../sections/program-offers.tsx';
+import { ProgramHeading, ProgramOverview } from '../sections/program-overview.tsx';
+import type { Route } from './+types/tech-labs';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  programMeta(matches, loaderData);
+
+export const loader = ({ context }: Route.LoaderArgs) => loadProgram(context, 'tech-labs');
+
+export default function TechLabs({ loaderData: program }: Route.ComponentProps) {
+  return (
+    <>
+      <ProgramHeading program={program} />
+      <ProgramOverview program={program} />
+      <ProgramOffers program={program} as="numbered" />
+      <UpcomingHappenings
+        title={program.upcomingTitle || 'Upcoming sessions'}
+        happenings={program.upcoming}
+      />
+      <ProgramCall program={program} />
+      <OtherPrograms than="tech-labs" />
+    </>
+  );
 }

@@ -1,3 +1,20 @@
-export default function Page() {
-  return <h1>terms-of-service</h1>;
+import { siteContext } from '../context.ts';
+import { legalText } from '../legal-text.server.ts';
+import { pageMeta } from '../page-meta.ts';
+import { LegalText } from '../sections/legal-text.tsx';
+import type { Route } from './+types/terms-of-service';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.title ?? 'Not found',
+    description: loaderData?.summary ?? '',
+    canonical: '/terms-of-service',
+  });
+
+export function loader({ context }: Route.LoaderArgs) {
+  return legalText(context.get(siteContext).services, 'terms-of-service');
+}
+
+export default function TermsOfService({ loaderData }: Route.ComponentProps) {
+  return <LegalText page={loaderData} />;
 }

@@ -11,22 +11,44 @@ type CardProps = {
   overline?: ReactNode;
   /** Its heading's level: h3 under a section's heading, h2 where it follows the page's title. */
   level?: 2 | 3;
+  /** In a wide cell the picture stands beside the text instead of above it. */
+  turns?: boolean;
   children?: ReactNode;
 };
 
 /** A cell that leads to a course, an event, a post or a program; all of it can be tapped. */
-export function Card({ to, title, image, overline, level = 3, children }: CardProps) {
+export function Card({ to, title, image, overline, level = 3, turns, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  return (
-    <Cell>
-      <Picture src={image} />
+  const text = (
+    <>
       {overline && <p className="mt-3 text-base font-bold">{overline}</p>}
-      <Heading className="mt-1 text-[1.0625rem]">
+      <Heading className="mt-1 text-[1.0625rem] @min-[34rem]:text-2xl">
         <Link to={to} className="cell-link" prefetch="intent">
           {title}
         </Link>
       </Heading>
       {children}
+    </>
+  );
+  return (
+    <Cell>
+      {turns ? (
+        <div className="@container flex flex-1">
+          <div className="flex min-w-0 flex-1 flex-col @min-[34rem]:flex-row @min-[34rem]:gap-6">
+            {image && (
+              <div className="aspect-[8/5] shrink-0 @min-[34rem]:aspect-[4/3] @min-[34rem]:w-[56%] @min-[34rem]:self-start @min-[60rem]:w-2/5">
+                <Picture src={image} shape="filling" />
+              </div>
+            )}
+            <div className="flex min-w-0 flex-1 flex-col">{text}</div>
+          </div>
+        </div>
+      ) : (
+        <>
+          <Picture src={image} />
+          {text}
+        </>
+      )}
     </Cell>
   );
 }

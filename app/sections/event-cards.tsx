@@ -2,6 +2,7 @@ import { type Event, eventPath } from '#domain/content/event.ts';
 import { isPast } from '#domain/content/event-order.ts';
 import { excerpt } from '#domain/content/excerpt.ts';
 import { Cells } from '../ui/cells.tsx';
+import { TagLine } from '../ui/tag-line.tsx';
 import { Card } from './card.tsx';
 
 /** What a card shows of an event. */
@@ -40,17 +41,5 @@ export function EventCards({ events, level }: { events: readonly EventSummary[];
         </Card>
       ))}
     </Cells>
-  );
-}
-
-/** The tags of an item on one line. */
-export function TagLine({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) return null;
-  return (
-    <ul aria-label="Tags" className="mt-auto flex flex-wrap gap-x-3 pt-3 text-base">
-      {tags.map((tag) => (
-        <li key={tag}>#{tag}</li>
-      ))}
-    </ul>
   );
 }

@@ -1,51 +1,46 @@
-import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 /** Browsers that know it say whether the visitor saves data. */
 type Connection = { readonly saveData?: boolean };
 
 /**
- * Calls `step` every `delay` milliseconds while nothing speaks against it: not while paused, while
- * the pointer or the focus is on it, in a hidden tab, or for visitors who want less motion or data.
+ * Calls `step` every `delay` milliseconds while nothing speaks against it: not while the pointer
+ * or the focus is on it, in a hidden tab, or once paused. For visitors who want less motion or
+ * less data it does not start by itself; they may start it.
  */
 export function useAutoplay(delay: number, step: () => void) {
-  const [wanted, setWanted] = useState(true);
-  /** Whether this visitor gets any motion at all; known only in the browser. */
-  const [available, setAvailable] = useState(false);
+  const calm = useSyncExternalStore(onCalmChange, isCalm, () => false);
+  const hidden = useSyncExternalStore(onVisibilityChange, isHidden, () => false);
+  /** What the visitor chose with the button; undefined while it was not touched. */
+  const [chosen, setChosen] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [hidden, setHidden] = useState(false);
   const onStep = useEffectEvent(step);
 
-  useEffect(() => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)');
-    const { connection } = navigator as Navigator & { connection?: Connection };
-    const update = () => {
-      setAvailable(!calm.matches && !connection?.saveData);
-      setHidden(document.hidden);
-    };
-    update();
-    calm.addEventListener('change', update);
-    document.addEventListener('visibilitychange', update);
-    return () => {
-      calm.removeEventListener('change', update);
-      document.removeEventListener('visibilitychange', update);
-    };
-  }, []);
-
-  const running = available && wanted && !hovered && !focused && !hidden;
+  const on = chosen ?? !calm;
+  const running = on && !hovered && !focused && !hidden;
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(onStep, delay);
     return () => clearInterval(timer);
   }, [running, delay]);
 
+  function toggle() {
+    setChosen(!on);
+    if (on) return;
+    // Whoever presses the button is still on it, and wants it to start all the same.
+    setHovered(false);
+    setFocused(false);
+  }
+
   return {
-    available,
     /** Whether it goes on by itself, hover and focus apart. */
-    on: available && wanted,
-    toggle: () => setWanted((before) => !before),
+    on,
+    /** Whether it moves by itself right now. */
+    running,
+    toggle,
     /** How a slide may come into view. */
-    motion: (available ? 'smooth' : 'instant') as ScrollBehavior,
+    motion: (calm ? 'instant' : 'smooth') as ScrollBehavior,
     /** Handlers for the element whose hover and focus stop it. */
     watched: {
       onPointerEnter: () => setHovered(true),
@@ -55,4 +50,26 @@ export function useAutoplay(delay: number, step: () => void) {
         setFocused(event.currentTarget.contains(event.relatedTarget as Node | null)),
     },
   };
+}
+
+const LESS_MOTION = '(prefers-reduced-motion: reduce)';
+
+function isCalm(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return matchMedia(LESS_MOTION).matches || connection?.saveData === true;
+}
+
+function onCalmChange(changed: () => void) {
+  const media = matchMedia(LESS_MOTION);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
+
+function isHidden(): boolean {
+  return document.hidden;
+}
+
+function onVisibilityChange(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
 }

@@ -25,6 +25,8 @@ type ButtonLinkProps = {
   newTab?: boolean;
   /** Saves the file instead of showing it. */
   download?: boolean;
+  /** What it is about, for people who hear it away from the text around it. */
+  about?: string;
   children: string;
   onClick?: ComponentProps<'a'>['onClick'];
 };
@@ -35,14 +37,29 @@ export function ButtonLink({
   look = 'main',
   newTab,
   download,
+  about,
   children,
   onClick,
 }: ButtonLinkProps) {
   const className = buttonClasses(look);
+  const words = about ? (
+    <>
+      {children}
+      <span className="sr-only">: {about}</span>
+    </>
+  ) : (
+    children
+  );
   if (newTab) {
     return (
-      <a href={to} className={className} target="_blank" rel="noopener noreferrer">
-        {children}
+      <a
+        href={to}
+        className={className}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onClick}
+      >
+        {words}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     );
@@ -50,13 +67,13 @@ export function ButtonLink({
   if (download || !to.startsWith('/')) {
     return (
       <a href={to} className={className} download={download}>
-        {children}
+        {words}
       </a>
     );
   }
   return (
     <Link to={to} className={className} onClick={onClick}>
-      {children}
+      {words}
     </Link>
   );
 }

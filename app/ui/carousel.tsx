@@ -1,5 +1,7 @@
-import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Children, type ReactNode, useId, useRef } from 'react';
 import { useAutoplay } from './autoplay.ts';
+import { SlideLinks, TurnButtons } from './carousel-controls.tsx';
+import { useSlidePosition } from './slide-position.ts';
 
 type CarouselProps = {
   /** What it shows, for people who do not see it. */
@@ -12,50 +14,16 @@ type CarouselProps = {
 };
 
 /**
- * A row of slides that scrolls and snaps by itself, so that it works by thumb and without scripts.
- * Scripts add the buttons and the autoplay, which stops on hover, focus and in a hidden tab, can
- * be paused, and never starts for visitors who want less motion or less data.
+ * A row of slides after the ARIA carousel pattern. It scrolls and snaps by itself, so it works by
+ * thumb and without scripts, and its slide links do too. Scripts add buttons and autoplay, which
+ * loops, stops on hover, focus and in a hidden tab, and can be paused.
  */
 export function Carousel({ label, delay, perView = 'one', children }: CarouselProps) {
   const slides = Children.toArray(children);
   const id = useId();
-  const track = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
-  const autoplay = useAutoplay(delay, () => show('next'));
-
-  /** Scrolls to a slide; from the last one on to the first, and back. */
-  function show(wanted: number | 'next' | 'previous') {
-    const row = track.current;
-    if (!row) return;
-    const last = slides.length - 1;
-    const atEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 2;
-    const place =
-      wanted === 'next'
-        ? atEnd || current === last
-          ? 0
-          : current + 1
-        : wanted === 'previous'
-          ? current === 0
-            ? last
-            : current - 1
-          : wanted;
-    const slide = row.children[place];
-    if (slide instanceof HTMLElement) {
-      row.scrollTo({ left: slide.offsetLeft - row.offsetLeft, behavior: autoplay.motion });
-    }
-  }
-
-  useEffect(() => {
-    const row = track.current;
-    if (!row) return;
-    const onScroll = () => {
-      const step = (row.scrollWidth - row.clientWidth) / Math.max(1, row.children.length - 1);
-      const width = row.firstElementChild?.clientWidth || step || 1;
-      setCurrent(Math.min(Math.round(row.scrollLeft / width), row.children.length - 1));
-    };
-    row.addEventListener('scroll', onScroll, { passive: true });
-    return () => row.removeEventListener('scroll', onScroll);
-  }, []);
+  const track = useRef<HTMLDivElement>(null);
+  const autoplay = useAutoplay(delay, () => position.move(1));
+  const position = useSlidePosition(track, autoplay.motion);
 
   return (
     <section
@@ -66,53 +34,53 @@ export function Carousel({ label, delay, perView = 'one', children }: CarouselPr
     >
       {slides.length > 1 && (
         <div className="carousel-controls">
-          {autoplay.available && (
-            <button type="button" className="carousel-button" onClick={autoplay.toggle}>
-              <span className="sr-only">{autoplay.on ? `Pause ${label}` : `Play ${label}`}</span>
-              <span aria-hidden="true">{autoplay.on ? '❚❚' : '▶'}</span>
-            </button>
+          <TurnButtons
+            label={label}
+            on={autoplay.on}
+            onToggle={autoplay.toggle}
+            onMove={position.move}
+          />
+          {perView === 'one' && (
+            <SlideLinks
+              ids={slides.map((_, place) => slideId(id, place))}
+              current={position.current}
+              onChoose={position.show}
+            />
           )}
-          <button type="button" className="carousel-button" onClick={() => show('previous')}>
-            <span className="sr-only">Previous slide</span>
-            <span aria-hidden="true">←</span>
-          </button>
-          <button type="button" className="carousel-button" onClick={() => show('next')}>
-            <span className="sr-only">Next slide</span>
-            <span aria-hidden="true">→</span>
-          </button>
-          {perView === 'one' &&
-            slides.map((_, place) => (
-              <a
-                // biome-ignore lint/suspicious/noArrayIndexKey: slides are told apart by their place
-                key={place}
-                href={`#${id}-${place}`}
-                aria-current={place === current ? 'true' : undefined}
-                className="carousel-dot"
-                onClick={(event) => {
-                  event.preventDefault();
-                  show(place);
-                }}
-              >
-                <span className="sr-only">{`Slide ${place + 1} of ${slides.length}`}</span>
-              </a>
-            ))}
+          <p className="sr-only" aria-live={autoplay.running ? 'off' : 'polite'}>
+            {`${label}: slide ${position.current + 1} of ${slides.length}`}
+          </p>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard */}
-      <ul ref={track} className="carousel-track" tabIndex={0} aria-label={`${label}, slides`}>
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard */}
+      {/* biome-ignore-start lint/a11y/useSemanticElements: the ARIA pattern asks for groups */}
+      <div
+        ref={track}
+        role="group"
+        aria-label={`${label}, slides`}
+        tabIndex={0}
+        className="carousel-track"
+      >
         {slides.map((slide, place) => (
-          <li
+          <div
             // biome-ignore lint/suspicious/noArrayIndexKey: slides are told apart by their place
             key={place}
-            id={`${id}-${place}`}
+            id={slideId(id, place)}
+            role="group"
             aria-roledescription="slide"
             aria-label={`${place + 1} of ${slides.length}`}
             className="carousel-slide"
           >
             {slide}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
+      {/* biome-ignore-end lint/a11y/useSemanticElements: the ARIA pattern asks for groups */}
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard */}
     </section>
   );
+}
+
+function slideId(carousel: string, place: number): string {
+  return `${carousel}-${place}`;
 }

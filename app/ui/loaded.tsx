@@ -7,37 +7,65 @@ type LoadedProps<Value> = {
   from: Loading<Value>;
   /** Shown while it loads, for example 'Loading events...'. */
   loading: string;
+  /** Stands above the loading text and above a failure, where the data brings its own heading. */
+  meanwhile?: ReactNode;
   children: (value: Value) => ReactNode;
 };
 
 /** Shows data when it is there: at once where it is at hand, else behind its loading text. */
-export function Loaded<Value>({ from, loading, children }: LoadedProps<Value>) {
-  if ('now' in from) return <Shown outcome={from.now}>{children}</Shown>;
+export function Loaded<Value>({ from, loading, meanwhile, children }: LoadedProps<Value>) {
+  if ('now' in from) {
+    return (
+      <Shown outcome={from.now} meanwhile={meanwhile}>
+        {children}
+      </Shown>
+    );
+  }
   return (
-    <Suspense fallback={<LoadingLine text={loading} />}>
-      <Later outcome={from.later}>{children}</Later>
+    <Suspense
+      fallback={
+        <>
+          {meanwhile}
+          <LoadingLine text={loading} inset={meanwhile !== undefined} />
+        </>
+      }
+    >
+      <Later outcome={from.later} meanwhile={meanwhile}>
+        {children}
+      </Later>
     </Suspense>
   );
 }
 
-type ShownProps<Value, From> = { outcome: From; children: (value: Value) => ReactNode };
+type ShownProps<Value, From> = {
+  outcome: From;
+  meanwhile: ReactNode;
+  children: (value: Value) => ReactNode;
+};
 
-function Later<Value>({ outcome, children }: ShownProps<Value, Promise<Outcome<Value>>>) {
-  return <Shown outcome={use(outcome)}>{children}</Shown>;
+function Later<Value>({ outcome, ...rest }: ShownProps<Value, Promise<Outcome<Value>>>) {
+  return <Shown outcome={use(outcome)} {...rest} />;
 }
 
-function Shown<Value>({ outcome, children }: ShownProps<Value, Outcome<Value>>) {
-  if ('failure' in outcome) return <Notice kind="failure">{outcome.failure}</Notice>;
-  return children(outcome.value);
+function Shown<Value>({ outcome, meanwhile, children }: ShownProps<Value, Outcome<Value>>) {
+  if ('value' in outcome) return children(outcome.value);
+  const notice = <Notice kind="failure">{outcome.failure}</Notice>;
+  if (meanwhile === undefined) return notice;
+  return (
+    <>
+      {meanwhile}
+      <div className="page-width">{notice}</div>
+    </>
+  );
 }
 
 /** The loading text. Without scripts nothing can follow, so the whole page is asked for instead. */
-function LoadingLine({ text }: { text: string }) {
+function LoadingLine({ text, inset }: { text: string; inset: boolean }) {
   const { pathname, search } = useLocation();
   const whole = `${pathname}${search ? `${search}&` : '?'}${WHOLE_PAGE}=1`;
   return (
     <>
-      <p role="status" className="py-6 font-bold">
+      <p role="status" className={`py-6 font-bold ${inset ? 'page-width' : ''}`}>
         {text}
       </p>
       <noscript>

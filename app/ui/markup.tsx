@@ -2,7 +2,7 @@ import type { ElementContent, RootContent } from 'hast';
 import { createElement, Fragment, type ReactNode } from 'react';
 
 /** A tree of allowed elements, as `domain/content/markup.server.ts` makes it. */
-type SafeMarkup = { readonly children: readonly RootContent[] };
+export type SafeMarkup = { readonly children: readonly RootContent[] };
 
 /**
  * Content as React elements. The tree holds only what the sanitizer allowed; React escapes the

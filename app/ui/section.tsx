@@ -9,25 +9,29 @@ type SectionProps = {
   aside?: ReactNode;
   /** Lets the content reach the rules on both sides, as grids do. */
   flush?: boolean;
+  /** On wide screens the heading stands beside the content: for a few sentences and a button. */
+  beside?: boolean;
   children: ReactNode;
 };
 
 /** A part of a page between two rules, with its heading. */
-export function Section({ title, label, id, aside, flush, children }: SectionProps) {
+export function Section({ title, label, id, aside, flush, beside, children }: SectionProps) {
   return (
     <section
       id={id}
       aria-label={title ? undefined : label}
       className="border-ink border-b-2 scroll-mt-4"
     >
-      <div className="page-width py-10 md:py-14">
+      <div
+        className={`page-width pt-10 md:pt-14 ${flush ? '' : 'pb-10 md:pb-14'} ${beside ? 'beside' : ''}`}
+      >
         {title && (
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
             <h2>{title}</h2>
             {aside}
           </div>
         )}
-        {!flush && children}
+        {!flush && (beside ? <div>{children}</div> : children)}
       </div>
       {flush && children}
     </section>

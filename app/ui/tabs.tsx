@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useScripted } from './scripted.ts';
 
 type Tab = { readonly id: string; readonly label: string; readonly panel: ReactNode };
 
@@ -11,12 +12,16 @@ type Tab = { readonly id: string; readonly label: string; readonly panel: ReactN
 export function Tabs({
   label,
   parameter,
+  anchor,
   tabs,
 }: {
   label: string;
   parameter: string;
+  /** The id of the part of the page they stand in, to which a visitor without scripts returns. */
+  anchor?: string;
   tabs: readonly Tab[];
 }) {
+  const scripted = useScripted();
   const [search] = useSearchParams();
   const wanted = search.get(parameter);
   const selected = tabs.find(({ id }) => id === wanted) ?? tabs[0];
@@ -56,7 +61,10 @@ export function Tabs({
               aria-selected={isSelected}
               aria-controls={`${prefix}-panel-${id}`}
               tabIndex={isSelected ? 0 : -1}
-              to={{ search: withParameter(search, parameter, id) }}
+              to={{
+                search: withParameter(search, parameter, id),
+                hash: anchor && !scripted ? anchor : '',
+              }}
               replace
               preventScrollReset
               className="tab"

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { labelledLink, optionalLink } from './link.ts';
-import { pricing } from './pricing.ts';
+import { DEFAULT_PRICING, type Pricing, pricesOf, pricing } from './pricing.ts';
 import { itemId, optionalText, text, textList } from './text.ts';
 
 const instructor = v.object({
@@ -50,6 +50,11 @@ const DEFAULT_DELIVERY = '6-8 weeks, 3-5 hours per week';
 /** How a course is delivered, as shown on its Course Delivery tab. */
 export function courseDelivery(course: Course): string {
   return course.courseDelivery || DEFAULT_DELIVERY;
+}
+
+/** What a course costs, as shown on its Pricing tab. Notes alone are a price too: `Free`. */
+export function coursePricing({ pricing }: Pick<Course, 'pricing'>): Pricing {
+  return pricing && (pricing.notes || pricesOf(pricing).length > 0) ? pricing : DEFAULT_PRICING;
 }
 
 /** Where a course's detail page is. `/course/{id}` answers too and names this one as canonical. */

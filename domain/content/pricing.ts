@@ -46,3 +46,13 @@ export function formatPrice(amount: number, currency: string): string {
   });
   return `${currencySymbol(currency)}${digits}`;
 }
+
+/** The prices there are, with the words they are shown with, in the order of the specification. */
+export function pricesOf(pricing: Pricing) {
+  const named = [
+    { label: 'Regular', amount: pricing.regular },
+    { label: 'Early bird', amount: pricing.earlyBird },
+    { label: 'Student', amount: pricing.student },
+  ] as const;
+  return named.flatMap(({ label, amount }) => (amount == null ? [] : [{ label, amount }]));
+}

@@ -1,4 +1,4 @@
-type Tagged = { readonly id: string | number; readonly tags: readonly string[] };
+export type Tagged = { readonly id: string | number; readonly tags: readonly string[] };
 
 /** At most so many related events or posts are shown (specification, section 9). */
 const RELATED_AT_MOST = 3;

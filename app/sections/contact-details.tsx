@@ -1,0 +1,44 @@
+import { nationalPhone, type Organisation, whatsAppLink } from '#domain/content/organisation.ts';
+
+/** Where and when we are found, and how we are reached. */
+export function ContactDetails({ organisation }: { organisation: Organisation }) {
+  const { address, email, phone, openingHours } = organisation;
+  return (
+    <dl className="border-ink border-t-2">
+      <Detail name="Address">
+        <address className="not-italic">
+          {address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </Detail>
+      <Detail name="E-mail">
+        <a href={`mailto:${email}`}>{email}</a>
+      </Detail>
+      <Detail name="Phone">
+        <a href={`tel:${phone}`}>{nationalPhone(phone)}</a>
+      </Detail>
+      <Detail name="WhatsApp">
+        <a href={whatsAppLink(phone)} rel="noopener">{`Chat with ${nationalPhone(phone)}`}</a>
+      </Detail>
+      <Detail name="Opening hours">
+        {openingHours.split('; ').map((days) => (
+          <span key={days} className="block">
+            {days}
+          </span>
+        ))}
+      </Detail>
+    </dl>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-ink border-b-2 py-3 sm:grid-cols-[9rem_1fr]">
+      <dt className="font-bold">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

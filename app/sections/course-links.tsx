@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import type { LabelledLink } from '#domain/content/link.ts';
+
+/** Where a course sends its readers on: pages of ours and of others. */
+export function CourseLinks({ links }: { links: readonly LabelledLink[] }) {
+  const look = 'inline-flex min-h-11 items-center';
+  return (
+    <ul>
+      {links.map(({ label, url }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
+        <li key={place}>
+          {url.startsWith('/') ? (
+            <Link to={url} className={look}>
+              {label || url}
+            </Link>
+          ) : (
+            <a href={url} rel="noopener" className={look}>
+              {label || url}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Course, coursePath } from '#domain/content/course.ts';
+import { excerpt } from '#domain/content/excerpt.ts';
+import { formatPrice } from '#domain/content/pricing.ts';
+import { Cells } from '../ui/cells.tsx';
+import { Card } from './card.tsx';
+
+/** What the home page shows of a course. */
+export type CourseSample = ReturnType<typeof courseSample>;
+
+/** A course as the home page shows it, with the student price where it has one. */
+export function courseSample({ id, title, category, description, image, pricing }: Course) {
+  const student = pricing?.student;
+  return {
+    ...{ id, title, category, image },
+    excerpt: excerpt(description),
+    studentPrice: typeof student === 'number' ? formatPrice(student, pricing?.currency ?? '') : '',
+  };
+}
+
+/** A few courses side by side. */
+export function CourseSamples({ courses }: { courses: readonly CourseSample[] }) {
+  if (courses.length === 0) return <p>New courses are on the way. Look in again soon.</p>;
+  return (
+    <Cells wide={2}>
+      {courses.map((course) => (
+        <Card
+          key={course.id}
+          to={coursePath(course)}
+          title={course.title}
+          image={course.image}
+          overline={course.category}
+        >
+          {course.excerpt && <p className="mt-2">{course.excerpt}</p>}
+          {course.studentPrice && (
+            <p className="mt-auto pt-3">
+              <span className="font-display text-green text-xl">{course.studentPrice}</span> for
+              students
+            </p>
+          )}
+        </Card>
+      ))}
+    </Cells>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { enrollmentPath } from '#domain/content/course.ts';
+import { formatPrice, type Pricing, pricesOf } from '#domain/content/pricing.ts';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { Paragraphs, Points } from '../ui/texts.tsx';
+
+/** What the tabs show of a course. */
+type CourseDetails = {
+  id: string;
+  title: string;
+  overview: readonly string[];
+  prerequisites: readonly string[];
+  learningOutcomes: readonly string[];
+  courseContents: readonly string[];
+  delivery: readonly string[];
+  materials: readonly string[];
+  pricing: Pricing;
+};
+
+/** The parameter of the chosen tab, and the tab that a session's View Details opens. */
+export const COURSE_TAB = 'tab';
+export const DELIVERY_TAB = 'delivery';
+
+/** The six tabs of a course (specification, section 2). */
+export function CourseTabs({ course }: { course: CourseDetails }) {
+  return (
+    <Tabs
+      label="Course details"
+      parameter={COURSE_TAB}
+      tabs={[
+        { id: 'overview', label: 'Overview', panel: <Overview course={course} /> },
+        {
+          id: 'outcomes',
+          label: 'Learning Outcomes',
+          panel: (
+            <Listed title="What you can do at the end" texts={course.learningOutcomes} ruled />
+          ),
+        },
+        {
+          id: 'contents',
+          label: 'Course Contents',
+          panel: <Listed title="What you do, step by step" texts={course.courseContents} ruled />,
+        },
+        {
+          id: DELIVERY_TAB,
+          label: 'Course Delivery',
+          panel: (
+            <Panel title="How it runs">
+              <Paragraphs texts={course.delivery} />
+            </Panel>
+          ),
+        },
+        {
+          id: 'materials',
+          label: 'Materials',
+          panel: <Listed title="What you use" texts={course.materials} />,
+        },
+        { id: 'pricing', label: 'Pricing', panel: <Prices course={course} /> },
+      ]}
+    />
+  );
+}
+
+function Overview({ course: { overview, prerequisites } }: { course: CourseDetails }) {
+  return (
+    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_1fr]">
+      <Panel title="What it is about">
+        {overview.length > 0 ? <Paragraphs texts={overview} /> : <NothingYet />}
+      </Panel>
+      {prerequisites.length > 0 && (
+        <Panel title="Prerequisites">
+          <Points texts={prerequisites} />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Listed(props: { title: string; texts: readonly string[]; ruled?: boolean }) {
+  const { title, texts, ruled } = props;
+  return (
+    <Panel title={title}>
+      {texts.length > 0 ? <Points texts={texts} ruled={ruled} /> : <NothingYet />}
+    </Panel>
+  );
+}
+
+/** The prices, and of the rules behind them (specification, section 9) those that apply. */
+function Prices({ course }: { course: CourseDetails }) {
+  const { pricing } = course;
+  const prices = pricesOf(pricing);
+  const has = (name: string) => prices.some(({ label }) => label === name);
+  return (
+    <Panel title="What it costs">
+      <dl className="max-w-xl border-ink border-t-2">
+        {prices.map(({ label, amount }) => (
+          <div
+            key={label}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b-2 py-3"
+          >
+            <dt className="font-bold">{label}</dt>
+            <dd className="figure">{formatPrice(amount, pricing.currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-8">
+        <Points
+          texts={[
+            ...(has('Early bird') ? ['Early bird means registering 2 weeks before start'] : []),
+            ...(has('Student') ? ['Student rate needs a valid student ID'] : []),
+            'Payment plans on request',
+          ]}
+        />
+      </div>
+      {pricing.notes && <p className="measure mt-4">{pricing.notes}</p>}
+      <ButtonRow>
+        <ButtonLink to={enrollmentPath(course)}>Enroll Now</ButtonLink>
+      </ButtonRow>
+    </Panel>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-4 text-lg">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** Where the server gives nothing, an empty panel would look broken. */
+function NothingYet() {
+  return (
+    <p className="measure">
+      Nothing is written here yet. <Link to="/contact">Ask us</Link> and we will tell you.
+    </p>
+  );
+}

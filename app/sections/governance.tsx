@@ -1,0 +1,26 @@
+import type { About } from '#domain/content/about.ts';
+import { Questions } from '../ui/questions.tsx';
+
+/** How we are held to account: four sections, one open at a time, legal open at first. */
+export function Governance({ sections }: { sections: About['governance'] }) {
+  return (
+    <Questions
+      group="governance"
+      openFirst
+      questions={sections.map(({ id, title, text, points }) => ({
+        id,
+        title,
+        answer: (
+          <div className="prose">
+            <p>{text}</p>
+            <ul>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </div>
+        ),
+      }))}
+    />
+  );
+}

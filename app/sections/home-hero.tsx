@@ -1,0 +1,75 @@
+import { type HeroImage, heroButton } from '#domain/content/hero-image.ts';
+import type { Loading } from '../loading.ts';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Carousel } from '../ui/carousel.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+/** Milliseconds between hero slides (specification, section 9). */
+const DELAY = 5000;
+/** Shown where there are no hero images, so that the cell is not bare. */
+const WITHOUT_SLIDES = '/covers/programs/tech-labs.svg';
+
+/** The top of the home page. Its words are there however late the slides beside them come. */
+export function HomeHero({ slides }: { slides: Loading<readonly HeroImage[]> }) {
+  return (
+    <div className="border-ink border-b-2 lg:grid lg:grid-cols-[6fr_5fr]">
+      <div className="page-start flex flex-col justify-center py-10 lg:py-16">
+        <h1 className="hero-title">
+          <span className="block">Build it.</span>
+          <span className="block">Break it.</span>
+          <span className="block" lang="tw">
+            Ɔ yɛ adwuma.
+          </span>
+        </h1>
+        <p className="measure mt-5 text-lg md:text-xl">
+          The last line is Twi for “she is at work”. So is he. Hands-on robotics, code and
+          engineering for young people from Tamale to Takoradi: you bring the questions, we bring
+          the soldering irons.
+        </p>
+        <ButtonRow>
+          <ButtonLink to="/courses">Find a course</ButtonLink>
+          <ButtonLink to="/programs/tech-labs" look="plain">
+            Join a code club
+          </ButtonLink>
+        </ButtonRow>
+      </div>
+      <div className="hero-side border-ink border-t-2 lg:border-t-0 lg:border-l-2">
+        <Loaded from={slides} loading="Loading hero images...">
+          {(images) => <HeroCarousel slides={images} />}
+        </Loaded>
+      </div>
+    </div>
+  );
+}
+
+function HeroCarousel({ slides }: { slides: readonly HeroImage[] }) {
+  if (slides.length === 0) return <Picture src={WITHOUT_SLIDES} shape="filling" first />;
+  return (
+    <Carousel label="Highlights" delay={DELAY}>
+      {slides.map((slide, place) => (
+        <HeroSlide key={slide.id} slide={slide} first={place === 0} />
+      ))}
+    </Carousel>
+  );
+}
+
+function HeroSlide({ slide, first }: { slide: HeroImage; first: boolean }) {
+  const button = heroButton(slide);
+  return (
+    <div className="flex h-full flex-col">
+      <div className="hero-picture">
+        <Picture src={slide.image} alt={slide.alt} shape="filling" first={first} />
+      </div>
+      <div className="border-ink border-t-2 px-5 pt-5">
+        <h2>{slide.title}</h2>
+        {slide.description && <p className="measure mt-2">{slide.description}</p>}
+        {button && (
+          <ButtonRow>
+            <ButtonLink to={button.link}>{button.label}</ButtonLink>
+          </ButtonRow>
+        )}
+      </div>
+    </div>
+  );
+}

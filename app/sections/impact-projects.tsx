@@ -1,0 +1,42 @@
+import type { ImpactProject } from '#domain/content/impact.ts';
+import { paragraphs } from '#domain/content/paragraphs.ts';
+import { Tabs } from '../ui/tabs.tsx';
+import { Paragraphs } from '../ui/texts.tsx';
+
+/** Project highlights, one tab each. The chosen one stands in the address as `project`. */
+export function ImpactProjects({ projects }: { projects: readonly ImpactProject[] }) {
+  return (
+    <Tabs
+      label="Projects"
+      parameter="project"
+      tabs={projects.map((project) => ({
+        id: project.id,
+        label: project.title,
+        panel: <Project project={project} />,
+      }))}
+    />
+  );
+}
+
+function Project({ project }: { project: ImpactProject }) {
+  return (
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[3fr_1fr]">
+      <div>
+        <p className="font-bold text-green">{project.place}</p>
+        <h3 className="mt-1 text-xl">{project.title}</h3>
+        <p className="measure mt-3 text-lg font-bold">{project.summary}</p>
+        <div className="mt-4">
+          <Paragraphs texts={paragraphs(project.text)} />
+        </div>
+      </div>
+      <dl className="grid content-start gap-6 border-ink max-lg:grid-cols-2 max-lg:border-t-2 max-lg:pt-6 lg:border-l-2 lg:pl-8">
+        {project.results.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="mt-1">{label}</dt>
+            <dd className="figure">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

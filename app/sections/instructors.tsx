@@ -1,0 +1,37 @@
+import type { Instructor } from '#domain/content/course.ts';
+import { Cell, Cells } from '../ui/cells.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+/** Who teaches a course, and how to reach them. */
+export function Instructors({ instructors }: { instructors: readonly Instructor[] }) {
+  return (
+    <Cells wide={2}>
+      {instructors.map(({ name, title, email, linkedin, image }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
+        <Cell key={place}>
+          <div className="flex gap-5">
+            {image && (
+              <div className="w-28 shrink-0">
+                <Picture src={image} shape="portrait" />
+              </div>
+            )}
+            <div className="min-w-0">
+              <h3>{name}</h3>
+              {title && <p className="mt-1">{title}</p>}
+              {email && (
+                <a href={`mailto:${email}`} className="mt-1 flex min-h-11 items-center break-all">
+                  {email}
+                </a>
+              )}
+              {linkedin && (
+                <a href={linkedin} rel="noopener" className="flex min-h-11 items-center">
+                  LinkedIn
+                </a>
+              )}
+            </div>
+          </div>
+        </Cell>
+      ))}
+    </Cells>
+  );
+}

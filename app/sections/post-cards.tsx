@@ -1,0 +1,43 @@
+import { type BlogPost, blogPostPath } from '#domain/content/blog-post.ts';
+import { displayDate } from '#domain/content/display-date.ts';
+import { excerpt } from '#domain/content/excerpt.ts';
+import { Cells } from '../ui/cells.tsx';
+import { TagLine } from '../ui/tag-line.tsx';
+import { Card } from './card.tsx';
+
+/** Said where the posts cannot be read (specification, section 8). */
+export const BLOGS_FAILURE = 'Failed to load blogs. Please try again later.';
+
+/** What a card shows of a post. */
+export type PostSummary = ReturnType<typeof postSummary>;
+
+/** What lists send of a post: no more than they show. */
+export function postSummary({ id, title, author, date, image, tags, ...post }: BlogPost) {
+  return {
+    ...{ id, title, author, image, tags },
+    date: displayDate(date),
+    excerpt: excerpt(post.excerpt || post.content),
+  };
+}
+
+/** Posts as cells. */
+export function PostCards({ posts, level }: { posts: readonly PostSummary[]; level: 2 | 3 }) {
+  return (
+    <Cells>
+      {posts.map((post) => (
+        <Card
+          key={post.id}
+          to={blogPostPath(post)}
+          title={post.title}
+          image={post.image}
+          overline={post.date}
+          level={level}
+        >
+          {post.author && <p className="mt-1">By {post.author}</p>}
+          <p className="mt-2">{post.excerpt}</p>
+          <TagLine tags={post.tags} />
+        </Card>
+      ))}
+    </Cells>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Program } from '#domain/content/program.ts';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Questions } from '../ui/questions.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** What people ask about a program before they come. */
+export function ProgramQuestions({ program: { faq } }: { program: Program }) {
+  if (faq.length === 0) return null;
+  return (
+    <Section title="Frequently asked questions">
+      <Questions
+        group="faq"
+        questions={faq.map(({ question, answer }, place) => ({
+          id: `question-${place + 1}`,
+          title: question,
+          answer: <p>{answer}</p>,
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** What a program asks of its visitors. */
+export function ProgramCall({ program }: { program: Program }) {
+  const { callToAction, secondAction } = program;
+  return (
+    <Section title={callToAction.title} beside>
+      <p className="measure text-lg">{callToAction.text}</p>
+      <ButtonRow>
+        <ButtonLink to={callToAction.link}>{callToAction.label}</ButtonLink>
+        {secondAction && (
+          <ButtonLink to={secondAction.link} look="plain">
+            {secondAction.label}
+          </ButtonLink>
+        )}
+      </ButtonRow>
+    </Section>
+  );
+}

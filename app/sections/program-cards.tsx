@@ -1,0 +1,31 @@
+import { type Program, programPath } from '#domain/content/program.ts';
+import { Cells } from '../ui/cells.tsx';
+import { Card } from './card.tsx';
+import { programCover } from './program-links.tsx';
+
+/** What a card shows of a program. */
+export type ProgramSummary = Pick<Program, 'slug' | 'name' | 'summary' | 'audience'>;
+
+/** What lists send of a program: no more than they show. */
+export function programSummary({ slug, name, summary, audience }: Program): ProgramSummary {
+  return { slug, name, summary, audience };
+}
+
+/** The programs as cells, the first one the largest. */
+export function ProgramCards({ programs }: { programs: readonly ProgramSummary[] }) {
+  return (
+    <Cells firstTall>
+      {programs.map((program) => (
+        <Card
+          key={program.slug}
+          to={programPath(program)}
+          title={program.name}
+          image={programCover(program.slug)}
+          overline={program.audience}
+        >
+          <p className="mt-2">{program.summary}</p>
+        </Card>
+      ))}
+    </Cells>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { Happening } from '#domain/content/program.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Section } from '../ui/section.tsx';
+import { Spots } from './spots.tsx';
+
+type HappeningsProps = { title: string; happenings: readonly Happening[] };
+
+/** What comes next, each with its level, dates, place, spots left and a way to register. */
+export function UpcomingHappenings({ title, happenings }: HappeningsProps) {
+  if (happenings.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className="rows">
+        {happenings.map((happening) => (
+          <li key={happening.title} className="happening">
+            <HappeningFacts happening={happening} />
+            <div className="flex flex-col items-start gap-3">
+              <Spots happening={happening} />
+              {happening.link && happening.spotsLeft !== 0 && (
+                <ButtonLink to={happening.link} about={happening.title}>
+                  Register
+                </ButtonLink>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What has taken place. There is nothing to register for any more. */
+export function PastHappenings({ title, happenings }: HappeningsProps) {
+  if (happenings.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className="rows">
+        {happenings.map((happening) => (
+          <li key={happening.title} className="happening">
+            <HappeningFacts happening={happening} />
+            {happening.link && (
+              <p>
+                <Link to={happening.link} className="inline-block py-2">
+                  About this event
+                  <span className="sr-only">: {happening.title}</span>
+                </Link>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function HappeningFacts({ happening }: { happening: Happening }) {
+  const { title, level, dates, location, text } = happening;
+  return (
+    <>
+      <div>
+        <h3>{title}</h3>
+        {level && <p className="mt-2 inline-block border-2 border-ink px-2 text-base">{level}</p>}
+      </div>
+      <div className="measure">
+        <p className="font-bold">{dates}</p>
+        <p>{location}</p>
+        {text && <p className="mt-2">{text}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link, useRouteLoaderData } from 'react-router';
+import { PROGRAM_SLUGS, type ProgramSlug, programPath } from '#domain/content/program.ts';
+import type { loader } from '../root.tsx';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** The picture that the site draws for a program. */
+export function programCover(slug: ProgramSlug): string {
+  return `/covers/programs/${slug}.svg`;
+}
+
+/** The four programs beside this one, and all of them. */
+export function OtherPrograms({ than }: { than: ProgramSlug }) {
+  return (
+    <ProgramLinks title="Other programs" slugs={PROGRAM_SLUGS.filter((slug) => slug !== than)} />
+  );
+}
+
+/** Links to some programs, and to the page of all of them. */
+export function ProgramLinks({ title, slugs }: { title: string; slugs: readonly ProgramSlug[] }) {
+  const programs = useRouteLoaderData<typeof loader>('root')?.programs ?? [];
+  return (
+    <Section title={title}>
+      <nav aria-label={title}>
+        <ul className="cells -mx-5 sm:grid-cols-2 lg:grid-cols-4">
+          {programs
+            .filter(({ slug }) => slugs.includes(slug))
+            .map((program) => (
+              <li key={program.slug} className="cell program-link">
+                <img
+                  src={programCover(program.slug)}
+                  alt=""
+                  width="480"
+                  height="300"
+                  loading="lazy"
+                  decoding="async"
+                />
+                <h3 className="text-base">
+                  <Link to={programPath(program)} className="cell-link" prefetch="intent">
+                    {program.name}
+                  </Link>
+                </h3>
+              </li>
+            ))}
+        </ul>
+        <ButtonRow>
+          <ButtonLink to="/programs" look="plain">
+            All programs
+          </ButtonLink>
+        </ButtonRow>
+      </nav>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Program } from '#domain/content/program.ts';
+import { Cell, Cells } from '../ui/cells.tsx';
+import { Row, Rows } from '../ui/rows.tsx';
+import { Section } from '../ui/section.tsx';
+import { Trace } from '../ui/trace.tsx';
+
+type OffersProps = {
+  program: Program;
+  /** Side by side, one under the other, or one after the other as a curriculum is. */
+  as: 'cells' | 'rows' | 'numbered';
+};
+
+/** Benefits, curriculum or sub-programs. */
+export function ProgramOffers({ program: { offers, offersTitle }, as }: OffersProps) {
+  if (offers.length === 0) return null;
+  return (
+    <Section title={offersTitle || 'What you get'}>
+      {as === 'cells' ? (
+        <Cells wide={2}>
+          {offers.map(({ title, text }) => (
+            <Cell key={title}>
+              <h3>{title}</h3>
+              <p className="measure mt-2">{text}</p>
+            </Cell>
+          ))}
+        </Cells>
+      ) : (
+        <Rows numbered={as === 'numbered'}>
+          {offers.map(({ title, text }) => (
+            <Row key={title} title={title}>
+              <p>{text}</p>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </Section>
+  );
+}
+
+/** How a program goes, step by step. */
+export function ProgramSteps({ program: { steps, stepsTitle } }: { program: Program }) {
+  if (steps.length === 0) return null;
+  return (
+    <Section title={stepsTitle || 'How it works'}>
+      <Trace steps={steps} />
+    </Section>
+  );
+}

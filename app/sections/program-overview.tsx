@@ -1,0 +1,53 @@
+import { paragraphs } from '#domain/content/paragraphs.ts';
+import type { Program } from '#domain/content/program.ts';
+import { Figures } from '../ui/figures.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import { programCover } from './program-links.tsx';
+
+type ProgramProps = { program: Program };
+
+/** The top of a program's page. */
+export function ProgramHeading({ program }: ProgramProps) {
+  return (
+    <PageHeading
+      title={program.name}
+      introduction={program.tagline}
+      overline={program.audience}
+      picture={<Picture src={programCover(program.slug)} shape="filling" first />}
+    />
+  );
+}
+
+/** What a program is, in words and in figures. */
+export function ProgramOverview({ program }: ProgramProps) {
+  return (
+    <Section title="Overview">
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
+        {paragraphs(program.overview).map((paragraph) => (
+          <p key={paragraph} className="measure">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <div className="mt-10">
+        <Figures figures={program.stats} />
+      </div>
+    </Section>
+  );
+}
+
+/** What a program is for, in one sentence that everybody on it knows. */
+export function ProgramMission({ program }: ProgramProps) {
+  if (!program.mission) return null;
+  return (
+    <section className="border-ink border-b-2 bg-gold text-on-sand">
+      <div className="page-width grid gap-x-12 gap-y-4 py-10 md:grid-cols-[1fr_3fr] md:py-14">
+        <h2>Our mission</h2>
+        <p className="max-w-[42ch] font-display text-lg leading-snug md:text-2xl">
+          {program.mission}
+        </p>
+      </div>
+    </section>
+  );
+}

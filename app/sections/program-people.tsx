@@ -1,0 +1,64 @@
+import type { Program } from '#domain/content/program.ts';
+import { Cell, Cells } from '../ui/cells.tsx';
+import { Initials } from '../ui/initials.tsx';
+import { Quotation } from '../ui/quotation.tsx';
+import { Section } from '../ui/section.tsx';
+
+type PeopleProps = { title: string; people: Program['alumni'] };
+
+/** Alumni or mentors of a program. */
+export function ProgramPeople({ title, people }: PeopleProps) {
+  if (people.length === 0) return null;
+  return (
+    <Section title={title}>
+      <Cells wide={2}>
+        {people.map(({ name, role, text }) => (
+          <Cell key={name}>
+            <div className="flex gap-4">
+              <Initials name={name} />
+              <div>
+                <h3>{name}</h3>
+                <p className="mt-1 font-bold text-green">{role}</p>
+                <p className="measure mt-2">{text}</p>
+              </div>
+            </div>
+          </Cell>
+        ))}
+      </Cells>
+    </Section>
+  );
+}
+
+type Quote = Program['testimonials'][number];
+
+/** What people say about a program; the first one is set large. */
+export function ProgramQuotes({ title, quotes }: { title: string; quotes: readonly Quote[] }) {
+  if (quotes.length === 0) return null;
+  return (
+    <Section title={title}>
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+        {quotes.map(({ text, author, role }, place) => (
+          <div key={text} className={place === 0 ? 'md:col-span-2' : undefined}>
+            <Quotation text={text} author={`${author}, ${role}`} large={place === 0} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Who pays for meals, parts and fares. */
+export function ProgramSponsors({ program: { sponsors } }: { program: Program }) {
+  if (sponsors.length === 0) return null;
+  return (
+    <Section title="Our sponsors">
+      <ul className="flex flex-wrap gap-x-10 gap-y-5">
+        {sponsors.map((sponsor) => (
+          <li key={sponsor} className="border-gold border-b-8 font-display text-lg md:text-xl">
+            {sponsor}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

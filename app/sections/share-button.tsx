@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react';
+import { ButtonLink } from '../ui/button.tsx';
+
+type ShareButtonProps = {
+  /** What is shared, in a sentence. */
+  text: string;
+  /** The absolute address. */
+  url: string;
+  children: string;
+};
+
+/**
+ * Passes a page on: by the phone's own share sheet where there is one, otherwise by WhatsApp, whose
+ * link works without scripts.
+ */
+export function ShareButton({ text, url, children }: ShareButtonProps) {
+  const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
+
+  function onClick(event: MouseEvent) {
+    if (!('share' in navigator)) return;
+    event.preventDefault();
+    navigator.share({ text, url }).catch((reason: unknown) => {
+      const closed = reason instanceof DOMException && reason.name === 'AbortError';
+      if (!closed) location.assign(whatsApp);
+    });
+  }
+
+  return (
+    <ButtonLink to={whatsApp} look="plain" newTab onClick={onClick}>
+      {children}
+    </ButtonLink>
+  );
+}

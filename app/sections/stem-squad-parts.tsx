@@ -1,0 +1,122 @@
+import { Picture } from '../ui/picture.tsx';
+import { Questions } from '../ui/questions.tsx';
+import { Row, Rows } from '../ui/rows.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import { Trace } from '../ui/trace.tsx';
+import { Item, type ShownItem } from './stem-squad-item.tsx';
+
+/** The three fixed steps (specification, section 2). */
+const STEPS = [
+  {
+    title: 'Subscribe',
+    text: 'Choose a plan and fill in one form. We contact you within 24 hours with the payment details.',
+  },
+  {
+    title: 'Receive Your STEM Kit',
+    text: 'The first box comes after 3 months, and then one every semester.',
+  },
+  {
+    title: 'Explore & Learn',
+    text: 'Your child builds it, breaks it, mends it and explains it to you over supper.',
+  },
+];
+
+/** The top of the page: the hero's title, or the page's own name until there is one. */
+export function StemSquadHero({ item }: { item?: ShownItem | undefined }) {
+  if (!item?.title) {
+    return (
+      <PageHeading
+        title="STEM Squad"
+        introduction="Kits of real parts for children aged 6 to 18, for the kitchen table."
+      >
+        {item && <Item item={item} main />}
+      </PageHeading>
+    );
+  }
+  const [picture, ...others] = item.pictures;
+  return (
+    <PageHeading
+      title={item.title}
+      overline="STEM Squad"
+      picture={picture && <Picture src={picture} shape="filling" first />}
+    >
+      <div className="mt-4 text-lg">
+        <Item item={{ ...item, pictures: others }} main />
+      </div>
+    </PageHeading>
+  );
+}
+
+/** How it works: what the content says about it, then the three steps that never change. */
+export function StemSquadSteps({ items }: { items: readonly ShownItem[] }) {
+  return (
+    <Section title={items[0]?.title || 'How It Works'}>
+      {items.map((item) => (
+        <div key={item.id} className="mb-8">
+          <Item item={item} />
+        </div>
+      ))}
+      <Trace steps={STEPS} />
+    </Section>
+  );
+}
+
+/** Reasons, one under the other. */
+export function StemSquadReasons({ items }: { items: readonly ShownItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Section title="Why STEM Squad">
+      <Rows>
+        {items.map((item) => (
+          <Row key={item.id} title={item.title}>
+            <Item item={item} />
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+/** Questions and answers; an item without a question stands as it is. */
+export function StemSquadQuestions({ items }: { items: readonly ShownItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Section title="Frequently asked questions">
+      <Questions
+        group="faq"
+        questions={items
+          .filter(({ title }) => title)
+          .map((item, place) => ({
+            id: `question-${place + 1}`,
+            title: item.title,
+            answer: <Item item={item} />,
+          }))}
+      />
+      {items
+        .filter(({ title }) => !title)
+        .map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+    </Section>
+  );
+}
+
+/** Items that have a section of their own: calls to action, the small print, and any other. */
+export function StemSquadSections({
+  items,
+  main,
+}: {
+  items: readonly ShownItem[];
+  /** Their buttons are what the page is for. */
+  main?: boolean;
+}) {
+  return items.map((item) => (
+    <Section
+      key={item.id}
+      {...(item.title ? { title: item.title } : { label: 'STEM Squad' })}
+      beside={item.title !== ''}
+    >
+      <Item item={item} main={main} />
+    </Section>
+  ));
+}

@@ -1,0 +1,78 @@
+import { formatPrice } from '#domain/content/pricing.ts';
+import {
+  monthlyPaidByYear,
+  STEM_SQUAD_PLANS,
+  type StemSquadPlan,
+} from '#domain/content/stem-squad-plan.ts';
+import { Section } from '../ui/section.tsx';
+import { Item, type ShownItem } from './stem-squad-item.tsx';
+
+/** The plans side by side, and their prices as a picture. */
+export function StemSquadPlans({ items }: { items: readonly ShownItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Section title="Choose a plan">
+      <ul className="cells md:grid-cols-2">
+        {items.map((item) => (
+          <li key={item.id} className="cell plan">
+            {item.title && <h3 className="text-lg md:text-xl">{item.title}</h3>}
+            <Item item={item} main />
+          </li>
+        ))}
+      </ul>
+      <Prices
+        plans={STEM_SQUAD_PLANS.filter((plan) => items.some((item) => leadsTo(item, plan)))}
+      />
+    </Section>
+  );
+}
+
+function leadsTo({ button }: ShownItem, { code }: StemSquadPlan): boolean {
+  return new URLSearchParams(button?.to.split('?')[1]).get('plan') === code;
+}
+
+/** What a month costs in each plan, and what is left of it when a year is paid at once. */
+function Prices({ plans }: { plans: readonly StemSquadPlan[] }) {
+  const highest = Math.max(...plans.map(({ monthly }) => monthly));
+  if (plans.length < 2) return null;
+  return (
+    <figure className="mt-12">
+      <figcaption className="measure">
+        <h3>A month, plan by plan</h3>
+        <p className="mt-1">The gold end is what you save when you pay for a year at once.</p>
+      </figcaption>
+      <dl className="mt-6 grid gap-5">
+        {plans.map(({ code, name, ages, monthly }) => (
+          <div key={code} className="grid gap-x-6 gap-y-1 lg:grid-cols-[14rem_1fr_18rem]">
+            <dt>
+              <strong>{name}</strong>, {ages}
+            </dt>
+            <dd className="order-last lg:order-none">
+              <PriceBar share={monthly / highest} paid={monthlyPaidByYear(monthly) / monthly} />
+            </dd>
+            <dd>
+              <strong className="font-display text-green">{formatPrice(monthly, 'GHS')}</strong>, or{' '}
+              {formatPrice(monthlyPaidByYear(monthly), 'GHS')} by the year
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+}
+
+/** A bar of this share of the width, of which the part that is paid by the year is green. */
+function PriceBar({ share, paid }: { share: number; paid: number }) {
+  const length = share * 100;
+  return (
+    <svg
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      className="block h-7 w-full"
+      aria-hidden="true"
+    >
+      <rect width={length} height="10" className="fill-gold" />
+      <rect width={length * paid} height="10" className="fill-green" />
+    </svg>
+  );
+}

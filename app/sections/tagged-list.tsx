@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { pageOf, SIX_THEN_THREE, shownOf } from '#domain/content/list-page.ts';
+import { type Tagged, tagsOf, withTag } from '#domain/content/tags.ts';
+import { atHandOrLater, type Loading, mapped, type Outcome } from '../loading.ts';
+import { LinkFilter, LoadMore } from '../ui/list-controls.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** The part of a list that an address asks for, and what its controls show. */
+type TaggedListData<Summary> = {
+  tag: string;
+  shown: number;
+  list: Loading<{
+    items: readonly Summary[];
+    total: number;
+    hasMore: boolean;
+    tags: readonly string[];
+  }>;
+};
+
+/**
+ * For loaders of lists with a tag filter: the items that the address asks for by `tag` and
+ * `shown`, each made as small as its card (specification, section 2: 6, then 3 more).
+ */
+export async function taggedList<Item extends Tagged, Summary>(
+  request: Request,
+  list: Promise<Outcome<readonly Item[]>>,
+  summaryOf: (item: Item) => Summary,
+): Promise<TaggedListData<Summary>> {
+  const query = new URL(request.url).searchParams;
+  const tag = query.get('tag') ?? '';
+  const shown = shownOf(query.get('shown'), SIX_THEN_THREE);
+  const page = mapped(list, (items) => {
+    const { items: onPage, ...rest } = pageOf(withTag(items, tag), shown);
+    return { ...rest, items: onPage.map(summaryOf), tags: tagsOf(items) };
+  });
+  return { tag, shown, list: await atHandOrLater(request, page) };
+}
+
+/** The list of `taggedList` between its filter and its Load More. `noun` says what is listed: `events`. */
+export function TaggedList<Summary>({
+  noun,
+  loading,
+  data: { tag, shown, list },
+  children,
+}: {
+  noun: string;
+  loading: string;
+  data: TaggedListData<Summary>;
+  children: (items: readonly Summary[]) => ReactNode;
+}) {
+  return (
+    <Section label={`All ${noun}`}>
+      <Loaded from={list} loading={loading}>
+        {({ items, tags, total, hasMore }) => (
+          <>
+            <LinkFilter
+              label={`Filter ${noun} by tag`}
+              parameter="tag"
+              values={tags}
+              selected={tag}
+            />
+            <p role="status" className="mb-4">
+              {total === 0 ? `No ${noun} to show.` : `${items.length} of ${total} ${noun}`}
+            </p>
+            {children(items)}
+            <LoadMore label="Load More" next={shown + SIX_THEN_THREE.step} hasMore={hasMore} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+/** Pause or play first, as the ARIA pattern asks, then back and on. Hidden where no script runs. */
+export function TurnButtons({
+  label,
+  on,
+  onToggle,
+  onMove,
+}: {
+  label: string;
+  on: boolean;
+  onToggle: () => void;
+  onMove: (steps: 1 | -1) => void;
+}) {
+  return (
+    <>
+      <TurnButton
+        name={on ? `Pause ${label}` : `Play ${label}`}
+        shape={on ? PAUSE : PLAY}
+        onClick={onToggle}
+      />
+      <TurnButton name="Previous slide" shape={BACK} onClick={() => onMove(-1)} />
+      <TurnButton name="Next slide" shape={ON} onClick={() => onMove(1)} />
+    </>
+  );
+}
+
+// The shapes are stepped like woven ones, on a grid of 9 threads.
+const PAUSE = 'M1 1h2v7H1zM6 1h2v7H6z';
+const PLAY = 'M2 0h2v1h1v1h1v1h1v1h1v1H7v1H6v1H5v1H4v1H2z';
+const ON = 'M4 1h2v1h1v1h1v1h1v1H8v1H7v1H6v1H4V7h1V6H0V3h5V2H4z';
+const BACK = 'M5 1H3v1H2v1H1v1H0v1h1v1h1v1h1v1h2V7H4V6h5V3H4V2h1z';
+
+function TurnButton({
+  name,
+  shape,
+  onClick,
+}: {
+  name: string;
+  shape: string;
+  onClick: () => void;
+}) {
+  return (
+    <button type="button" className="carousel-button" aria-label={name} onClick={onClick}>
+      <svg width="18" height="18" viewBox="0 0 9 9" aria-hidden="true" shapeRendering="crispEdges">
+        <path d={shape} fill="currentColor" />
+      </svg>
+    </button>
+  );
+}
+
+/** A link to each slide: without scripts it scrolls there by itself. */
+export function SlideLinks({
+  ids,
+  current,
+  onChoose,
+}: {
+  ids: readonly string[];
+  current: number;
+  onChoose: (place: number) => void;
+}) {
+  return (
+    <ul aria-label="Choose a slide" className="flex">
+      {ids.map((id, place) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            aria-current={place === current ? 'true' : undefined}
+            className="carousel-dot"
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(place);
+            }}
+          >
+            <span className="sr-only">{`Slide ${place + 1} of ${ids.length}`}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

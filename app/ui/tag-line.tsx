@@ -1,0 +1,11 @@
+/** The tags of an item on one line. */
+export function TagLine({ tags, label = 'Tags' }: { tags: readonly string[]; label?: string }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label={label} className="mt-auto flex flex-wrap gap-x-3 pt-3 text-base">
+      {[...new Set(tags)].map((tag) => (
+        <li key={tag}>#{tag}</li>
+      ))}
+    </ul>
+  );
+}
