@@ -41,18 +41,11 @@ export function makeRemoteApi(baseUrl: string, log: Log, givenUpAfter = GIVEN_UP
       } catch (error) {
         const failure = asFailure(error);
         // A wanted item that is not there is an answer, not a fault worth a line in the log.
-        if (!(failure instanceof NotThere)) report(path, failure);
+        if (failure.kind !== 'missing') report(path, failure);
         throw failure;
       }
     },
   };
-}
-
-/** The server answered that there is no such thing (404 or 410). */
-export class NotThere extends ServiceFailure {
-  constructor() {
-    super('status', 'there is no such thing');
-  }
 }
 
 async function fetchJson(address: string, givenUpAfter: number): Promise<unknown> {
@@ -62,7 +55,9 @@ async function fetchJson(address: string, givenUpAfter: number): Promise<unknown
   });
   if (!response.ok) {
     await response.body?.cancel();
-    if (response.status === 404 || response.status === 410) throw new NotThere();
+    if (response.status === 404 || response.status === 410) {
+      throw new ServiceFailure('missing', 'there is no such thing');
+    }
     throw new ServiceFailure('status', `the server answered with status ${response.status}`);
   }
   return JSON.parse(await readText(response));

@@ -7,7 +7,7 @@ import { partner } from '#domain/content/partner.ts';
 import { stemSquadItem } from '#domain/content/stem-squad-item.ts';
 import { type TeamMember, teamMember } from '#domain/content/team-member.ts';
 import { type List, ServiceFailure, type Services } from '#domain/services.ts';
-import { NotThere, type RemoteApi } from './remote-api.ts';
+import type { RemoteApi } from './remote-api.ts';
 
 /** What `GET /api/team` answers: an object, unlike the other lists (specification, section 7). */
 const teamAnswer = v.object({
@@ -35,7 +35,7 @@ export function makeRemoteServices(api: RemoteApi, own: Services): Services {
         try {
           return await api.get(`/api/courses/${encodeURIComponent(id)}`, course);
         } catch (error) {
-          if (error instanceof NotThere) return undefined;
+          if (error instanceof ServiceFailure && error.kind === 'missing') return undefined;
           throw error;
         }
       },
