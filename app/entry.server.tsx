@@ -49,6 +49,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // Crawlers get every part in its place; React would move large ones to the end otherwise.
+        ...(ready === 'onAllReady' && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
         [ready]() {
           shellSent = true;
           const body = new PassThrough();

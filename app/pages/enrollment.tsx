@@ -15,7 +15,9 @@ const TITLE_LENGTH = 200;
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.found ? titleForBrowser(loaderData.found.title) : 'Course Not Found',
-    description: 'Enrol in one of our courses.',
+    description: loaderData?.found
+      ? 'Enrol in one of our courses.'
+      : 'This address names no course to enrol in.',
     canonical: params.courseId && `/enrollment/${encodeURIComponent(params.courseId)}`,
   });
 

@@ -67,7 +67,7 @@ function PartnerMarks({
 
 function PartnerMark({ partner: { logo, name } }: { partner: Partner }) {
   return (
-    <div className="max-w-56">
+    <div className="max-w-56 pe-4">
       <Picture src={logo} shape="mark" />
       <p className="mt-2 text-base font-bold">{name}</p>
     </div>

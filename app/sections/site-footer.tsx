@@ -20,7 +20,7 @@ const QUICK_LINKS = [
 ];
 
 export function SiteFooter({ organisation, programs, year }: SiteFooterProps) {
-  const { name, legalName, email, phone, address, social } = organisation;
+  const { legalName, email, phone, address, social } = organisation;
   return (
     <footer className="border-ink border-t-2">
       <div className="band" />
@@ -71,7 +71,7 @@ export function SiteFooter({ organisation, programs, year }: SiteFooterProps) {
               </Link>
             </li>
             <li>
-              <a href="#top" className="footer-link" aria-label={`Back to the top of ${name}`}>
+              <a href="#top" className="footer-link">
                 Back to top
               </a>
             </li>
