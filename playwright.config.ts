@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './tests/support/browser.ts';
 
 export default defineConfig({
@@ -13,6 +13,8 @@ export default defineConfig({
     launchOptions: await findBrowser(),
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
+    // Its own name says that it is headless, and is answered as a crawler's.
+    userAgent: devices['Desktop Chrome'].userAgent,
     trace: 'retain-on-failure',
   },
 });

@@ -58,25 +58,30 @@ export function watchChunks(wantedKey: string, reloadedKey: string, timeout: num
             () => 'other',
           );
     const line = document.getElementById('chunk-failure');
-    if (!line || !line.hidden) return;
+    if (!line?.hidden) return;
     line.textContent = `Loading chunk failed (${reason}: ${new URL(address).pathname}). You can read this page and use its links and forms.`;
     line.hidden = false;
   }
 
+  // Chunks of other pages are fetched ahead later on: this page can do without them.
+  const own = new Set<EventTarget>();
+  addEventListener('DOMContentLoaded', () => {
+    for (const chunk of document.querySelectorAll('link[rel=modulepreload]')) own.add(chunk);
+  });
   addEventListener(
     'error',
     ({ target }) => {
       if (target instanceof HTMLScriptElement && target.src) failed(target.src);
-      if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') failed(target.href);
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'modulepreload') return;
+      if (document.readyState === 'loading' || own.has(target)) failed(target.href);
     },
     true,
   );
   addEventListener('load', () => {
-    const chunks = document.querySelectorAll('link[rel=modulepreload]');
     // Everything arrived: the next failure may reload once again.
     setTimeout(() => {
       const line = document.getElementById('chunk-failure');
-      if (chunks.length > 0 && line?.hidden) sessionStorage.removeItem(reloadedKey);
+      if (own.size > 0 && line?.hidden) sessionStorage.removeItem(reloadedKey);
     }, 5_000);
   });
 }

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import type { SiteContext } from '#domain/site-context.ts';
 import { siteContext } from './context.ts';
+import { Nonce } from './nonce.ts';
 
 /** Milliseconds; a hanging backend is given up after 8,000, so nothing is cut off before. */
 export const streamTimeout = 9_000;
@@ -21,8 +22,9 @@ export function makeContext(context: SiteContext): RouterContextProvider {
   return provider;
 }
 
-/** Reports what went wrong, unless the visitor went away. */
+/** Reports what went wrong, unless the visitor went away or asked for what is not there. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.get(siteContext).report(error);
 };
 
@@ -46,7 +48,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let shellSent = false;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <Nonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </Nonce>,
       {
         nonce,
         // Crawlers get every part in its place; React would move large ones to the end otherwise.

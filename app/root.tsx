@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -12,6 +12,7 @@ import type { Route } from './+types/root';
 import { chunkWatch } from './chunk-failure.ts';
 import { siteContext } from './context.ts';
 import latinFont from './fonts/unbounded-latin.woff2?url';
+import { Nonce } from './nonce.ts';
 import { ErrorPage } from './sections/error-page.tsx';
 import { NavigationProgress } from './sections/navigation-progress.tsx';
 import { SiteFooter } from './sections/site-footer.tsx';
@@ -26,7 +27,7 @@ export const links: Route.LinksFunction = () => [
 
 /** What header and footer show on every page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, siteUrl, nonce, now } = context.get(siteContext);
+  const { services, siteUrl, now } = context.get(siteContext);
   const [organisation, programs] = await Promise.all([
     services.organisation.get(),
     services.programs.all(),
@@ -35,7 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     organisation,
     programs: programs.map(({ slug, name }) => ({ slug, name })),
     siteUrl,
-    nonce,
     year: new Date(now()).getUTCFullYear(),
   };
 }
@@ -49,21 +49,21 @@ export default function Page() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
-  // Browsers hide a nonce from scripts, so the one in the document differs from the one sent.
-  const nonce = site?.nonce;
+  const nonce = useContext(Nonce);
   return (
     <html lang="en-GH">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
-        <Links />
+        {/* Before anything that could hold it up: it watches what is asked for below. */}
         <script
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no content
           dangerouslySetInnerHTML={{ __html: chunkWatch }}
         />
+        <Meta />
+        <Links />
       </head>
       <body>
         <a href="#main" className="skip-link">
@@ -76,8 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {site && <SiteFooter {...site} />}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { ServiceFailure, type Services } from '#domain/services.ts';
 import { makeApi } from './api/api.ts';
+import { compressPages } from './compress-pages.ts';
 import { coversEndpoint } from './covers/covers-endpoint.ts';
 import { securityHeaders } from './headers.ts';
 import { healthEndpoint } from './health.ts';
@@ -41,6 +42,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   // Vite's development server writes inline styles and scripts, which the policy forbids.
   if (buildFolder) http.use(securityHeaders({ images: parts.pictureHosts, overTls }));
   http.use(compress());
+  http.use(compressPages);
 
   http.get('/healthz', healthEndpoint(parts.checkDatabase));
   // Not `route`: the API answers for every address under its path, so that its errors are JSON.

@@ -15,8 +15,9 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
     const course = await courses.byId(id);
     return course && cover('courses', id, [course.category, course.title]);
   },
-  events: async ({ events }, id) => {
-    const event = await itemOf(events.all(), id);
+  events: async ({ events, builtInEvents }, id) => {
+    // First those that open even when the list cannot be reached: their covers must too.
+    const event = (await itemOf(builtInEvents.all(), id)) ?? (await itemOf(events.all(), id));
     return event && cover('events', id, [event.title, ...event.tags]);
   },
   blogs: async ({ blogPosts }, id) => {

@@ -127,7 +127,15 @@ test('a link that may not be opened costs the link, not the list', async () => {
               { id: 1, type: 'CTA', buttonLabel: 'Go', buttonLink: 'stem-squad&plan=starter' },
               { id: 2, type: 'CTA', media: [{ url: 'kit.png' }, { url: 'javascript:alert(1)' }] },
             ]
-          : [{ id: 1, title: 'x', image: '/img/a.png', links: [{ label: 'a', url: '/events' }] }],
+          : [
+              {
+                ...{ id: 1, title: 'x', image: '/img/a.png' },
+                links: [
+                  { label: 'a', url: '/events' },
+                  { label: 'b', url: 'javascript:alert(1)' },
+                ],
+              },
+            ],
     )(request, response),
   );
   expect(await services.events.all()).toMatchObject([{ registrationLink: '', image: '' }]);

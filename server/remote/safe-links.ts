@@ -6,13 +6,17 @@ const LINKS = new Set(['buttonLink', 'registrationLink', 'linkedin', 'links.url'
 const PICTURES = new Set(['image', 'logo', 'media.url']);
 
 /**
- * A server's answer with its addresses made safe: one that may not be opened becomes empty, so
- * that a bad link costs the link and not the whole list. Our own content is refused instead, by
- * the schemas, because there somebody can mend it. Paths of pictures are meant on that server.
+ * A server's answer with its addresses made safe: one that may not be opened becomes empty, and is
+ * left out where there are many, so that a bad link costs the link and not the whole list. Our own
+ * content is refused instead, by the schemas, because there somebody can mend it. Paths of pictures
+ * are meant on that server.
  * @param list the name of the field that holds `answer`, where it is a list in an item
  */
 export function withSafeLinks(answer: unknown, baseUrl: string, list = ''): unknown {
-  if (Array.isArray(answer)) return answer.map((item) => withSafeLinks(item, baseUrl, list));
+  if (Array.isArray(answer)) {
+    const items = answer.map((item) => withSafeLinks(item, baseUrl, list));
+    return list === 'links' ? items.filter(leadsSomewhere) : items;
+  }
   if (typeof answer !== 'object' || answer === null) return answer;
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]) => {
@@ -21,6 +25,10 @@ export function withSafeLinks(answer: unknown, baseUrl: string, list = ''): unkn
       return [name, safeAddress(field, value, baseUrl)];
     }),
   );
+}
+
+function leadsSomewhere(link: unknown): boolean {
+  return typeof link !== 'object' || link === null || !('url' in link) || link.url !== '';
 }
 
 function safeAddress(field: string, value: string, baseUrl: string): string {

@@ -1,8 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What another server answers at a path: a value as JSON, a status, or never. */
-export type Answer = { json: unknown } | { status: number } | { body: string } | 'never';
+/** What another server answers at a path: a value as JSON, a status, never, or a closed door. */
+export type Answer =
+  | { json: unknown }
+  | { status: number }
+  | { body: string }
+  | 'never'
+  | 'unreachable';
 
 /** A server that speaks the specification's API, for tests of `API_BASE_URL`. */
 export type Backend = {
@@ -36,6 +41,10 @@ export async function startBackend(): Promise<Backend> {
     backend.asked.set(path, (backend.asked.get(path) ?? 0) + 1);
     const answer = known.get(path) ?? { status: 404 };
     if (answer === 'never') return;
+    if (answer === 'unreachable') {
+      request.socket.destroy();
+      return;
+    }
     if (backend.delay > 0) await new Promise((resolve) => setTimeout(resolve, backend.delay));
     const status = 'status' in answer ? answer.status : 200;
     response.writeHead(status, { 'Content-Type': 'application/json' });

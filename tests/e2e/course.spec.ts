@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { awake } from '../support/awake.ts';
+import { section } from '../support/section.ts';
+import { expect, test } from './site-test.ts';
+
+const COURSE = '/courses/robots-from-scratch';
+const ENROLL = '/enrollment?id=robots-from-scratch&title=Robots%20from%20Scratch';
+const FAILURE = 'Failed to load courses. Please try again later.';
+const TABS = [
+  ...['Overview', 'Learning Outcomes', 'Course Contents', 'Course Delivery', 'Materials'],
+  'Pricing',
+];
+
+const selected = (page: Page) => page.getByRole('tab', { selected: true });
+const panel = (page: Page) => page.getByRole('tabpanel');
+
+test('both addresses of a course open it, and one is canonical', async ({ page, baseURL }) => {
+  for (const path of ['/course/robots-from-scratch', COURSE]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Robots from Scratch');
+    const canonical = page.locator('link[rel=canonical]');
+    await expect(canonical).toHaveCount(1);
+    const address = new URL(String(await canonical.getAttribute('href')), baseURL);
+    expect(address.pathname).toBe(COURSE);
+  }
+});
+
+test('six tabs tell about the course, Overview first', async ({ page }) => {
+  await page.goto(COURSE);
+  await expect(page.getByRole('tab')).toHaveText(TABS);
+  await expect(selected(page)).toHaveText('Overview');
+  await expect(panel(page)).toContainText('A robot is three questions on wheels.');
+  await expect(panel(page)).toContainText('Closed shoes and tied-back hair in the workshop');
+  for (const [tab, text] of [
+    ['Learning Outcomes', 'Name the parts of a robot and say what each one does'],
+    ['Course Contents', 'Module 2: Electricity you can trust.'],
+    ['Course Delivery', '7 weeks, 4 hours per week'],
+    ['Materials', 'Hand tools and safety glasses'],
+    ['Pricing', 'GH₵1,200'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(selected(page)).toHaveText(tab);
+    await expect(panel(page)).toHaveCount(1);
+    await expect(panel(page)).toHaveAccessibleName(tab);
+    await expect(panel(page)).toContainText(text);
+  }
+});
+
+test('tabs are chosen by keyboard', async ({ page }) => {
+  await page.goto(COURSE);
+  await awake(page);
+  await page.getByRole('tab', { name: 'Overview' }).focus();
+  for (const [key, tab] of [
+    ['ArrowRight', 'Learning Outcomes'],
+    ['End', 'Pricing'],
+    ['ArrowRight', 'Overview'],
+    ['ArrowLeft', 'Pricing'],
+    ['Home', 'Overview'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(selected(page)).toHaveText(tab);
+    await expect(selected(page)).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(panel(page)).toBeFocused();
+});
+
+test('the chosen tab stays in the address', async ({ page }) => {
+  await page.goto(COURSE);
+  await page.getByRole('tab', { name: 'Materials' }).click();
+  await expect(page).toHaveURL(/\/courses\/robots-from-scratch\?tab=materials/);
+  await page.reload();
+  await expect(selected(page)).toHaveText('Materials');
+  await page.goto(`${COURSE}?tab=nonsense`);
+  await expect(selected(page)).toHaveText('Overview');
+});
+
+test('a full session says Full instead of its buttons', async ({ page }) => {
+  await page.goto(COURSE);
+  const sessions = section(page, 'Upcoming sessions').getByRole('listitem');
+  await expect(sessions).toHaveCount(3);
+  await expect(sessions.first()).toContainText('Sat 16 January to Sat 27 February 2027');
+  await expect(sessions.first()).toContainText('10 am to 1 pm');
+  await expect(sessions.first()).toContainText('Tech Lab, Adum, Kumasi');
+  await expect(sessions.first().getByText('Full', { exact: true })).toBeVisible();
+  await expect(sessions.first().getByRole('link')).toHaveCount(0);
+  for (const open of [sessions.nth(1), sessions.nth(2)]) {
+    await expect(open.getByText('Full', { exact: true })).toHaveCount(0);
+    await expect(open.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute('href', ENROLL);
+  }
+  await sessions.nth(1).getByRole('link', { name: 'View Details' }).click();
+  await expect(selected(page)).toHaveText('Course Delivery');
+  await expect(panel(page)).toBeInViewport();
+});
+
+test('instructors, links and enrol buttons lead on', async ({ page }) => {
+  await page.goto(COURSE);
+  await expect(page.getByRole('heading', { name: 'Instructors', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kojo Boadi-Ampem' })).toBeVisible();
+  await expect(page.getByText('Electronics tutor')).toBeVisible();
+  const email = page.getByRole('link', { name: 'rahinatu.mumuni@example.org' });
+  await expect(email).toHaveAttribute('href', 'mailto:rahinatu.mumuni@example.org');
+  const guide = page.getByRole('link', { name: 'Learn Arduino, the free official guides' });
+  await expect(guide).toHaveAttribute('href', 'https://docs.arduino.cc/learn/');
+  await expect(page.getByRole('link', { name: 'Take your robot to a hackathon' })).toBeVisible();
+
+  const enroll = page.getByRole('link', { name: 'Enroll Now' });
+  for (const link of await enroll.all()) await expect(link).toHaveAttribute('href', ENROLL);
+  await enroll.first().click();
+  await expect(page).toHaveURL(ENROLL);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Robots from Scratch');
+});
+
+test('an unknown course is not found, with a way back', async ({ page, request }) => {
+  for (const path of ['/course/nothing', '/courses/nothing']) {
+    expect((await request.get(path)).status()).toBe(404);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course not found');
+    await page.getByRole('link', { name: 'Back to Courses' }).click();
+    await expect(page).toHaveURL('/courses');
+  }
+});
+
+for (const [reason, answer] of [
+  ['answers with an error', { status: 500 }],
+  ['cannot be reached', 'unreachable'],
+  ['answers nonsense', { body: 'nonsense' }],
+] as const) {
+  test(`while the backend ${reason}, a course is not called missing for good`, async ({
+    page,
+    remoteSite,
+    backend,
+  }) => {
+    backend.set('/api/courses/robots', answer);
+    const response = await page.goto(`${remoteSite.url}/courses/robots`);
+    expect(response?.status()).toBe(503);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course not found');
+    await expect(page.getByRole('alert').filter({ hasText: FAILURE })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Courses' })).toBeVisible();
+  });
+}

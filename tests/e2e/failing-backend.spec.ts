@@ -1,0 +1,100 @@
+import type { Answer } from '../support/backend.ts';
+import { section } from '../support/section.ts';
+import { expect, test } from './site-test.ts';
+
+const LISTS = ['hero-images', 'courses', 'partners', 'team', 'events', 'blogs'];
+const STEM_SQUAD = '/api/stem-squad-landing';
+
+const PARTNERS = 'Failed to load partners. Please try again later.';
+
+for (const [how, answer, reason] of [
+  ['answers with errors', { status: 500 }, 'the server answered with status 500'],
+  ['cannot be reached', 'unreachable', 'the server cannot be reached'],
+  ['sends no JSON', { body: '<h1>Hello' }, 'the server sent an answer that is not understood'],
+  ['sends another shape', { json: { a: 1 } }, 'the server sent an answer that is not understood'],
+] satisfies [string, Answer, string][]) {
+  test(`while the backend ${how}, each page says what is missing`, async ({
+    page,
+    remoteSite,
+    backend,
+  }) => {
+    for (const list of LISTS) backend.set(`/api/${list}`, answer);
+    const alerts = page.getByRole('main').getByRole('alert');
+
+    await page.goto(remoteSite.url);
+    // The courses of the home page are missed in silence.
+    await expect(alerts).toHaveText([`Error loading hero images: ${reason}`, PARTNERS]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    for (const [path, messages] of [
+      ['/about', ['Failed to load team members. Please try again later.', PARTNERS]],
+      ['/blogs', ['Failed to load blogs. Please try again later.']],
+      ['/courses', ['Failed to load courses. Please try again later.']],
+      ['/events', []],
+    ] as const) {
+      const page_ = await page.goto(`${remoteSite.url}${path}`);
+      expect(page_?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(alerts).toHaveText([...messages]);
+    }
+    await expect(page.getByRole('region', { name: 'All events' })).toContainText(
+      'No events to show.',
+    );
+  });
+
+  test(`while the backend ${how}, STEM Squad keeps its fixed parts`, async ({
+    page,
+    remoteSite,
+    backend,
+  }) => {
+    backend.set(STEM_SQUAD, answer);
+    await page.goto(`${remoteSite.url}/stem-squad`);
+    const silent = typeof answer === 'object' && 'status' in answer;
+    // A status that is not OK counts as an empty list.
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      silent ? [] : ['Failed to load STEM Squad content. Please try again later.'],
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(section(page, 'Explore Other Programs')).toBeVisible();
+  });
+}
+
+test('the built-in events open while the list cannot be reached; others are not called missing', async ({
+  page,
+  remoteSite,
+  backend,
+}) => {
+  backend.set('/api/events', 'unreachable');
+  for (const [path, title] of [
+    ['/events/1', 'Annual Tech Hackathon 2024'],
+    ['/events/5', 'Tech Startup Weekend'],
+    ['/events/register/career-fair-2024', 'Tech Career Fair 2024'],
+  ] as const) {
+    await page.goto(`${remoteSite.url}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+  const other = await page.goto(`${remoteSite.url}/events/6`);
+  expect(other?.status()).toBe(503);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
+});
+
+test('nonsense is logged once, not once a visit', async ({ request, remoteSite, backend }) => {
+  const lines = () => remoteSite.log.filter(({ path }) => path === '/api/blogs');
+  // Whatever was wrong before is mended first.
+  await request.get(`${remoteSite.url}/blogs`);
+  await expect.poll(() => lines().at(-1)?.msg ?? 'API call works again').toMatch(/works again/);
+  const before = lines().length;
+
+  backend.set('/api/blogs', { json: [{ title: 'No id' }] });
+  for (let visit = 0; visit < 5; visit++) {
+    const answer = await request.get(`${remoteSite.url}/blogs`);
+    expect(await answer.text()).toContain('Failed to load blogs. Please try again later.');
+  }
+  backend.set('/api/blogs', { json: [] });
+  await request.get(`${remoteSite.url}/blogs`);
+  await expect.poll(() => lines().at(-1)?.msg).toBe('API call works again');
+  expect(lines().slice(before)).toMatchObject([
+    { msg: 'API call fails', kind: 'shape' },
+    { msg: 'API call works again' },
+  ]);
+});

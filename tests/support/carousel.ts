@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A carousel as a visitor meets it: its slides, its buttons, and which slide is in view. */
+export function carouselOf(page: Page, name: string) {
+  const root = page.getByRole('region', { name, exact: true });
+  const slides = root.getByRole('group', { name: /^\d+ of \d+$/ });
+  const announcer = root.getByText(`${name}: slide`);
+  return {
+    root,
+    slides,
+    pause: root.getByRole('button', { name: `Pause ${name}` }),
+    play: root.getByRole('button', { name: `Play ${name}` }),
+    previous: root.getByRole('button', { name: 'Previous slide' }),
+    next: root.getByRole('button', { name: 'Next slide' }),
+    link: (place: number) => root.getByRole('link', { name: `Slide ${place} of` }),
+
+    /** The slide at this place is the one in view, and has come to rest there. */
+    async shows(place: number) {
+      await expect(announcer).toContainText(`slide ${place} of`);
+      await expect.poll(() => offset(slides.nth(place - 1)), { intervals: [50] }).toBe(0);
+    },
+
+    /** Its scripts answer: a pointer that comes stops it, so that its slides may be announced. */
+    async awake() {
+      await root.scrollIntoViewIfNeeded();
+      await expect(async () => {
+        await page.mouse.move(0, 0);
+        await root.hover();
+        await expect(announcer).toHaveAttribute('aria-live', 'polite', { timeout: 250 });
+      }).toPass();
+      await page.mouse.move(0, 0);
+      await expect(announcer).toHaveAttribute('aria-live', 'off');
+    },
+  };
+}
+
+/** Pixels between the start of a slide and the start of the row that it is in. */
+function offset(slide: Locator): Promise<number> {
+  return slide.evaluate((element) => {
+    const row = element.parentElement?.getBoundingClientRect().left ?? Number.NaN;
+    return Math.abs(Math.round(element.getBoundingClientRect().left - row));
+  });
+}
