@@ -23,7 +23,7 @@ export function Card({ to, title, image, overline, level = 3, turns, children }:
     <>
       {overline && <p className="mt-3 text-base font-bold">{overline}</p>}
       <Heading className="mt-1 text-[1.0625rem] @min-[34rem]:text-2xl">
-        <Link to={to} className="cell-link" prefetch="intent">
+        <Link to={to} className="cell-link">
           {title}
         </Link>
       </Heading>

@@ -36,7 +36,7 @@ export function ProgramLinks({ title, slugs }: { title: string; slugs: readonly 
                   decoding="async"
                 />
                 <h3 className="text-base">
-                  <Link to={programPath(program)} className="cell-link" prefetch="intent">
+                  <Link to={programPath(program)} className="cell-link">
                     {program.name}
                   </Link>
                 </h3>

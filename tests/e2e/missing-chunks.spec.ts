@@ -113,18 +113,3 @@ test('whoever was on the way to a page arrives there although its chunk is missi
   await expect(page.getByRole('alert')).toHaveText(/^Loading chunk failed \(missing:/);
   await expectReadable(page);
 });
-
-test('a chunk that is fetched ahead and fails leaves the page as it is', async ({ page }) => {
-  const counted = countDocuments(page, '/events');
-  await page.goto('/events');
-  await awake(page);
-  // From here on, so that what this page itself is made of arrives.
-  await page.route(/\/assets\/event-/, (route) => route.abort('connectionfailed'));
-  const ahead = page.waitForEvent('requestfailed', (request) => /event-/.test(request.url()));
-  await page.getByRole('link', { name: 'Girls Build Day Kumasi' }).hover();
-  await ahead;
-  await page.getByRole('link', { name: 'Load More', exact: true }).click();
-  await expect(page).toHaveURL('/events?shown=9');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(counted.documents).toBe(1);
-});
