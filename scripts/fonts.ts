@@ -9,7 +9,7 @@ import subsetFont from 'subset-font';
 const WEIGHT = 700;
 const SOURCE = 'node_modules/@fontsource-variable/unbounded/files';
 
-const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”…•€→←×';
+const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•€→←×`;
 const GHANAIAN = 'ƐɛƆɔŊŋƉɖƑƒƔɣƲʋ₵ƷʒǝƎẽĩũỹ';
 
 await cut('unbounded-latin-wght-normal', 'unbounded-latin', LATIN);

@@ -60,7 +60,6 @@ function SmallMenu() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes a menu wherever the focus is in it
     <details ref={menu} className="small-menu xl:hidden" onKeyDown={onKeyDown}>
       <summary className="button-block button-compact bg-paper text-ink">Menu</summary>
       <nav aria-label="Main" className="small-menu-panel">
