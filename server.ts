@@ -1,16 +1,25 @@
 import './server/environment.ts';
+import { randomInt } from 'node:crypto';
 import { getRequestListener } from '@hono/node-server';
+import { makeCaptcha } from './server/captcha.ts';
 import { readConfigOrExit } from './server/config.ts';
+import { endInOrder } from './server/ending.ts';
+import { makeGuests } from './server/guests.ts';
 import { makeHttp } from './server/http.ts';
 import { drain, listen, portOf } from './server/listen.ts';
 import { makeLog } from './server/log.ts';
+import { makeDelivery } from './server/mail/delivery.ts';
+import { mailState } from './server/mail/mail-state.ts';
+import { makeMailWorker } from './server/mail/worker.ts';
 import { makeRemoteApi } from './server/remote/remote-api.ts';
 import { makeRemoteServices } from './server/remote/remote-services.ts';
 import { builtSite } from './server/site.ts';
 import { readContentFolder } from './server/storage/content-folder.ts';
 import { makeContentStore } from './server/storage/content-store.ts';
 import { checkDatabase, openDatabase } from './server/storage/database.ts';
+import { makeInbox } from './server/storage/inbox.ts';
 import { makeOwnServices } from './server/storage/own-services.ts';
+import { signingSecret } from './server/storage/secret.ts';
 
 const BUILD_FOLDER = 'build';
 const CONTENT_FOLDER = 'content';
@@ -21,7 +30,17 @@ const log = makeLog(config.logLevel);
 const database = await openDatabase(config, log);
 const content = makeContentStore(database);
 const filled = await content.fillOnce(async () => readContentFolder(CONTENT_FOLDER));
-const own = makeOwnServices(content);
+const captcha = config.captcha && makeCaptcha(config.captcha, log);
+const guests = makeGuests(await signingSecret(database), { captcha });
+const inbox = makeInbox({
+  ...config,
+  ...guests,
+  database,
+  content,
+  random: randomInt,
+  now: Date.now,
+});
+const own = makeOwnServices(content, inbox);
 const services = config.apiBaseUrl
   ? makeRemoteServices(makeRemoteApi(config.apiBaseUrl, log), own)
   : own;
@@ -36,6 +55,9 @@ const http = makeHttp({
   site: development?.site ?? (await builtSite(BUILD_FOLDER)),
   log,
   siteUrl: config.siteUrl,
+  guests,
+  trustedProxies: config.trustedProxies,
+  mail: mailState(config),
   // Another server's content has its pictures where that organisation keeps them.
   pictureHosts: config.apiBaseUrl ? ['https:', new URL(config.apiBaseUrl).origin] : [],
   buildFolder: development ? undefined : `${BUILD_FOLDER}/client`,
@@ -43,23 +65,23 @@ const http = makeHttp({
   checkDatabase: () => checkDatabase(database),
   draining: () => draining,
 });
+const mailWorker = makeMailWorker({ database, delivery: makeDelivery(config), log });
 const listener = getRequestListener(http.fetch);
 const server = await listen(development?.viteFirst(listener) ?? listener, config);
 
 log.info(
   {
     database: config.databaseUrl ? 'PostgreSQL' : `SQLite in ${config.dataDir}`,
+    ...mailState(config),
     content: config.apiBaseUrl ?? (filled ? 'filled with the starter content' : 'as it was'),
   },
   `ready at http://localhost:${portOf(server)}`,
 );
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, async () => {
-    draining = true;
-    log.info({ signal }, 'finishing what is under way');
-    await drain(server);
-    await database.destroy();
-    process.exit(0);
-  });
-}
+mailWorker.start();
+
+endInOrder(log, async () => {
+  draining = true;
+  await Promise.all([drain(server), mailWorker.stop()]);
+  await database.destroy();
+});

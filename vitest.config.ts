@@ -6,6 +6,9 @@ export default defineConfig({
     globalSetup: 'tests/support/postgres.ts',
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
+    // The suite also runs on busy machines; a test that hangs still ends.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     restoreMocks: true,
   },
 });

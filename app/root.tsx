@@ -27,7 +27,7 @@ export const links: Route.LinksFunction = () => [
 
 /** What header and footer show on every page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, siteUrl, now } = context.get(siteContext);
+  const { services, siteUrl, now, guests } = context.get(siteContext);
   const [organisation, programs] = await Promise.all([
     services.organisation.get(),
     services.programs.all(),
@@ -36,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     organisation,
     programs: programs.map(({ slug, name }) => ({ slug, name })),
     siteUrl,
+    formToken: guests.issueToken(),
     year: new Date(now()).getUTCFullYear(),
   };
 }

@@ -13,6 +13,7 @@ import type { ProgramsOverview } from './content/programs-overview.ts';
 import type { StemSquadItem } from './content/stem-squad-item.ts';
 import type { TeamMember } from './content/team-member.ts';
 import type { Testimonial } from './content/testimonial.ts';
+import type { Receipt, Received, Reception } from './submissions/submission.ts';
 
 /** A list that pages and endpoints may ask for. Rejects with a `ServiceFailure`. */
 export interface List<Item> {
@@ -40,6 +41,21 @@ export interface Services {
   blogPosts: List<BlogPost>;
   stemSquadItems: List<StemSquadItem>;
 
+  /**
+   * Stores a submission with its mails, or sends it to the other server. Answers when it is stored;
+   * the same submission sent again has the same receipt. Rejects with a `ServiceFailure`.
+   */
+  receive(submission: Received): Promise<Reception>;
+  /**
+   * The receipt of a submission that `receive` would take for a repeat, or undefined. Asked before
+   * something is used up that works only once, such as a captcha's token. Rejects with a
+   * `ServiceFailure`.
+   */
+  known(submission: Received): Promise<Receipt | undefined>;
+
+  /** Where the links of the newsletter's mail lead. Always our own database. */
+  newsletter: Newsletter;
+
   /** The five events that open even when the event list cannot be reached. From our own database. */
   builtInEvents: List<Event>;
 
@@ -52,6 +68,14 @@ export interface Services {
   impact: Single<Impact>;
   getInvolved: Single<GetInvolved>;
   programsOverview: Single<ProgramsOverview>;
+}
+
+/** What the owner of an address decides. Both say whether the token is one that we gave out. */
+export interface Newsletter {
+  /** Once more is fine. Rejects with a `ServiceFailure`. */
+  confirm(token: string): Promise<boolean>;
+  /** Once more is fine. Rejects with a `ServiceFailure`. */
+  unsubscribe(token: string): Promise<boolean>;
 }
 
 /** Why a service could not answer. */

@@ -9,6 +9,32 @@ export type SiteContext = {
   readonly nonce: string | undefined;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
+  readonly guests: Guests;
   /** Takes an error that a visitor met. */
   readonly report: (error: unknown) => void;
+};
+
+/** What keeps unwelcome guests out without asking welcome ones for anything. */
+export type Guests = {
+  /** A signed moment, put into each form, by which a form that is sent too fast is known. */
+  issueToken(): string;
+  /**
+   * Why a form looks as if no person had sent it (too fast, a forged token, a filled honeypot), or
+   * undefined. Nothing is refused for it: people are sometimes fast, too.
+   */
+  suspicionOf(form: { token: string; honeypot: string }): string | undefined;
+  /** Signs a short text, so that an address can say `sent=ENR-7K3Q` and nobody can make one up. */
+  sign(text: string): string;
+  /** The text of a signed one, or undefined where the signature is not ours. */
+  signed(text: string): string | undefined;
+  /** The robot check, where one is configured. */
+  readonly captcha: Captcha | undefined;
+};
+
+/** A robot check of a provider. */
+export type Captcha = {
+  readonly provider: 'recaptcha' | 'hcaptcha' | 'turnstile';
+  readonly siteKey: string;
+  /** Asks the provider. `unknown`: it cannot be reached, so the sender is let in and flagged. */
+  verify(token: string): Promise<'passed' | 'failed' | 'unknown'>;
 };

@@ -8,6 +8,10 @@ test('nothing needs to be set', () => {
     dataDir: './data',
     databaseUrl: undefined,
     apiBaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    staffEmail: undefined,
+    captcha: undefined,
     logLevel: 'info',
     development: false,
   });
@@ -25,10 +29,77 @@ test('one message names every mistake', () => {
     SITE_URL: 'example.org',
     DATABASE_URL: 'mysql://x',
     API_BASE_URL: 'ftp://x',
+    SMTP_URL: 'mail.example.org',
+    MAIL_FROM: 'Sua',
+    STAFF_EMAIL: 'a@b\r\nBcc: c@d',
+    CAPTCHA_PROVIDER: 'sudoku',
+    TRUST_PROXY: 'loopback, everybody',
     LOG_LEVEL: 'loud',
   };
   for (const name of Object.keys(wrong)) {
     expect(() => readConfig(wrong)).toThrow(new RegExp(`${name}: must be `));
   }
   expect(() => readConfig({ PORT: '65536' })).toThrow(/PORT/);
+});
+
+test('the settings for mail are taken as they are', () => {
+  const given = {
+    SMTP_URL: 'smtps://user:p%40ss@mail.example.org:465',
+    MAIL_FROM: 'Sua ɔkyerɛ <hello@example.org>',
+    STAFF_EMAIL: 'staff@example.org',
+  };
+  expect(readConfig(given)).toMatchObject({
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    staffEmail: given.STAFF_EMAIL,
+  });
+});
+
+test('a captcha needs a provider and both keys', () => {
+  const all = {
+    CAPTCHA_PROVIDER: 'hcaptcha',
+    CAPTCHA_SITE_KEY: 'public',
+    CAPTCHA_SECRET_KEY: 'private',
+  };
+  expect(readConfig(all).captcha).toEqual({
+    provider: 'hcaptcha',
+    siteKey: 'public',
+    secretKey: 'private',
+  });
+  for (const name of Object.keys(all)) {
+    const missing = { ...all, [name]: '', PORT: 'abc' };
+    expect(() => readConfig(missing)).toThrow(new RegExp(`${name}: must be set, too`));
+    expect(() => readConfig(missing)).toThrow(/PORT: must be/);
+  }
+});
+
+test('TRUST_PROXY names the proxies, and nobody is trusted without it', () => {
+  expect(readConfig({}).trustedProxies.includes('127.0.0.1')).toBe(false);
+  const { trustedProxies } = readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1' });
+  for (const [address, trusted] of [
+    ['127.0.0.1', true],
+    ['127.8.8.8', true],
+    ['::1', true],
+    ['10.200.0.1', true],
+    ['11.0.0.1', false],
+    ['2001:db8::1', true],
+    ['2001:db8::2', false],
+    ['', false],
+    ['nonsense', false],
+  ] as const) {
+    expect(trustedProxies.includes(address), address).toBe(trusted);
+  }
+});
+
+test.each([
+  'everybody',
+  '10.0.0.0/33',
+  '10.0.0.0/',
+  '10.0.0/8',
+  '::1/129',
+  '1.1.1.1/8/8',
+  ',',
+  '*',
+])('TRUST_PROXY=%s is a mistake', (value) => {
+  expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY: must be/);
 });

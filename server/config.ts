@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NO_PROXIES, trustedProxies } from './guards/client-address.ts';
 
 /** Every setting, as the server uses it. Names and defaults: README, "Settings". */
 export type Config = v.InferOutput<typeof settings>;
@@ -16,6 +17,17 @@ const address = (protocols: readonly string[], example: string) =>
       `must be an address like ${example}`,
     ),
   );
+
+const mailbox = v.pipe(
+  v.string(),
+  v.regex(
+    /^([^<>@\r\n]+ <[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/,
+    'must be an e-mail address like info@example.org or Name <info@example.org>',
+  ),
+);
+
+/** The settings of a captcha: all three or none. */
+const CAPTCHA = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'] as const;
 
 const settings = v.pipe(
   v.object({
@@ -35,6 +47,27 @@ const settings = v.pipe(
       address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
     ),
     API_BASE_URL: v.optional(address(['http:', 'https:'], 'https://api.example.org')),
+    SMTP_URL: v.optional(address(['smtp:', 'smtps:'], 'smtps://user:password@host:465')),
+    MAIL_FROM: v.optional(mailbox),
+    STAFF_EMAIL: v.optional(mailbox),
+    CAPTCHA_PROVIDER: v.optional(
+      v.picklist(
+        ['recaptcha', 'hcaptcha', 'turnstile'],
+        'must be recaptcha, hcaptcha or turnstile',
+      ),
+    ),
+    CAPTCHA_SITE_KEY: v.optional(v.string()),
+    CAPTCHA_SECRET_KEY: v.optional(v.string()),
+    TRUST_PROXY: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform(trustedProxies),
+        v.check(
+          (trusted) => trusted !== undefined,
+          'must be loopback, or addresses or networks like 10.0.0.0/8, separated by commas',
+        ),
+      ),
+    ),
     LOG_LEVEL: v.optional(
       v.picklist(
         ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -51,6 +84,18 @@ const settings = v.pipe(
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     apiBaseUrl: given.API_BASE_URL && withoutTrailingSlash(given.API_BASE_URL),
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    staffEmail: given.STAFF_EMAIL,
+    captcha:
+      given.CAPTCHA_PROVIDER && given.CAPTCHA_SITE_KEY && given.CAPTCHA_SECRET_KEY
+        ? {
+            provider: given.CAPTCHA_PROVIDER,
+            siteKey: given.CAPTCHA_SITE_KEY,
+            secretKey: given.CAPTCHA_SECRET_KEY,
+          }
+        : undefined,
+    trustedProxies: given.TRUST_PROXY ?? NO_PROXIES,
     logLevel: given.LOG_LEVEL,
     development: given.NODE_ENV === 'development',
   })),
@@ -67,9 +112,19 @@ function withoutTrailingSlash(address: string): string {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const result = v.safeParse(settings, given);
-  if (result.success) return result.output;
-  const mistakes = result.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`);
-  throw new WrongSettings(`Wrong settings:\n${mistakes.join('\n')}`);
+  const mistakes = [
+    ...(result.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
+    ...missingOfCaptcha(given).map(
+      (name) => `${name}: must be set, too: ${CAPTCHA.join(', ')} go together`,
+    ),
+  ];
+  if (result.success && mistakes.length === 0) return result.output;
+  throw new WrongSettings(`Wrong settings:\n${mistakes.map((each) => `  ${each}`).join('\n')}`);
+}
+
+function missingOfCaptcha(given: Readonly<Record<string, unknown>>): readonly string[] {
+  const missing = CAPTCHA.filter((name) => !(name in given));
+  return missing.length < CAPTCHA.length ? missing : [];
 }
 
 /** The settings of this process. Wrong ones end it, with one message that names every mistake. */

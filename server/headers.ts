@@ -1,19 +1,37 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
+import type { Captcha } from '#domain/site-context.ts';
 
 /** Where pages may load things from. `images`: hosts of pictures beside our own. */
-export type SecurityPolicy = { readonly images: readonly string[]; readonly overTls: boolean };
+export type SecurityPolicy = {
+  readonly images: readonly string[];
+  readonly overTls: boolean;
+  /** Whose captcha pages may show. */
+  readonly captcha?: Captcha['provider'] | undefined;
+};
 
-/** The security headers of every answer. Nothing is loaded from another origin. */
-export function securityHeaders({ images, overTls }: SecurityPolicy): MiddlewareHandler {
+/** What each provider's documentation asks to be allowed. */
+const CAPTCHA_SOURCES: Readonly<Record<Captcha['provider'], readonly string[]>> = {
+  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  turnstile: ['https://challenges.cloudflare.com'],
+};
+
+/**
+ * The security headers of every answer. Nothing is loaded from another origin, save a captcha where
+ * one is configured.
+ */
+export function securityHeaders({ images, overTls, captcha }: SecurityPolicy): MiddlewareHandler {
+  const provider = captcha ? CAPTCHA_SOURCES[captcha] : [];
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'", NONCE],
-      styleSrc: ["'self'"],
+      scriptSrc: ["'self'", NONCE, ...provider],
+      styleSrc: ["'self'", ...provider],
       imgSrc: ["'self'", 'data:', ...images],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...provider],
+      ...(captcha && { frameSrc: [...provider] }),
       manifestSrc: ["'self'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],

@@ -1,12 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { ServiceFailure, type Services } from '#domain/services.ts';
+import type { Guests } from '#domain/site-context.ts';
 import { makeApi } from './api/api.ts';
 import { compressPages } from './compress-pages.ts';
 import { coversEndpoint } from './covers/covers-endpoint.ts';
+import { bodySize } from './guards/body-size.ts';
+import type { TrustedProxies } from './guards/client-address.ts';
+import { knownMethods, knownTypes } from './guards/known-requests.ts';
+import { addressLimit, emailLimit, LIMITS, type Limits } from './guards/rate-limits.ts';
+import { sameOrigin, withCheckedOrigin } from './guards/same-origin.ts';
 import { securityHeaders } from './headers.ts';
 import { healthEndpoint } from './health.ts';
 import type { Log } from './log.ts';
+import type { MailReport } from './mail/mail-state.ts';
 import type { Site } from './site.ts';
 import { builtFiles, contentFiles } from './static-files.ts';
 
@@ -16,6 +23,10 @@ export type Parts = {
   readonly site: Site;
   readonly log: Log;
   readonly siteUrl: string;
+  readonly guests: Guests;
+  readonly trustedProxies: TrustedProxies;
+  /** Other limits than the usual, for tests. */
+  readonly limits?: Limits;
   /** Hosts of pictures beside our own, where content comes from another server. */
   readonly pictureHosts: readonly string[];
   /** The folder of the built files; undefined while Vite serves them in development. */
@@ -23,6 +34,8 @@ export type Parts = {
   readonly contentFolder: string;
   /** Rejects when the database does not answer. */
   readonly checkDatabase: () => Promise<void>;
+  /** What becomes of mails, for `/healthz`. */
+  readonly mail?: MailReport;
   /** Whether the server is finishing what is under way before it stops. */
   readonly draining: () => boolean;
 };
@@ -32,7 +45,11 @@ type Variables = { secureHeadersNonce?: string };
 /** Every request goes through this list, from top to bottom. */
 export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   const { services, log, buildFolder } = parts;
-  const overTls = parts.siteUrl.startsWith('https:');
+  const policy = {
+    images: parts.pictureHosts,
+    overTls: parts.siteUrl.startsWith('https:'),
+    captcha: parts.guests.captcha?.provider,
+  };
   const http = new Hono<{ Variables: Variables }>();
 
   http.use(async (c, next) => {
@@ -40,13 +57,22 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
     if (parts.draining()) c.header('Connection', 'close');
   });
   // Vite's development server writes inline styles and scripts, which the policy forbids.
-  if (buildFolder) http.use(securityHeaders({ images: parts.pictureHosts, overTls }));
+  if (buildFolder) http.use(securityHeaders(policy));
   http.use(compress());
   http.use(compressPages);
 
-  http.get('/healthz', healthEndpoint(parts.checkDatabase));
+  // Guards of what is sent (docs/decisions/012-guards.md). Reading passes through all of them.
+  const { limits = LIMITS, trustedProxies } = parts;
+  http.use(knownMethods);
+  http.use(sameOrigin(parts.siteUrl));
+  http.use(knownTypes);
+  http.use(addressLimit(limits, trustedProxies));
+  http.use(bodySize());
+  http.use(emailLimit(limits));
+
+  http.get('/healthz', healthEndpoint(parts.checkDatabase, parts.mail));
   // Not `route`: the API answers for every address under its path, so that its errors are JSON.
-  const api = makeApi(services, log);
+  const api = makeApi(services, log, parts.guests.captcha);
   http.all('/api', (c) => api.fetch(c.req.raw));
   http.all('/api/*', (c) => api.fetch(c.req.raw));
   http.get('/covers/:kind/:file', coversEndpoint(services));
@@ -54,8 +80,9 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   http.get('/images/*', contentFiles(parts.contentFolder));
   if (buildFolder) http.get('*', builtFiles(buildFolder));
   http.all('*', (c) =>
-    parts.site(c.req.raw, {
+    parts.site(withCheckedOrigin(c.req.raw), {
       services,
+      guests: parts.guests,
       siteUrl: parts.siteUrl,
       nonce: c.get('secureHeadersNonce'),
       now: Date.now,
@@ -64,6 +91,8 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   );
 
   http.onError((error, c) => {
+    // Nobody reads the answer to a request that broke off while it was sent.
+    if (c.req.raw.signal.aborted) return c.body(null, 400);
     if (error instanceof ServiceFailure) return c.text('Please try again later.', 503);
     reportError(log, c, error);
     return c.text('Something went wrong on our side. Please try again later.', 500);

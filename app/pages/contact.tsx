@@ -1,7 +1,13 @@
 import { useSearchParams } from 'react-router';
+import { contactForm } from '#domain/forms/contact.ts';
+import { siteContext } from '../context.ts';
+import { robotCheck } from '../forms/captcha-box.tsx';
+import { formPlace } from '../forms/form-place.server.ts';
+import { FormView } from '../forms/form-view.tsx';
+import { formHeaders, postedForm, receiveForm } from '../forms/receive-form.server.ts';
+import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { pageMeta } from '../page-meta.ts';
 import { ContactDetails } from '../sections/contact-details.tsx';
-import { FormPlace } from '../sections/form-place.tsx';
 import { SocialLinks } from '../sections/social-links.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/contact';
@@ -9,15 +15,42 @@ import type { Route } from './+types/contact';
 /** The subject that `?type=referral` presets (specification, section 2). */
 const REFERRAL_SUBJECT = 'Student or School Referral';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const headers = formHeaders;
+export const clientAction = sendInPage;
+export const shouldRevalidate = notAfterSending;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
+    wrong: loaderData?.place.wrong,
     title: 'Contact Us',
     description: 'Write, call, chat or come by: address, e-mail, phone, WhatsApp, opening hours.',
     canonical: '/contact',
   });
 
-export default function Contact({ matches }: Route.ComponentProps) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { captcha } = context.get(siteContext).guests;
+  return {
+    place: formPlace({ request, context }),
+    captcha: captcha && { provider: captcha.provider, siteKey: captcha.siteKey },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return receiveForm(
+    {
+      form: contactForm,
+      kind: 'contact',
+      payload: (answers) => answers,
+      withCaptcha: true,
+    },
+    await postedForm(request),
+    { request, context },
+  );
+}
+
+export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   const { organisation } = matches[0].loaderData;
+  const { place, captcha } = loaderData;
   const [search] = useSearchParams();
   const referral = search.get('type') === 'referral';
   return (
@@ -34,7 +67,13 @@ export default function Contact({ matches }: Route.ComponentProps) {
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
           <div>
             <h2 className="mb-6">Send Us A Message</h2>
-            <FormPlace subject={referral ? REFERRAL_SUBJECT : 'A message from the website'} />
+            <FormView
+              form={contactForm}
+              place={place}
+              preset={referral ? { subject: REFERRAL_SUBJECT } : {}}
+              thanks="message"
+              robotCheck={captcha && robotCheck(captcha)}
+            />
           </div>
           <div>
             <h2 className="mb-6">Find us</h2>

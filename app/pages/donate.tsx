@@ -1,18 +1,43 @@
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
+import { donationForm } from '#domain/forms/donation.ts';
+import { siteContext } from '../context.ts';
+import { donate } from '../forms/donation.ts';
+import { formPlace, sayNotSent } from '../forms/form-place.server.ts';
+import { FormView } from '../forms/form-view.tsx';
+import { postedForm } from '../forms/receive-form.server.ts';
+import { notAfterSending } from '../forms/send-in-page.ts';
 import { pageMeta } from '../page-meta.ts';
-import { FormPlace } from '../sections/form-place.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { WovenBar } from '../ui/woven-bar.tsx';
 import type { Route } from './+types/donate';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const shouldRevalidate = notAfterSending;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
+    wrong: loaderData?.place.wrong,
     title: 'Donate',
     description: '100% of donations are spent directly on programs: kits, trainers, fares, data.',
     canonical: '/donate',
   });
 
-export default function Donate() {
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { place: formPlace({ request, context }) };
+}
+
+/** For visitors without scripts; nothing is stored here either. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await donate(await postedForm(request), context.get(siteContext).report);
+  sayNotSent(context, answer);
+  return data(answer, { status: Object.keys(answer.errors).length > 0 ? 422 : 503 });
+}
+
+/** The donation makes no call (specification, section 7). */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return donate(await request.formData(), reportError);
+}
+
+export default function Donate({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
@@ -45,7 +70,12 @@ export default function Donate() {
         </div>
       </Section>
       <Section title="Make a donation">
-        <FormPlace subject="Donation" />
+        <FormView
+          form={donationForm}
+          place={loaderData.place}
+          thanks="message"
+          sending="Processing..."
+        />
       </Section>
     </>
   );

@@ -1,6 +1,11 @@
 import { data } from 'react-router';
+import { courseEnrollmentForm } from '#domain/forms/course-enrollment.ts';
+import { courseEnrollment } from '#domain/submissions/enrollment.ts';
+import { formPlace } from '../forms/form-place.server.ts';
+import { FormView } from '../forms/form-view.tsx';
+import { formHeaders, postedForm, receiveForm } from '../forms/receive-form.server.ts';
+import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { pageMeta } from '../page-meta.ts';
-import { FormPlace } from '../sections/form-place.tsx';
 import { ItemNotFound } from '../sections/item-not-found.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
@@ -12,8 +17,13 @@ const DEFAULT_TITLE = 'Course Enrollment';
 /** Characters; no course has a longer title, but an address can say anything. */
 const TITLE_LENGTH = 200;
 
+export const headers = formHeaders;
+export const clientAction = sendInPage;
+export const shouldRevalidate = notAfterSending;
+
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
+    wrong: loaderData?.place?.wrong,
     title: loaderData?.found ? titleForBrowser(loaderData.found.title) : 'Course Not Found',
     description: loaderData?.found
       ? 'Enrol in one of our courses.'
@@ -25,14 +35,38 @@ function titleForBrowser(title: string): string {
   return title === DEFAULT_TITLE ? title : `Enrol: ${title}`;
 }
 
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const course = courseOf(request, params);
+  if (!course) return data({ found: undefined, place: undefined }, NOT_FOUND);
+  // Anybody can put any words into such an address: they are not for an index to keep.
+  const fromQuery = new URL(request.url).searchParams.size > 0;
+  return data({ found: { ...course, fromQuery }, place: formPlace({ request, context }) });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const course = courseOf(request, params);
+  if (!course) throw new Response(null, NOT_FOUND);
+  return receiveForm(
+    {
+      form: courseEnrollmentForm,
+      kind: 'enrollments',
+      payload: courseEnrollment,
+      known: { courseId: course.id, courseTitle: course.title },
+    },
+    await postedForm(request),
+    { request, context },
+  );
+}
+
+const NOT_FOUND = { status: 404, statusText: 'Not Found' };
+
 /** The course is known by its id, in the path or in `id`; its title is only what `title` says. */
-export function loader({ params, request }: Route.LoaderArgs) {
+function courseOf(request: Request, params: { courseId?: string }) {
   const { searchParams } = new URL(request.url);
   const id = params.courseId || searchParams.get('id')?.trim();
-  if (!id) return data({ found: undefined }, { status: 404, statusText: 'Not Found' });
-  const title = titleFrom(searchParams.get('title') ?? '') || DEFAULT_TITLE;
-  // Anybody can put any words into such an address: they are not for an index to keep.
-  return data({ found: { title, fromQuery: searchParams.size > 0 } });
+  return id
+    ? { id, title: titleFrom(searchParams.get('title') ?? '') || DEFAULT_TITLE }
+    : undefined;
 }
 
 /** Without characters that are not seen but break a page or turn its text round. */
@@ -41,7 +75,7 @@ function titleFrom(given: string): string {
   return Array.from(seen).slice(0, TITLE_LENGTH).join('');
 }
 
-export default function Enrollment({ loaderData: { found } }: Route.ComponentProps) {
+export default function Enrollment({ loaderData: { found, place } }: Route.ComponentProps) {
   if (!found) {
     return (
       <ItemNotFound
@@ -62,7 +96,11 @@ export default function Enrollment({ loaderData: { found } }: Route.ComponentPro
         </ButtonRow>
       </PageHeading>
       <Section title="Enrol">
-        <FormPlace subject={`Enrolment: ${found.title}`} />
+        <FormView
+          form={courseEnrollmentForm}
+          place={place}
+          preset={{ courseId: found.id, courseTitle: found.title }}
+        />
       </Section>
     </>
   );

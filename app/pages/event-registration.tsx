@@ -1,37 +1,76 @@
 import { data } from 'react-router';
-import { eventPath, findEventToRegister, registrationPath } from '#domain/content/event.ts';
+import {
+  type Event,
+  eventPath,
+  findEventToRegister,
+  registrationPath,
+} from '#domain/content/event.ts';
+import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
+import type { Services } from '#domain/services.ts';
 import { siteContext } from '../context.ts';
+import { formPlace } from '../forms/form-place.server.ts';
+import { FormView } from '../forms/form-view.tsx';
+import { formHeaders, postedForm, receiveForm } from '../forms/receive-form.server.ts';
+import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { knownEvents } from '../known-events.ts';
 import { notFound } from '../not-found.ts';
 import { pageMeta } from '../page-meta.ts';
 import { EventFacts } from '../sections/event-facts.tsx';
-import { FormPlace } from '../sections/form-place.tsx';
 import { ItemNotFound } from '../sections/item-not-found.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/event-registration';
 
+export const headers = formHeaders;
+export const clientAction = sendInPage;
+export const shouldRevalidate = notAfterSending;
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
+    wrong: loaderData?.place?.wrong,
     title: loaderData?.found ? `Register: ${loaderData.found.title}` : 'Event not found',
     description: 'Register for one of our events.',
     canonical: loaderData?.found?.path,
   });
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { services } = context.get(siteContext);
-  const { events, reachable } = await knownEvents(services);
-  const event = findEventToRegister(events, params.event);
-  if (!event) return notFound(reachable, {});
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { event, reachable } = await eventOf(context.get(siteContext).services, params.event);
+  if (!event) return notFound(reachable, { place: undefined });
   const { id, title, date, time, location } = event;
   return data({
     found: { id, title, date, time, location, path: registrationPath(event) },
+    place: formPlace({ request, context }),
     reachable,
   });
 }
 
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { event } = await eventOf(context.get(siteContext).services, params.event);
+  if (!event) throw new Response(null, { status: 404, statusText: 'Not Found' });
+  return receiveForm(
+    {
+      form: eventRegistrationForm,
+      kind: 'event-registrations',
+      payload: (answers) => answers,
+      known: ownAnswers(event),
+    },
+    await postedForm(request),
+    { request, context },
+  );
+}
+
+async function eventOf(services: Services, named: string) {
+  const { events, reachable } = await knownEvents(services);
+  return { event: findEventToRegister(events, named), reachable };
+}
+
+/** What the page answers by itself: which event it is. */
+function ownAnswers({ id, title }: Pick<Event, 'id' | 'title'>) {
+  return { eventId: String(id), eventTitle: title };
+}
+
 export default function EventRegistration({ loaderData }: Route.ComponentProps) {
-  const { found: event, reachable } = loaderData;
+  const { found: event, place, reachable } = loaderData;
   if (!event) {
     return (
       <ItemNotFound
@@ -53,7 +92,7 @@ export default function EventRegistration({ loaderData }: Route.ComponentProps) 
         </ButtonRow>
       </PageHeading>
       <Section title="Register">
-        <FormPlace subject={`Registration: ${event.title}`} />
+        <FormView form={eventRegistrationForm} place={place} preset={ownAnswers(event)} />
       </Section>
     </>
   );

@@ -1,5 +1,10 @@
+import type { ShouldRevalidateFunction } from 'react-router';
 import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
 import { siteContext } from '../context.ts';
+import { formPlace } from '../forms/form-place.server.ts';
+import { receiveInvolvement } from '../forms/involvement-receivers.server.ts';
+import { formHeaders } from '../forms/receive-form.server.ts';
+import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { pageMeta } from '../page-meta.ts';
 import { InvolvementForms, involvementPath } from '../sections/involvement-forms.tsx';
 import { ShareButton } from '../sections/share-button.tsx';
@@ -12,23 +17,34 @@ import { Row, Rows } from '../ui/rows.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/get-involved';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const headers = formHeaders;
+export const clientAction = sendInPage;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
+    wrong: loaderData?.place.wrong,
     title: 'Get Involved',
     description:
       'Volunteer, mentor, sponsor or partner with us, or subscribe a child to STEM Squad. An hour a week is a good start.',
     canonical: '/get-involved',
   });
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(siteContext).services.getInvolved.get();
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const texts = await context.get(siteContext).services.getInvolved.get();
+  return { ...texts, place: formPlace({ request, context }) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return receiveInvolvement({ request, context });
 }
 
 /** The forms read their tab and the chosen plan from the address themselves. */
-export const shouldRevalidate = unlessOnly('form', 'plan');
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  notAfterSending(change) && unlessOnly('form', 'plan')(change);
 
 export default function GetInvolved({ loaderData, matches }: Route.ComponentProps) {
-  const { introduction, badges, cards, tabs, urgentNeeds, testimonial, callToAction } = loaderData;
+  const { introduction, badges, cards, tabs, urgentNeeds, testimonial, callToAction, place } =
+    loaderData;
   const { organisation, siteUrl } = matches[0].loaderData;
   return (
     <>
@@ -79,7 +95,7 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
           </ShareButton>
         </ButtonRow>
       </Section>
-      <InvolvementForms tabs={tabs} />
+      <InvolvementForms tabs={tabs} place={place} />
       <Section title="Ask us first" beside>
         <p className="measure text-lg">We typically respond within 24 hours</p>
         <ButtonRow>

@@ -1,14 +1,30 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type GetInvolved, type Involvement, involvementOf } from '#domain/content/get-involved.ts';
+import { STEM_SQUAD_PLANS } from '#domain/content/stem-squad-plan.ts';
+import type { Form, GivenAnswers } from '#domain/forms/form.ts';
+import { mentorForm } from '#domain/forms/mentor.ts';
+import { partnershipForm } from '#domain/forms/partnership.ts';
+import { sponsorshipForm } from '#domain/forms/sponsorship.ts';
+import { stemSquadForm } from '#domain/forms/stem-squad.ts';
+import { volunteerForm } from '#domain/forms/volunteer.ts';
+import type { FormPlace } from '../forms/answered.ts';
+import { FormView } from '../forms/form-view.tsx';
 import { Section } from '../ui/section.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { FormPlace } from './form-place.tsx';
 
 /** The id of the forms section, for links that lead to it. */
 const FORMS = 'forms';
 /** Milliseconds before the page scrolls to the form it was opened for (specification, section 9). */
 const SCROLL_AFTER = 500;
+
+const FORMS_BY_TAB: Readonly<Record<Involvement, Form>> = {
+  volunteer: volunteerForm,
+  mentor: mentorForm,
+  partnership: partnershipForm,
+  sponsorship: sponsorshipForm,
+  'stem-squad': stemSquadForm,
+};
 
 /** Where a form of this page is: its tab selected, and scrolled to also without scripts. */
 export function involvementPath(form: Involvement): string {
@@ -16,8 +32,10 @@ export function involvementPath(form: Involvement): string {
 }
 
 /** The five forms as tabs; the address says which one is open. */
-export function InvolvementForms({ tabs }: { tabs: GetInvolved['tabs'] }) {
+export function InvolvementForms({ tabs, place }: { tabs: GetInvolved['tabs']; place: FormPlace }) {
   useScrollToForms();
+  const [search] = useSearchParams();
+  const plan = search.get('plan');
   return (
     <Section title="Choose your form" id={FORMS}>
       <Tabs
@@ -31,13 +49,25 @@ export function InvolvementForms({ tabs }: { tabs: GetInvolved['tabs'] }) {
             <>
               <h3 className="text-lg md:text-xl">{title}</h3>
               <p className="measure mt-2 mb-6">{text}</p>
-              <FormPlace subject={title} />
+              <FormView
+                // Another plan is another form; the tabs leave the plan as it is.
+                key={form === 'stem-squad' ? plan : undefined}
+                form={FORMS_BY_TAB[form]}
+                place={place}
+                preset={form === 'stem-squad' ? planPreset(plan) : {}}
+              />
             </>
           ),
         }))}
       />
     </Section>
   );
+}
+
+/** What `?plan=` chooses (specification, section 4): a group starts with the starter plan. */
+function planPreset(plan: string | null): GivenAnswers {
+  if (plan === 'group') return { subscriptionType: 'group', planType: 'starter' };
+  return STEM_SQUAD_PLANS.some(({ code }) => code === plan) ? { planType: plan } : {};
 }
 
 /** Only a page that was opened for a form scrolls; choosing a tab later leaves it where it is. */

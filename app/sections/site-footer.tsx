@@ -1,12 +1,15 @@
 import { Link } from 'react-router';
 import { nationalPhone, type Organisation, whatsAppLink } from '#domain/content/organisation.ts';
 import { type Program, programPath } from '#domain/content/program.ts';
+import { NewsletterBox } from '../forms/newsletter-box.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 type SiteFooterProps = {
   organisation: Organisation;
   programs: readonly Pick<Program, 'slug' | 'name'>[];
   year: number;
+  /** For the newsletter box (`Guests`). */
+  formToken: string;
 };
 
 const QUICK_LINKS = [
@@ -19,11 +22,24 @@ const QUICK_LINKS = [
   { to: '/donate', label: 'Donate' },
 ];
 
-export function SiteFooter({ organisation, programs, year }: SiteFooterProps) {
+export function SiteFooter({ organisation, programs, year, formToken }: SiteFooterProps) {
   const { legalName, email, phone, address, social } = organisation;
   return (
     <footer className="border-ink border-t-2">
       <div className="band" />
+      <section aria-labelledby="newsletter-box" className="border-ink border-b-2">
+        <div className="page-width grid items-start gap-x-12 gap-y-4 py-10 md:grid-cols-2">
+          <div>
+            <h2 id="newsletter-box" className="text-base">
+              Newsletter
+            </h2>
+            <p className="measure mt-2">
+              What we built, what broke and what is next, straight to your inbox.
+            </p>
+          </div>
+          <NewsletterBox token={formToken} />
+        </div>
+      </section>
       <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
         <FooterLinks title="Quick links" links={QUICK_LINKS} />
         <FooterLinks

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 
+type Kind = 'failure' | 'success';
+
 /** A message that matters now. `failure`: something did not work; `success`: it did. */
-export function Notice({ kind, children }: { kind: 'failure' | 'success'; children: ReactNode }) {
+export function Notice({ kind, children }: { kind: Kind; children: ReactNode }) {
   return (
-    <div
-      role={kind === 'failure' ? 'alert' : 'status'}
-      className={`my-6 border-2 border-ink p-4 font-bold ${kind === 'failure' ? 'border-l-[12px] border-l-clay' : 'border-l-[12px] border-l-leaf'}`}
-    >
+    <div role={kind === 'failure' ? 'alert' : 'status'} className={noticeClasses(kind)}>
       {children}
     </div>
   );
+}
+
+/** The look of a message. */
+export function noticeClasses(kind: Kind): string {
+  const edge = kind === 'failure' ? 'border-l-clay' : 'border-l-leaf';
+  return `my-6 border-2 border-ink p-4 font-bold border-l-[12px] ${edge}`;
 }

@@ -1,8 +1,9 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { ServiceFailure, type Services } from '#domain/services.ts';
+import type { Captcha } from '#domain/site-context.ts';
 import type { Log } from '../log.ts';
 import { blogsEndpoint } from './blogs.ts';
 import { coursesEndpoint } from './courses.ts';
@@ -11,20 +12,25 @@ import { heroImagesEndpoint } from './hero-images.ts';
 import { jsonError } from './json-error.ts';
 import { partnersEndpoint } from './partners.ts';
 import { stemSquadLandingEndpoint } from './stem-squad-landing.ts';
+import { submissionEndpoints } from './submissions.ts';
 import { teamEndpoint } from './team.ts';
 
 /** Content changes rarely, and a change should show within a minute. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 
-/** The JSON API of the specification, section 7. Answers every address under `/api`. */
-export function makeApi(services: Services, log: Log): Hono {
+/**
+ * The JSON API of the specification, section 7. Answers every address under `/api`.
+ * @param captcha the robot check that contact messages must pass, where one is configured
+ */
+export function makeApi(services: Services, log: Log, captcha?: Captcha): Hono {
   const api = new Hono().basePath('/api');
 
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: wrongMethod }));
-  api.use(etag());
+  const withEtag = etag();
+  api.use((c, next) => (isReading(c) ? withEtag(c, next) : next()));
   api.use(async (c, next) => {
     await next();
-    if (c.res.ok && !c.res.headers.has('Cache-Control')) {
+    if (isReading(c) && c.res.ok && !c.res.headers.has('Cache-Control')) {
       c.header('Cache-Control', CACHE_CONTROL);
     }
   });
@@ -40,6 +46,7 @@ export function makeApi(services: Services, log: Log): Hono {
   ]) {
     api.route('/', endpoint(services));
   }
+  api.route('/', submissionEndpoints(services, captcha, log));
 
   api.get(
     '/openapi.json',
@@ -48,7 +55,7 @@ export function makeApi(services: Services, log: Log): Hono {
         info: {
           title: 'Website API',
           version: '1.0.0',
-          description: 'What the website shows, as JSON. In words: docs/api.md.',
+          description: 'What the website shows and what it receives. In words: docs/api.md.',
         },
       },
       exclude: ['/api/openapi.json'],
@@ -66,7 +73,11 @@ export function makeApi(services: Services, log: Log): Hono {
   return api;
 }
 
-function wrongMethod(c: Parameters<typeof jsonError>[0], methods: string[]): Response {
+function isReading(c: Context): boolean {
+  return c.req.method === 'GET' || c.req.method === 'HEAD';
+}
+
+function wrongMethod(c: Context, methods: string[]): Response {
   const response = jsonError(c, 405, `This address answers ${methods.join(' and ')} only`);
   response.headers.set('Allow', methods.join(', '));
   return response;

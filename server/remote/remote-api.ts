@@ -9,10 +9,20 @@ const GIVEN_UP_AFTER = 8_000;
 /** More than any list needs; a larger answer is nonsense and is not read to its end. */
 const LARGEST_ANSWER = 8 * 1024 * 1024;
 
-/** Reads the API of another server. */
+/** Speaks with the API of another server. */
 export interface RemoteApi {
   /** The answer of `path`, checked and safe to show. Rejects with a `ServiceFailure`. */
   get<Schema extends v.GenericSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema>>;
+  /**
+   * Sends `payload` as JSON and reads what is answered with 2xx or 4xx: `undefined` where that is
+   * no JSON. Rejects with a `ServiceFailure` for everything else. The payload is never logged.
+   */
+  post<Result>(
+    path: string,
+    payload: unknown,
+    headers: Readonly<Record<string, string>>,
+    read: (status: number, body: unknown) => Result,
+  ): Promise<Result>;
 }
 
 /** The API at `baseUrl` (no trailing slash). A call that keeps failing is logged once. */
@@ -28,23 +38,48 @@ export function makeRemoteApi(baseUrl: string, log: Log, givenUpAfter = GIVEN_UP
     log.error({ path, kind: failure.kind, reason }, 'API call fails');
   }
 
+  /** Does `call`; a failure is logged and is a `ServiceFailure`. */
+  async function watched<Result>(path: string, call: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await call();
+      if (logged.delete(path)) log.info({ path }, 'API call works again');
+      return result;
+    } catch (error) {
+      const failure = asFailure(error);
+      // A wanted item that is not there is an answer, not a fault worth a line in the log.
+      if (failure.kind !== 'missing') report(path, failure);
+      throw failure;
+    }
+  }
+
   return {
-    async get(path, schema) {
-      try {
+    get: (path, schema) =>
+      watched(path, async () => {
         const answer = v.safeParse(
           schema,
           withSafeLinks(await fetchJson(`${baseUrl}${path}`, givenUpAfter), baseUrl),
         );
         if (!answer.success) throw wrongShape(answer.issues[0]);
-        if (logged.delete(path)) log.info({ path }, 'API call works again');
         return answer.output;
-      } catch (error) {
-        const failure = asFailure(error);
-        // A wanted item that is not there is an answer, not a fault worth a line in the log.
-        if (failure.kind !== 'missing') report(path, failure);
-        throw failure;
-      }
-    },
+      }),
+
+    post: (path, payload, headers, read) =>
+      watched(path, async () => {
+        const response = await fetch(`${baseUrl}${path}`, {
+          method: 'POST',
+          headers: { ...headers, 'Content-Type': 'application/json', Accept: 'application/json' },
+          body: JSON.stringify(payload),
+          // Followed, a redirect turns into a GET whose answer says nothing of what was sent.
+          redirect: 'manual',
+          signal: AbortSignal.timeout(givenUpAfter),
+        });
+        const { status } = response;
+        if (response.ok || (status >= 400 && status < 500)) {
+          return read(status, jsonOf(await readText(response)));
+        }
+        await response.body?.cancel();
+        throw wrongStatus(status);
+      }),
   };
 }
 
@@ -58,7 +93,7 @@ async function fetchJson(address: string, givenUpAfter: number): Promise<unknown
     if (response.status === 404 || response.status === 410) {
       throw new ServiceFailure('missing', 'there is no such thing');
     }
-    throw new ServiceFailure('status', `the server answered with status ${response.status}`);
+    throw wrongStatus(response.status);
   }
   return JSON.parse(await readText(response));
 }
@@ -71,6 +106,21 @@ async function readText(response: Response): Promise<string> {
     if (text.length > LARGEST_ANSWER) throw new ServiceFailure('shape', 'the answer is too large');
   }
   return text + decoder.decode();
+}
+
+/** Undefined for what is no JSON: an answer to what was sent need not be any. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Another server did not do what it was asked. */
+export function wrongStatus(status: number): ServiceFailure {
+  return new ServiceFailure('status', `the server answered with status ${status}`);
 }
 
 function wrongShape(issue: v.BaseIssue<unknown>): ServiceFailure {

@@ -12,13 +12,13 @@ afterEach(() => {
   server?.close();
 });
 
-/** Services over a server that answers as `listener` does; given up after 200 ms. */
-async function servicesOver(listener: RequestListener) {
+/** Services over a server that answers as `listener` does. `givenUpAfter` in milliseconds. */
+async function servicesOver(listener: RequestListener, givenUpAfter = 5_000) {
   server = createServer(listener);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { log, lines } = keptLog();
-  const services = makeRemoteServices(makeRemoteApi(baseUrl, log, 200), {} as Services);
+  const services = makeRemoteServices(makeRemoteApi(baseUrl, log, givenUpAfter), {} as Services);
   return { services, lines, baseUrl };
 }
 
@@ -85,7 +85,7 @@ test.each([
     'timeout',
   ],
 ])('%s is a failure', async (_, listener, kind) => {
-  const { services } = await servicesOver(listener);
+  const { services } = await servicesOver(listener, kind === 'timeout' ? 100 : undefined);
   await expect(services.courses.all()).rejects.toMatchObject({ name: 'ServiceFailure', kind });
 });
 

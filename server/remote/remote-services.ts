@@ -8,6 +8,7 @@ import { stemSquadItem } from '#domain/content/stem-squad-item.ts';
 import { type TeamMember, teamMember } from '#domain/content/team-member.ts';
 import { type List, ServiceFailure, type Services } from '#domain/services.ts';
 import type { RemoteApi } from './remote-api.ts';
+import { remoteReceive } from './remote-receive.ts';
 
 /** What `GET /api/team` answers: an object, unlike the other lists (specification, section 7). */
 const teamAnswer = v.object({
@@ -28,6 +29,7 @@ export function makeRemoteServices(api: RemoteApi, own: Services): Services {
 
   return {
     ...own,
+    ...remoteReceive(api),
     heroImages: list('/api/hero-images', heroImage),
     courses: {
       ...list('/api/courses', course),

@@ -13,10 +13,12 @@ export type Database = Kysely<Tables>;
 export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string };
 
 /**
- * Milliseconds that SQLite may wait for another process's lock. The driver is synchronous: while
- * it waits, no page is answered, so the wait is short.
+ * Milliseconds that SQLite may wait for another process's lock. The driver is synchronous: while it
+ * waits, no page is answered. So it hardly waits; `write.ts` tries again without stopping anything.
+ * While the database is opened nobody waits for a page yet.
  */
-const BUSY_TIMEOUT = 200;
+const BUSY_TIMEOUT = 1;
+const BUSY_TIMEOUT_WHILE_OPENING = 5_000;
 
 /** Milliseconds after which PostgreSQL counts as not answering. */
 const CONNECTION_TIMEOUT = 5_000;
@@ -26,10 +28,17 @@ const QUERY_TIMEOUT = 8_000;
 export async function openDatabase(place: DatabasePlace, log: Log): Promise<Database> {
   const dialect = place.databaseUrl
     ? postgres(place.databaseUrl, log)
-    : sqlite(join(place.dataDir, 'site.db'));
+    : sqlite(databaseFile(place.dataDir));
   const database = new Kysely<Tables>({ dialect });
   await migrate(database);
+  if (!place.databaseUrl)
+    await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT)}`.execute(database);
   return database;
+}
+
+/** Where the SQLite database of a data folder is. */
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'site.db');
 }
 
 /** Resolves if the database answers, rejects if it does not. */
@@ -38,14 +47,17 @@ export async function checkDatabase(database: Database): Promise<void> {
 }
 
 function sqlite(file: string): SqliteDialect {
-  mkdirSync(join(file, '..'), { recursive: true });
-  const database = new Sqlite(file, { timeout: BUSY_TIMEOUT });
+  // What visitors sent is for nobody else on this machine.
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
+  const database = new Sqlite(file, { timeout: BUSY_TIMEOUT_WHILE_OPENING });
   database.pragma('journal_mode = WAL');
   // better-sqlite3 opens a WAL database with NORMAL, which loses the last commits in a power cut.
   database.pragma('synchronous = FULL');
   if (database.pragma('synchronous', { simple: true }) !== 2) {
     throw new Error('SQLite does not sync every commit: synchronous is not FULL');
   }
+  // What somebody asked us to erase is not to be found in the file either.
+  database.pragma('secure_delete = ON');
   return new SqliteDialect({ database });
 }
 

@@ -3,9 +3,10 @@ import { builtInOf, type Event } from '#domain/content/event.ts';
 import type { ListKind, SingleKind } from '#domain/content/kinds.ts';
 import { type List, ServiceFailure, type Services, type Single } from '#domain/services.ts';
 import type { ContentStore } from './content-store.ts';
+import type { Inbox } from './inbox.ts';
 
-/** The services over our own database. */
-export function makeOwnServices(store: ContentStore): Services {
+/** The services over our own database. `inbox` takes the submissions. */
+export function makeOwnServices(store: ContentStore, inbox: Inbox): Services {
   const list = <Item>(kind: ListKind): List<Item> => ({ all: () => store.list<Item>(kind) });
   const single = <Text>(kind: SingleKind): Single<Text> => ({
     async get() {
@@ -29,6 +30,7 @@ export function makeOwnServices(store: ContentStore): Services {
     builtInEvents: { all: async () => builtInOf(await events.all()) },
     blogPosts: list('blogs'),
     stemSquadItems: list('stem-squad-landing'),
+    ...inbox,
     testimonials: list('testimonials'),
     programs: list('programs'),
     legalPages: list('legal'),

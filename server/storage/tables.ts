@@ -15,7 +15,79 @@ export interface ContentRevisionTable {
   revision: number;
 }
 
+/** What the server made up for itself and must not tell anybody. */
+export interface SecretTable {
+  name: string;
+  value: string;
+}
+
+/** What a visitor sent. Moments are ISO texts in UTC, here and below. */
+export interface SubmissionTable {
+  /** A UUID. */
+  id: string;
+  /** A `SubmissionKind` of `domain/submissions/submission.ts`. */
+  kind: string;
+  /** What people say on the phone: `ENR-7K3Q`. */
+  reference: string;
+  /** The checked payload as JSON; `{}` once it is erased. */
+  payload: string;
+  /** The sender's phone as `+233241234567`, where what was typed is a number. */
+  phone_e164: string | null;
+  /** By which a repeat is known (`fingerprint.ts`); null once it is erased. */
+  fingerprint: string | null;
+  /** 1 for the first with this fingerprint, 2 for the same answers sent again after a day … */
+  sequence: number;
+  /** Why it looks as if no person had sent it. */
+  suspicion: string | null;
+  received_at: string;
+  erased_at: string | null;
+}
+
+/** A mail that was stored with its submission. It waits until `sent_at` or `given_up_at` is set. */
+export interface OutboxMessageTable {
+  id: string;
+  submission_id: string;
+  /** A `Purpose` of `server/mail/message.ts`. */
+  purpose: string;
+  /** The address in small letters, by which confirmations are counted; empty once it is erased. */
+  recipient: string;
+  /** One of the few places that an address has for confirmations within an hour. */
+  slot: string | null;
+  /** A `Message` of `server/mail/message.ts` as JSON; empty once it is erased. */
+  message: string;
+  created_at: string;
+  due_at: string;
+  /** How often it was tried in vain. */
+  attempts: number;
+  /** Until when one server alone may send it. A server that died gives it back by itself. */
+  claimed_until: string | null;
+  /** When it was written to a file because there is no mail server. It is still not sent. */
+  written_at: string | null;
+  sent_at: string | null;
+  given_up_at: string | null;
+  /** Why the last try failed: codes only, no address. */
+  failure: string | null;
+}
+
+/** Somebody's wish for the newsletter: `pending` until the owner of the address confirms it. */
+export interface NewsletterSubscriptionTable {
+  submission_id: string;
+  /** In small letters. */
+  email: string;
+  /** `pending`, `confirmed` or `unsubscribed`. */
+  status: string;
+  requested_at: string;
+  /** When the last mail with the link was made. */
+  mailed_at: string | null;
+  confirmed_at: string | null;
+  unsubscribed_at: string | null;
+}
+
 export interface Tables {
   content_item: ContentItemTable;
   content_revision: ContentRevisionTable;
+  secret: SecretTable;
+  submission: SubmissionTable;
+  outbox_message: OutboxMessageTable;
+  newsletter_subscription: NewsletterSubscriptionTable;
 }

@@ -5,6 +5,7 @@ import { readContentFolder } from '../../server/storage/content-folder.ts';
 import { makeContentStore } from '../../server/storage/content-store.ts';
 import { makeOwnServices } from '../../server/storage/own-services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { testInbox } from '../support/inbox.ts';
 import { keptLog, quietLog } from '../support/log.ts';
 
 const LISTS = ['hero-images', 'courses', 'partners', 'events', 'blogs', 'stem-squad-landing'];
@@ -15,9 +16,10 @@ describe.each(DATABASES)('the API on $name', ({ make }) => {
   let services: Services;
   beforeAll(async () => {
     place = await make();
-    const store = makeContentStore(await place.open());
+    const database = await place.open();
+    const store = makeContentStore(database);
     await store.replace(readContentFolder('content'));
-    services = makeOwnServices(store);
+    services = makeOwnServices(store, testInbox(database));
     api = makeApi(services, quietLog);
   });
   afterAll(() => place.remove());
@@ -147,13 +149,14 @@ describe.each(DATABASES)('the API on $name', ({ make }) => {
     const answer = await api.request('/api/openapi.json');
     const { openapi, paths } = (await answer.json()) as {
       openapi: string;
-      paths: Record<string, { get: { responses: Record<string, { content: object }> } }>;
+      paths: Record<string, { get?: { responses: Record<string, { content: object }> } }>;
     };
     expect(openapi).toMatch(/^3\.1/);
-    expect(Object.keys(paths).sort()).toEqual(
+    const read = Object.keys(paths).filter((path) => paths[path]?.get);
+    expect(read.sort()).toEqual(
       [...LISTS, 'courses/{id}', 'team'].map((name) => `/api/${name}`).sort(),
     );
-    const events = JSON.stringify(paths['/api/events']?.get.responses['200']?.content);
+    const events = JSON.stringify(paths['/api/events']?.get?.responses['200']?.content);
     expect(events).toContain('"registrationLink"');
   });
 });

@@ -28,7 +28,7 @@ test("an unknown address says 'Unexpected Application Error!' with 404 and a way
 });
 
 test.describe('when the database can no longer be read', () => {
-  test.use({ expected: /status of 500/ });
+  test.beforeEach(({ expected }) => void expected.push(/status of 500/));
 
   test('a page fails with status 500, without inner details, and the way back works', async ({
     page,

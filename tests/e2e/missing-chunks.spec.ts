@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { awake } from '../support/awake.ts';
 import { expect, test } from './site-test.ts';
 
-test.use({
-  expected:
-    /status of 404|assets\/about-.* net::|ERR_CONNECTION_FAILED|route module|dynamically imported/,
-});
+test.beforeEach(
+  ({ expected }) =>
+    void expected.push(
+      /status of 404|assets\/about-.* net::|ERR_CONNECTION_FAILED|route module|dynamically imported/,
+    ),
+);
 
 const ABOUT = /\/assets\/about-[\w-]+\.js$/;
 

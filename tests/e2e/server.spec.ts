@@ -56,10 +56,18 @@ test('reports are real PDF files', async ({ request, site }) => {
   }
 });
 
-test('/healthz says that the server can serve', async ({ request, site }) => {
+test('/healthz says that the server can serve, and that mails are not sent', async ({
+  request,
+  site,
+}) => {
   const answer = await request.get(`${site.url}/healthz`);
   expect(answer.status()).toBe(200);
-  expect(await answer.json()).toEqual({ status: 'ok', database: 'ok' });
+  expect(await answer.json()).toEqual({
+    status: 'ok',
+    database: 'ok',
+    mail: 'written to DATA_DIR/mail, not sent',
+    notices: 'none, STAFF_EMAIL is not set',
+  });
 });
 
 test('requests that are no HTTP do not stop the server', async ({ request, site }) => {

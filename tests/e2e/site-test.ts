@@ -13,8 +13,8 @@ type WorkerFixtures = {
 type Fixtures = {
   /** The other server, reset for each test. */
   backend: Backend;
-  /** The problems that a test brings about on purpose: a pattern that their messages match. */
-  expected: RegExp;
+  /** Takes patterns for the messages of problems that a test brings about on purpose. */
+  expected: RegExp[];
   /** Fails the test for any console error, uncaught error or failed request. */
   quiet: undefined;
 };
@@ -53,9 +53,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   baseURL: async ({ site }, use) => use(site.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-  expected: async ({}, use) => use(/^nothing is expected$/),
+  expected: async ({}, use) => use([]),
   quiet: [
-    async ({ context, expected }, use) => {
+    async ({ context, expected, javaScriptEnabled }, use) => {
       const problems: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error' && !isOwnStatus(message)) problems.push(message.text());
@@ -64,10 +64,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? '';
         // A page that is left stops what it was loading.
-        if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()} ${reason}`);
+        if (reason === 'net::ERR_ABORTED') return;
+        // Chromium says so of each script while scripts are off.
+        if (reason !== 'csp' || javaScriptEnabled) problems.push(`${request.url()} ${reason}`);
       });
       await use(undefined);
-      const unexpected = problems.filter((text) => !expected.test(text));
+      const unexpected = problems.filter((text) => !expected.some((known) => known.test(text)));
       expect(unexpected, 'problems that the browser reported').toEqual([]);
     },
     { auto: true },
@@ -77,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Chromium reports a page's own status (404) as an error, though the page is as it should be. */
 function isOwnStatus(message: ConsoleMessage): boolean {
   const { url } = message.location();
-  return /status of (404|503)/.test(message.text()) && url === message.page()?.url();
+  return /status of (404|422|503)/.test(message.text()) && url === message.page()?.url();
 }
 
 export { expect } from '@playwright/test';

@@ -6,6 +6,7 @@ import { type Content, makeContentStore } from '../../server/storage/content-sto
 import { checkDatabase, type Database } from '../../server/storage/database.ts';
 import { makeOwnServices } from '../../server/storage/own-services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { testInbox } from '../support/inbox.ts';
 
 const starter = readContentFolder('content');
 
@@ -70,7 +71,7 @@ describe.each(DATABASES)('content on $name', ({ make }) => {
   test('the services give each list and each single text', async () => {
     const store = makeContentStore(database);
     await store.replace(starter);
-    const services = makeOwnServices(store);
+    const services = makeOwnServices(store, testInbox(database));
     expect(await services.courses.byId('nothing')).toBeUndefined();
     const [course] = await services.courses.all();
     expect(await services.courses.byId(course?.id ?? '')).toEqual(course);
@@ -79,7 +80,7 @@ describe.each(DATABASES)('content on $name', ({ make }) => {
   });
 
   test('content that cannot be read is a failure of storage', async () => {
-    const services = makeOwnServices(makeContentStore(database));
+    const services = makeOwnServices(makeContentStore(database), testInbox(database));
     await expect(services.organisation.get()).rejects.toThrow(ServiceFailure);
     await database.schema.dropTable('content_item').execute();
     await expect(services.courses.all()).rejects.toMatchObject({ kind: 'storage' });

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** What another server answers at a path: a value as JSON, a status, never, or a closed door. */
 export type Answer =
-  | { json: unknown }
+  | { json: unknown; status?: number }
   | { status: number }
   | { body: string }
   | 'never'
@@ -14,10 +15,14 @@ export type Backend = {
   url: string;
   /** Changes what is answered at a path, for example `/api/events`. */
   set(path: string, answer: Answer): void;
+  /** Lets a path wait for its answer, which is given with the function that comes back. */
+  hold(path: string): (answer: Answer) => void;
   /** Milliseconds before every answer. */
   delay: number;
   /** How often each path was asked for. */
   asked: Map<string, number>;
+  /** The last JSON that was posted to each path. */
+  posted: Map<string, unknown>;
   /** Every list is empty again, every answer prompt. */
   reset(): void;
   stop(): Promise<void>;
@@ -35,18 +40,19 @@ const EMPTY: Readonly<Record<string, Answer>> = {
 
 /** Starts a backend. Every list is empty until it is set. */
 export async function startBackend(): Promise<Backend> {
-  let known = new Map(Object.entries(EMPTY));
+  let known = new Map<string, Answer | Promise<Answer>>(Object.entries(EMPTY));
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     backend.asked.set(path, (backend.asked.get(path) ?? 0) + 1);
-    const answer = known.get(path) ?? { status: 404 };
+    if (request.method === 'POST') backend.posted.set(path, JSON.parse(await text(request)));
+    const answer = await (known.get(path) ?? { status: 404 });
     if (answer === 'never') return;
     if (answer === 'unreachable') {
       request.socket.destroy();
       return;
     }
     if (backend.delay > 0) await new Promise((resolve) => setTimeout(resolve, backend.delay));
-    const status = 'status' in answer ? answer.status : 200;
+    const status = ('status' in answer && answer.status) || 200;
     response.writeHead(status, { 'Content-Type': 'application/json' });
     if ('body' in answer) response.end(answer.body);
     else response.end(JSON.stringify('json' in answer ? answer.json : { error: 'no' }));
@@ -55,12 +61,19 @@ export async function startBackend(): Promise<Backend> {
   const backend: Backend = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     set: (path, answer) => void known.set(path, answer),
+    hold(path) {
+      const { promise, resolve } = Promise.withResolvers<Answer>();
+      known.set(path, promise);
+      return resolve;
+    },
     delay: 0,
     asked: new Map(),
+    posted: new Map(),
     reset() {
       known = new Map(Object.entries(EMPTY));
       backend.delay = 0;
       backend.asked.clear();
+      backend.posted.clear();
     },
     stop: async () => {
       server.closeAllConnections();

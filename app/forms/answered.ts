@@ -1,0 +1,49 @@
+import type { AnswerErrors, GivenAnswers } from '#domain/forms/form.ts';
+
+/** What a page's action says about a form that it was sent. */
+export type Answered = Sent | NotSent;
+
+/** It is stored, under this reference. `form`: the form's id. */
+export type Sent = { readonly form: string; readonly reference: string };
+
+/** Nothing is stored, and everything typed comes back. */
+export type NotSent = {
+  readonly form: string;
+  readonly given: GivenAnswers;
+  /** A sentence for each wrong answer, by the field's name. */
+  readonly errors: AnswerErrors;
+  /** The sentence for what is no fault of an answer. */
+  readonly failure?: string | undefined;
+};
+
+/** The server could not be asked, or not the part of it that knows forms. `status`: 0 without any. */
+export type NotReached = { readonly status: number };
+
+export function isSent(answered: Answered | NotReached): answered is Sent {
+  return 'reference' in answered;
+}
+
+/** What a page's loader gives its forms beside its own data. */
+export type FormPlace = {
+  /** The signed moment at which the page was made (`Guests`). */
+  readonly token: string;
+  /** What the address says was sent, under our signature. */
+  readonly sent?: Sent | undefined;
+  /** Whether this page answers wrong answers, for its title. */
+  readonly wrong: boolean;
+};
+
+/** What every form sends beside its answers. None of them is the name of a field. */
+export const FORM_MARKER = 'form';
+export const TOKEN = 'token';
+/** The field that people do not see: whoever fills it reads HTML and not the page. */
+export const HONEYPOT = 'faxNumber';
+/** Says that scripts send the form: they show the thanks themselves and need no other page. */
+export const SCRIPTED = 'scripted';
+
+/** The parameter under which an address says, signed, what was sent. */
+export const SENT = 'sent';
+
+/** The name under which a missing robot check is said; it is no field of the form. */
+export const CAPTCHA = 'captcha';
+export const NOT_A_ROBOT = 'Please verify you are not a robot.';

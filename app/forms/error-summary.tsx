@@ -1,0 +1,55 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+
+/** A wrong answer: its sentence and the id of the control to mend it in. */
+export type FieldError = { readonly id: string; readonly text: string };
+
+/**
+ * All that is wrong with a form, over it, with a link to each field. Takes the focus with each
+ * `attempt`; in a page without scripts the browser gives it the focus.
+ */
+export function ErrorSummary({
+  errors,
+  attempt,
+}: {
+  errors: readonly FieldError[];
+  attempt: number;
+}) {
+  const heading = useId();
+  const box = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus again
+  useEffect(() => box.current?.focus(), [attempt]);
+
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby={heading}
+      // biome-ignore lint/a11y/noAutofocus: the page is an answer, and this is what it says
+      autoFocus
+      className="error-summary"
+    >
+      <h3 id={heading}>There is a problem</h3>
+      <ul>
+        {errors.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Leads into the control itself and shows the question over it. */
+function goTo(event: MouseEvent, id: string): void {
+  const control = document.getElementById(id);
+  if (!control) return;
+  event.preventDefault();
+  const field = control.closest('.form-field') ?? control;
+  field.scrollIntoView();
+  control.focus({ preventScroll: true });
+}

@@ -1,0 +1,160 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { checkAnswers } from '#domain/forms/check.ts';
+import type { Field } from '#domain/forms/field.ts';
+import type { AnswerErrors, Form, GivenAnswers } from '#domain/forms/form.ts';
+import type { loader } from '../root.tsx';
+import { Button } from '../ui/button.tsx';
+import { useScripted } from '../ui/scripted.ts';
+import { CAPTCHA, type FormPlace, NOT_A_ROBOT, type NotSent, type Sent } from './answered.ts';
+import { emptyOther, useDependentFields } from './dependent-fields.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { useErrorTitle } from './error-title.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { FieldView } from './field-view.tsx';
+import { givenAnswers } from './given-answers.ts';
+import type { RobotCheck } from './robot-check.ts';
+import { useSender } from './sender.ts';
+import { UnseenInputs } from './unseen-inputs.tsx';
+
+/** What a page says of a form that it has. */
+export type FormProps = {
+  readonly form: Form;
+  readonly place: FormPlace;
+  /** What the page fills in at first. */
+  readonly preset?: GivenAnswers;
+  /** The words on the button while the form is under way. */
+  readonly sending?: string;
+  readonly robotCheck?: RobotCheck | undefined;
+};
+
+type FillInProps = FormProps & {
+  /** What the server said in the HTML of this page. */
+  notSent: NotSent | undefined;
+  /** Another form was sent from here: this one takes the focus that went with it. */
+  isAnew: boolean;
+  /** Failures go by themselves. */
+  passing: boolean;
+  onSend(): void;
+  onSent(sent: Sent): void;
+};
+
+/** A form to fill in: its fields, what is wrong with them, and its way to the server. */
+export function FillIn(props: FillInProps) {
+  const { form, place, preset = {}, notSent, isAnew, passing, robotCheck } = props;
+  const scripted = useScripted();
+  const element = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<AnswerErrors>(notSent?.errors ?? {});
+  const [failure, setFailure] = useState(notSent?.failure);
+  const [attempt, setAttempt] = useState(0);
+  const [serverAnswers, setServerAnswers] = useState(0);
+  const initial = (field: Field) => initialOf(field, notSent?.given, preset);
+  const dependent = useDependentFields(form, element, initial);
+  const organisation = useRouteLoaderData<typeof loader>('root')?.organisation;
+
+  const { send, isSending } = useSender(form, {
+    onSent: props.onSent,
+    onNotSent(answer) {
+      setErrors(answer.errors);
+      setFailure(answer.failure);
+      setAttempt(attempt + 1);
+      setServerAnswers(serverAnswers + 1);
+    },
+  });
+
+  useEffect(() => {
+    if (isAnew) element.current?.focus();
+  }, [isAnew]);
+
+  const asked = form.fields.filter((field) => field.kind === 'hidden' || dependent.applies(field));
+  const wrong = [...asked.map(({ name }) => name), CAPTCHA].flatMap((name) => {
+    const text = errors[name];
+    return text ? [{ id: `${form.id}-${name}`, text }] : [];
+  });
+  useErrorTitle(wrong.length > 0);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const filled = new FormData(event.currentTarget);
+    const checked = checkAnswers(form, givenAnswers(form, filled));
+    const found = { ...checked.errors, ...robotError(filled) };
+    setErrors(found);
+    setFailure(undefined);
+    props.onSend();
+    if (Object.keys(found).length > 0) setAttempt(attempt + 1);
+    else send(filled);
+  }
+
+  function robotError(filled: FormData): AnswerErrors {
+    if (!robotCheck || filled.get(robotCheck.tokenName)) return {};
+    return { [CAPTCHA]: NOT_A_ROBOT };
+  }
+
+  function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
+    const { name } = target;
+    dependent.changed(name);
+    forgive([name, emptyOther(form, name, currentTarget)]);
+  }
+
+  /** Takes away the errors of fields that are being mended. */
+  function forgive(names: readonly (string | undefined)[]) {
+    if (!names.some((name) => name && errors[name])) return;
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))));
+  }
+
+  return (
+    <form
+      ref={element}
+      id={form.id}
+      method="post"
+      noValidate
+      aria-label={form.title}
+      tabIndex={isAnew ? -1 : undefined}
+      className="form"
+      onSubmit={onSubmit}
+      onChange={onChange}
+    >
+      {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={attempt} />}
+      {failure && !isSending && (
+        <FailureNotice key={attempt} passing={passing}>
+          {failure.replace('{email}', organisation?.email ?? '')}
+        </FailureNotice>
+      )}
+      <UnseenInputs form={form.id} token={place.token} />
+      {form.fields.map((field) =>
+        scripted && !asked.includes(field) ? null : (
+          <FieldView
+            key={field.name}
+            field={field}
+            id={`${form.id}-${field.name}`}
+            initial={initial(field)}
+            error={errors[field.name]}
+            applies={asked.includes(field)}
+          />
+        ),
+      )}
+      {robotCheck?.render({
+        id: form.id,
+        serverAnswers,
+        error: errors[CAPTCHA],
+        onVerified: () => forgive([CAPTCHA]),
+      })}
+      <Button type="submit" disabled={isSending}>
+        <span aria-live="polite">{isSending ? (props.sending ?? 'Sending...') : form.submit}</span>
+      </Button>
+    </form>
+  );
+}
+
+/** What a field holds at first: what came back with the page, what the page presets, its own. */
+function initialOf(
+  field: Field,
+  given: GivenAnswers | undefined,
+  preset: GivenAnswers,
+): string | readonly string[] {
+  const own = 'initial' in field ? field.initial : undefined;
+  const value = given ? given[field.name] : (preset[field.name] ?? own);
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? value.filter((code) => typeof code === 'string') : [];
+}

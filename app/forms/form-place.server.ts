@@ -1,0 +1,38 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Guests } from '#domain/site-context.ts';
+import { siteContext } from '../context.ts';
+import { type FormPlace, type NotSent, SENT, type Sent } from './answered.ts';
+
+/** What an action said about a form that was posted, for the loaders of the same request. */
+const saidOfForm = createContext<'nothing' | 'wrong answers' | 'failed'>('nothing');
+
+/** Tells the loaders of this request that nothing was sent, and why. */
+export function sayNotSent(context: Readonly<RouterContextProvider>, { errors }: NotSent): void {
+  context.set(saidOfForm, Object.keys(errors).length > 0 ? 'wrong answers' : 'failed');
+}
+
+type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** What a page with forms needs of its loader. */
+export function formPlace({ request, context }: LoaderArgs): FormPlace {
+  const { guests } = context.get(siteContext);
+  const { searchParams } = new URL(request.url);
+  const said = context.get(saidOfForm);
+  return {
+    token: guests.issueToken(),
+    // An address that says what was sent before is not the answer to what is posted to it now.
+    sent: said === 'nothing' ? sentFrom(searchParams.get(SENT), guests) : undefined,
+    wrong: said === 'wrong answers',
+  };
+}
+
+/** What was sent, as the `sent` of an address says it. Only what we signed counts. */
+function sentFrom(signed: string | null, guests: Guests): Sent | undefined {
+  const [form, reference = ''] = (signed && guests.signed(signed))?.split(' ') ?? [];
+  return form ? { form, reference } : undefined;
+}
+
+/** The text for `sent` in an address. */
+export function signedSent({ form, reference }: Sent, guests: Guests): string {
+  return guests.sign(`${form} ${reference}`);
+}

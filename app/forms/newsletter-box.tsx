@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import { checkAnswers } from '#domain/forms/check.ts';
+import { newsletterForm } from '#domain/forms/newsletter.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorText } from './field-frame.tsx';
+import { givenAnswers } from './given-answers.ts';
+import { PassingNotice } from './passing-notice.tsx';
+import { UnseenInputs } from './unseen-inputs.tsx';
+
+/** Where the newsletter is ordered, also from pages that have forms of their own. */
+const ACTION = '/newsletter';
+
+type State = { kind: 'filling' | 'sending' | 'sent' } | { kind: 'wrong' | 'failed'; text: string };
+
+/** The newsletter box at the foot of every page. Without scripts the page `/newsletter` answers. */
+export function NewsletterBox({ token }: { token: string }) {
+  const [state, setState] = useState<State>({ kind: 'filling' });
+  const [count, setCount] = useState(0);
+  const isSending = state.kind === 'sending';
+  const error = state.kind === 'wrong' ? state.text : undefined;
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    const filled = new FormData(form);
+    const { errors } = checkAnswers(newsletterForm, givenAnswers(newsletterForm, filled));
+    if (errors) {
+      setState({ kind: 'wrong', text: errors.email ?? '' });
+      form.querySelector<HTMLInputElement>('[type=email]')?.focus();
+      return;
+    }
+    setState({ kind: 'sending' });
+    const isSent = await send(filled);
+    setState(isSent ? { kind: 'sent' } : { kind: 'failed', text: newsletterForm.failure });
+    setCount(count + 1);
+    if (isSent) form.reset();
+  }
+
+  return (
+    <form
+      method="post"
+      action={ACTION}
+      noValidate
+      aria-label={newsletterForm.title}
+      onSubmit={onSubmit}
+      onChange={() => error && setState({ kind: 'filling' })}
+    >
+      <UnseenInputs form={newsletterForm.id} token={token} />
+      <label htmlFor="newsletter-box-email" className="field-label">
+        Email address
+      </label>
+      <ErrorText id="newsletter-box-error" text={error} />
+      <div className="flex flex-wrap gap-3">
+        <input
+          id="newsletter-box-email"
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'newsletter-box-error' : undefined}
+          className="field max-w-md flex-1 basis-48"
+        />
+        <Button type="submit" look="plain" disabled={isSending}>
+          {isSending ? 'Sending...' : newsletterForm.submit}
+        </Button>
+      </div>
+      <div role={state.kind === 'failed' ? 'alert' : 'status'}>
+        {state.kind === 'sent' && (
+          <PassingNotice key={count} kind="success">
+            {newsletterForm.success}
+          </PassingNotice>
+        )}
+        {state.kind === 'failed' && (
+          <PassingNotice key={count} kind="failure">
+            {state.text}
+          </PassingNotice>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Posts as a browser without scripts does. A redirect, to the thanks, says that it is stored. */
+async function send(filled: FormData): Promise<boolean> {
+  const body = new URLSearchParams();
+  for (const [name, value] of filled) if (typeof value === 'string') body.append(name, value);
+  try {
+    const { type } = await fetch(ACTION, { method: 'POST', body, redirect: 'manual' });
+    return type === 'opaqueredirect';
+  } catch (error) {
+    // No network: the only thing that fetch is known to throw.
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

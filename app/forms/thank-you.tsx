@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { Form, useLocation } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { SENT } from './answered.ts';
+
+/**
+ * Stands in a form's place once it is stored. `again` brings the empty form back; without it the
+ * address says what was sent, and the form is where the address without that leads.
+ */
+export function ThankYou({
+  success,
+  reference,
+  again,
+}: {
+  success: string;
+  reference: string;
+  again: (() => void) | undefined;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname, search } = useLocation();
+  const parameters = [...new URLSearchParams(search)].filter(([name]) => name !== SENT);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div className="thank-you">
+      <div role="status">
+        {/* biome-ignore lint/a11y/noAutofocus: the page is an answer, and this is what it says */}
+        <h3 ref={heading} tabIndex={-1} autoFocus className="text-lg md:text-xl">
+          Thank You
+        </h3>
+        <p className="measure mt-2">{success}</p>
+        {reference && (
+          <p className="mt-4">
+            Your reference: <strong className="reference">{reference}</strong>
+          </p>
+        )}
+      </div>
+      <Form
+        method="get"
+        action={pathname}
+        preventScrollReset
+        className="mt-6"
+        onSubmit={(event) => {
+          if (!again) return;
+          event.preventDefault();
+          again();
+        }}
+      >
+        {parameters.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" look="plain">
+          Submit Another Form
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { doWish } from '../newsletter-wish.server.ts';
+import { pageMeta } from '../page-meta.ts';
+import { NewsletterWish } from '../sections/newsletter-wish.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/newsletter-confirm';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Confirm your subscription',
+    description: 'One press, and the newsletter comes to you.',
+  });
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  doWish({ request, context }, 'confirm');
+
+export default function NewsletterConfirm({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageHeading title="Confirm your subscription" overline="Newsletter" />
+      <Section label="Your subscription">
+        <NewsletterWish
+          question="Press the button, and the newsletter comes to the address at which you got our mail."
+          button="Confirm my subscription"
+          done="Your subscription is confirmed. The next newsletter comes to you."
+          outcome={actionData?.outcome}
+        />
+      </Section>
+    </>
+  );
+}

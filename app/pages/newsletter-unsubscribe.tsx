@@ -1,0 +1,31 @@
+import { doWish } from '../newsletter-wish.server.ts';
+import { pageMeta } from '../page-meta.ts';
+import { NewsletterWish } from '../sections/newsletter-wish.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/newsletter-unsubscribe';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Unsubscribe',
+    description: 'One press, and the newsletter stops.',
+  });
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  doWish({ request, context }, 'unsubscribe');
+
+export default function NewsletterUnsubscribe({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageHeading title="Unsubscribe" overline="Newsletter" />
+      <Section label="Your subscription">
+        <NewsletterWish
+          question="Press the button, and no newsletter comes to the address at which you got our mail."
+          button="Unsubscribe"
+          done="You are unsubscribed. No newsletter will come to you."
+          outcome={actionData?.outcome}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { newsletterForm } from '#domain/forms/newsletter.ts';
+import { formPlace } from '../forms/form-place.server.ts';
+import { FormView } from '../forms/form-view.tsx';
+import { formHeaders, postedForm, receiveForm } from '../forms/receive-form.server.ts';
+import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
+import { pageMeta } from '../page-meta.ts';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/newsletter';
+
+export const headers = formHeaders;
+export const clientAction = sendInPage;
+export const shouldRevalidate = notAfterSending;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    wrong: loaderData?.place.wrong,
+    title: 'Newsletter',
+    description: 'What we built, what broke and what is next, by e-mail.',
+    canonical: '/newsletter',
+  });
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { place: formPlace({ request, context }) };
+}
+
+/** Takes what the box at the foot of every page sends, too. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return receiveForm(
+    {
+      form: newsletterForm,
+      kind: 'newsletter-subscriptions',
+      payload: (answers) => answers,
+      isDiscreet: true,
+    },
+    await postedForm(request),
+    { request, context },
+  );
+}
+
+export default function Newsletter({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title="Newsletter"
+        introduction="What we built, what broke and what is next. You get one e-mail with a button to press; until you press it, nothing else comes."
+      />
+      <Section title="Subscribe">
+        <FormView form={newsletterForm} place={loaderData.place} thanks="message" />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** What came of a press on the button. `unknown`: the link is not one of ours. */
+export type WishOutcome = 'done' | 'unknown' | 'failed';
+
+/**
+ * The page behind a link of a newsletter mail. Mail scanners open links, so nothing happens before
+ * its one button is pressed.
+ */
+export function NewsletterWish({
+  question,
+  button,
+  done,
+  outcome,
+}: {
+  question: string;
+  button: string;
+  /** Said when it is done. */
+  done: string;
+  outcome: WishOutcome | undefined;
+}) {
+  if (outcome === 'done' || outcome === 'unknown') {
+    return (
+      <>
+        {outcome === 'done' ? (
+          <Notice kind="success">{done}</Notice>
+        ) : (
+          <Notice kind="failure">
+            This link is not complete, or it is no longer good. Please open it from your mail again.
+          </Notice>
+        )}
+        <ButtonRow>
+          <ButtonLink to="/" look="plain">
+            Back to the home page
+          </ButtonLink>
+        </ButtonRow>
+      </>
+    );
+  }
+  return (
+    <>
+      {outcome === 'failed' && (
+        <Notice kind="failure">That did not work. Please press the button again in a while.</Notice>
+      )}
+      <p className="measure mt-4 mb-6 text-lg">{question}</p>
+      {/* A plain form to the address of this page, whose token says which subscription it is. */}
+      <form method="post">
+        <Button type="submit">{button}</Button>
+      </form>
+    </>
+  );
+}

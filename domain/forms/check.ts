@@ -1,0 +1,181 @@
+import { isDate } from './date.ts';
+import { looksLikeEmail } from './email.ts';
+import type { ChoiceField, ChoicesField, Field, NumberField } from './field.ts';
+import type { AnswersTo, Checked, FieldMessages, GivenAnswers, Questions } from './form.ts';
+import { numberError, numberFrom } from './number-answer.ts';
+import { looksLikePhone } from './phone.ts';
+import {
+  canBeStored,
+  cleanLine,
+  cleanText,
+  givenText,
+  lengthOf,
+  longestAnswer,
+} from './text-answer.ts';
+
+type Answer = string | number | boolean | null | readonly string[];
+/** An answer to one field, or the sentence that says what is wrong with it. */
+type Outcome = { readonly answer: Answer; readonly error?: string };
+
+/**
+ * Checks what a visitor gave, from a page or from JSON, and cleans it: NFC, no white space around
+ * it, no control characters. The same code in the browser, in the page's action and in the API.
+ * Answers whatever is given and never throws. Unknown names are dropped. Checking its own answers
+ * again gives the same answers.
+ */
+export function checkAnswers<Q extends Questions>(
+  { fields, messages = {} }: Q,
+  given: GivenAnswers,
+): Checked<AnswersTo<Q>> {
+  const outcomes = new Map<string, Outcome>();
+  const answerOf = (name: string) => outcomes.get(name)?.answer;
+  for (const field of fields) {
+    outcomes.set(
+      field.name,
+      isAsked(field, answerOf)
+        ? answerTo(field, ownValue(given, field.name), messages[field.name])
+        : { answer: emptyAnswer(field) },
+    );
+  }
+  for (const field of fields) {
+    const replaced = fields.find(({ name }) => name === field.insteadOf);
+    if (replaced && isGiven(outcomes.get(field.name))) {
+      outcomes.set(replaced.name, { answer: emptyAnswer(replaced) });
+    }
+  }
+  const entries = [...outcomes];
+  const errors = entries.flatMap(([name, { error }]) => (error ? [[name, error] as const] : []));
+  if (errors.length > 0) return { errors: Object.fromEntries(errors) };
+  const answers = Object.fromEntries(entries.map(([name, { answer }]) => [name, answer]));
+  return { answers: answers as AnswersTo<Q> };
+}
+
+/** Whether a field is asked for: without a condition always. What it depends on stands before it. */
+export function isAsked({ when }: Field, answerOf: (name: string) => unknown): boolean {
+  return !when || answerOf(when.field) === when.is;
+}
+
+/** Only what the sender wrote, never what every object has, such as `constructor`. */
+function ownValue(given: GivenAnswers, name: string): unknown {
+  return typeof given === 'object' && given !== null && Object.hasOwn(given, name)
+    ? given[name]
+    : undefined;
+}
+
+function isGiven(outcome: Outcome | undefined): boolean {
+  return outcome !== undefined && (outcome.error !== undefined || !isEmpty(outcome.answer));
+}
+
+/** What an answer is while there is none. */
+function emptyAnswer({ kind }: Field): Answer {
+  if (kind === 'number') return null;
+  if (kind === 'checkbox') return false;
+  return kind === 'checkboxGroup' ? [] : '';
+}
+
+function isEmpty(answer: Answer): boolean {
+  return answer === '' || answer === null || answer === false || isEmptyList(answer);
+}
+
+function isEmptyList(answer: Answer): boolean {
+  return Array.isArray(answer) && answer.length === 0;
+}
+
+function answerTo(field: Field, given: unknown, messages: FieldMessages = {}): Outcome {
+  if (field.kind === 'hidden' && field.value !== undefined) return { answer: field.value };
+  const outcome = read(field, given, messages);
+  if (outcome.error !== undefined || !isEmpty(outcome.answer) || field.optional) return outcome;
+  return { ...outcome, error: messages.required ?? `${field.label} is required` };
+}
+
+function read(field: Field, given: unknown, messages: FieldMessages): Outcome {
+  switch (field.kind) {
+    case 'number':
+      return readNumber(field, given, messages);
+    case 'checkboxGroup':
+      return readChoices(field, given, messages);
+    case 'checkbox':
+      return { answer: isAgreement(given) };
+    case 'select':
+    case 'radio':
+      return readChoice(field, given, messages);
+    default:
+      return readText(field, given, messages);
+  }
+}
+
+function isAgreement(given: unknown): boolean {
+  const first: unknown = Array.isArray(given) ? given[0] : given;
+  return first === true || first === 'yes' || first === 'on' || first === 'true';
+}
+
+function readText(
+  field: Exclude<Field, NumberField | ChoiceField | ChoicesField | { kind: 'checkbox' }>,
+  given: unknown,
+  messages: FieldMessages,
+): Outcome {
+  const text = givenText(given);
+  const wrong = (error: string): Outcome => ({ answer: '', error });
+  if (text === undefined) return wrong(messages.invalid ?? `${field.label} must be a text`);
+  if (!canBeStored(text)) {
+    return wrong(`${field.label} has characters that cannot be stored. Please type it again`);
+  }
+  const answer = field.kind === 'textarea' ? cleanText(text) : cleanLine(text);
+  if (answer === '') return { answer };
+  const pattern = patternError(field, answer);
+  if (pattern) return wrong(messages.invalid ?? pattern);
+  const length = lengthOf(answer);
+  const longest = longestAnswer(field);
+  if (length > longest) {
+    return wrong(`${field.label} must be at most ${longest.toLocaleString('en-GB')} characters`);
+  }
+  const shortest = 'minLength' in field ? (field.minLength ?? 0) : 0;
+  if (length < shortest) {
+    return wrong(messages.short ?? `${field.label} must be at least ${shortest} characters`);
+  }
+  return { answer };
+}
+
+/** What does not look like what is asked for: a sentence, or undefined. */
+function patternError({ kind, label }: Field, answer: string): string | undefined {
+  if (kind === 'email' && !looksLikeEmail(answer)) return 'Please enter a valid email address';
+  if (kind === 'tel' && !looksLikePhone(answer)) return 'Please enter a valid phone number';
+  if (kind === 'date' && !isDate(answer)) return `${label} must be a date, like 2027-01-31`;
+  return undefined;
+}
+
+function readNumber(field: NumberField, given: unknown, messages: FieldMessages): Outcome {
+  const first: unknown = Array.isArray(given) ? given[0] : given;
+  const value = typeof first === 'number' ? first : cleanLine(givenText(first) ?? 'no text');
+  if (value === '') return { answer: null };
+  const number = numberFrom(value);
+  const error =
+    number === undefined ? `${field.label} must be a number` : numberError(field, number);
+  return error || number === undefined
+    ? { answer: null, error: messages.invalid ?? error }
+    : { answer: number };
+}
+
+function readChoice(field: ChoiceField, given: unknown, messages: FieldMessages): Outcome {
+  const code = givenText(given)?.trim();
+  return code === '' || isOption(field, code)
+    ? { answer: code }
+    : { answer: '', error: messages.invalid ?? notAnOption(field) };
+}
+
+function readChoices(field: ChoicesField, given: unknown, messages: FieldMessages): Outcome {
+  const several: readonly unknown[] = Array.isArray(given) ? given : [given ?? ''];
+  const codes = several.filter((code) => code !== '');
+  // No code is an empty text, so that nothing else can be missing from the list.
+  return codes.every((code) => isOption(field, code))
+    ? { answer: [...new Set(codes as string[])] }
+    : { answer: [], error: messages.invalid ?? notAnOption(field) };
+}
+
+function isOption({ options }: ChoiceField | ChoicesField, code: unknown): code is string {
+  return options.some((option) => option.code === code);
+}
+
+function notAnOption({ label }: Field): string {
+  return `${label}: please choose from the list`;
+}

@@ -1,0 +1,77 @@
+import { EXPERIENCE } from './experience.ts';
+import type { Option } from './field.ts';
+import { defineForm } from './form.ts';
+
+/** When a learner would like to come (specification, section 3). */
+export const PREFERRED_SESSIONS = [
+  { code: 'morning', label: 'Morning (9 am - 12 noon)' },
+  { code: 'afternoon', label: 'Afternoon (1 pm - 4 pm)' },
+  { code: 'evening', label: 'Evening (5 pm - 8 pm)' },
+  { code: 'weekend', label: 'Weekend (Saturday, 10 am - 1 pm)' },
+] as const satisfies readonly Option[];
+
+/** Enrolment in a course, by the learner or by somebody for them. */
+export const courseEnrollmentForm = defineForm({
+  id: 'course-enrollment',
+  title: 'Enrol in this course',
+  fields: [
+    {
+      kind: 'text',
+      name: 'name',
+      label: 'Your name',
+      hint: 'The person we call and write to.',
+      autocomplete: 'name',
+    },
+    { kind: 'email', name: 'email', label: 'Email', autocomplete: 'email' },
+    {
+      kind: 'tel',
+      name: 'phone',
+      label: 'Phone number',
+      hint: 'For example 024 123 4567.',
+      autocomplete: 'tel',
+    },
+    {
+      kind: 'text',
+      name: 'studentName',
+      label: "Student's name",
+      hint: 'Leave this empty if you are the student.',
+      optional: true,
+    },
+    {
+      kind: 'number',
+      name: 'studentAge',
+      label: "Student's age",
+      hint: 'Most courses are made for ages 14 to 24.',
+      min: 5,
+      max: 120,
+      step: 1,
+    },
+    { kind: 'hidden', name: 'courseId', label: 'Course number' },
+    { kind: 'hidden', name: 'courseTitle', label: 'Course' },
+    {
+      kind: 'select',
+      name: 'preferredSession',
+      label: 'Preferred session',
+      options: PREFERRED_SESSIONS,
+    },
+    { kind: 'select', name: 'experience', label: 'Experience so far', options: EXPERIENCE },
+    {
+      kind: 'textarea',
+      name: 'additionalInfo',
+      label: 'Anything else we should know',
+      hint: 'A question, a need, a hope.',
+      optional: true,
+    },
+    {
+      kind: 'checkbox',
+      name: 'agreeToTerms',
+      label: 'Agreement to the terms of service and the privacy policy',
+      hint: 'You find both at the foot of this page.',
+    },
+  ],
+  submit: 'Enrol',
+  success:
+    'Your enrollment has been submitted successfully! We will contact you shortly with confirmation and next steps.',
+  failure:
+    'There was an error submitting your enrollment. Please try again later or contact us directly.',
+});

@@ -1,0 +1,122 @@
+import type { Option } from './field.ts';
+import { defineForm } from './form.ts';
+import { HEAR_ABOUT } from './hear-about.ts';
+
+/** What partners and we do together (specification, section 3). */
+const COLLABORATIONS = [
+  { code: 'funding', label: 'Funding' },
+  { code: 'school', label: 'School partnership' },
+  { code: 'expertise', label: 'Expertise' },
+  { code: 'venue', label: 'Venue' },
+  { code: 'curriculum', label: 'Curriculum' },
+  { code: 'csr', label: 'Corporate social responsibility (CSR)' },
+  { code: 'other', label: 'Other' },
+] as const satisfies readonly Option[];
+
+/** An organisation that would like to work with us. */
+export const partnershipForm = defineForm({
+  id: 'partnership',
+  title: 'Build something with us',
+  fields: [
+    {
+      kind: 'text',
+      name: 'organizationName',
+      label: 'Organisation',
+      autocomplete: 'organization',
+    },
+    { kind: 'text', name: 'contactPerson', label: 'Contact person', autocomplete: 'name' },
+    {
+      kind: 'text',
+      name: 'contactTitle',
+      label: "Contact person's title",
+      hint: 'For example Head of Programs.',
+      autocomplete: 'organization-title',
+    },
+    { kind: 'email', name: 'email', label: 'Email', autocomplete: 'email' },
+    {
+      kind: 'tel',
+      name: 'phone',
+      label: 'Phone number',
+      optional: true,
+      autocomplete: 'tel',
+    },
+    {
+      kind: 'text',
+      name: 'website',
+      label: 'Website',
+      optional: true,
+      inputMode: 'url',
+      autocomplete: 'url',
+    },
+    {
+      kind: 'select',
+      name: 'organizationType',
+      label: 'Type of organisation',
+      options: [
+        { code: 'company', label: 'Company' },
+        { code: 'school', label: 'School' },
+        { code: 'ngo', label: 'Non-governmental organisation (NGO)' },
+        { code: 'government', label: 'Government' },
+        { code: 'foundation', label: 'Foundation' },
+        { code: 'other', label: 'Other' },
+      ],
+    },
+    {
+      kind: 'select',
+      name: 'collaborationType',
+      label: 'Type of collaboration',
+      options: COLLABORATIONS,
+    },
+    {
+      kind: 'checkboxGroup',
+      name: 'secondaryCollaboration',
+      label: 'Secondary collaboration',
+      hint: 'Choose at least one.',
+      options: COLLABORATIONS,
+    },
+    {
+      kind: 'textarea',
+      name: 'message',
+      label: 'Message',
+      hint: 'What you have in mind. A rough idea is fine.',
+      rows: 5,
+    },
+    {
+      kind: 'select',
+      name: 'timeline',
+      label: 'Timeline',
+      options: [
+        { code: 'immediate', label: 'Immediate' },
+        { code: 'short', label: 'Short term' },
+        { code: 'medium', label: 'Medium term' },
+        { code: 'long', label: 'Long term' },
+        { code: 'ongoing', label: 'Ongoing' },
+        { code: 'flexible', label: 'Flexible' },
+      ],
+      optional: true,
+    },
+    {
+      kind: 'select',
+      name: 'hearAbout',
+      label: 'How you heard about us',
+      options: HEAR_ABOUT,
+      optional: true,
+    },
+    {
+      kind: 'textarea',
+      name: 'additionalInfo',
+      label: 'Anything else we should know',
+      optional: true,
+    },
+    {
+      kind: 'checkbox',
+      name: 'consent',
+      label: 'Consent to being contacted about this partnership',
+    },
+  ],
+  submit: 'Send inquiry',
+  success:
+    'Thank you for your interest in a partnership! Our team will review your inquiry and contact you soon.',
+  // The specification has none for this form; this is the one of its generic form (section 8).
+  failure: 'There was an error submitting the form. Please try again later.',
+});

@@ -1,0 +1,44 @@
+import { displayDate } from '../content/display-date.ts';
+import type { SummaryLine } from '../submissions/submission.ts';
+import type { Field } from './field.ts';
+import type { Questions } from './form.ts';
+
+/**
+ * Answers in the form's own words and order, for mails, exports and people who answer. Empty ones
+ * are left out, and so are values that never change, which tell nobody anything.
+ */
+export function summaryOf(
+  { fields }: Questions,
+  answers: Readonly<Record<string, unknown>>,
+): SummaryLine[] {
+  return fields.flatMap((field) => {
+    if (field.kind === 'hidden' && field.value !== undefined) return [];
+    const answer = inWords(field, answers[field.name]);
+    return answer === '' ? [] : [{ label: field.label, answer }];
+  });
+}
+
+/** An answer as it is read; empty where there is none, also in what was stored under other rules. */
+function inWords(field: Field, answer: unknown): string {
+  if (answer === undefined || answer === null || answer === '' || answer === false) return '';
+  switch (field.kind) {
+    case 'checkbox':
+      return 'Yes';
+    case 'date':
+      return displayDate(String(answer));
+    case 'select':
+    case 'radio':
+      return labelOf(field.options, answer);
+    case 'checkboxGroup':
+      return [answer]
+        .flat()
+        .map((code) => labelOf(field.options, code))
+        .join(', ');
+    default:
+      return String(answer);
+  }
+}
+
+function labelOf(options: readonly { code: string; label: string }[], code: unknown): string {
+  return options.find((option) => option.code === code)?.label ?? String(code);
+}

@@ -1,0 +1,58 @@
+import { LONGEST_EMAIL } from './email.ts';
+import type { Field } from './field.ts';
+
+/** Characters of a line, of what a page gives by itself, and of a text of several lines. */
+const LINE = 200;
+const GIVEN_BY_PAGE = 300;
+const TEXT = 10_000;
+
+/** The most characters that an answer to this field may have, counted as people count them. */
+export function longestAnswer(field: Field): number {
+  if ('maxLength' in field && field.maxLength !== undefined) return field.maxLength;
+  if (field.kind === 'textarea') return TEXT;
+  if (field.kind === 'email') return LONGEST_EMAIL;
+  return field.kind === 'hidden' ? GIVEN_BY_PAGE : LINE;
+}
+
+/** The length of a text in code points: an emoji of one code point counts once, as ɛ does. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+/**
+ * What was given as a text: of several the first, a number in digits, nothing as an empty text.
+ * Undefined for what is no text at all, such as an object.
+ */
+export function givenText(given: unknown): string | undefined {
+  const first: unknown = Array.isArray(given) ? given[0] : given;
+  if (first === undefined || first === null) return '';
+  if (typeof first === 'number') return String(first);
+  return typeof first === 'string' ? first : undefined;
+}
+
+/** Whether both databases can keep a text: no U+0000, and no half of a surrogate pair. */
+export function canBeStored(text: string): boolean {
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+}
+
+/**
+ * A text of one line: line breaks and tabs become spaces; control characters go, and so do those
+ * that turn the direction of a text, which could make a name or a subject read as another.
+ */
+export function cleanLine(text: string): string {
+  return text
+    .replace(/\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
+    .replace(/[\p{Control}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .normalize('NFC')
+    .trim();
+}
+
+/** A text of several lines: every kind of line break becomes LF, other control characters go. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\r\n|[\r\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\t\v\f]/g, ' ')
+    .replace(/[^\P{Control}\n]/gu, '')
+    .normalize('NFC')
+    .trim();
+}

@@ -1,0 +1,158 @@
+import { PREFERRED_SESSIONS } from '../forms/course-enrollment.ts';
+import { EXPERIENCE } from '../forms/experience.ts';
+import type { Field } from '../forms/field.ts';
+import { defineQuestions } from '../forms/form.ts';
+import {
+  CHILD_INTERESTS,
+  GROUP_SIZE,
+  HEAR_ABOUT_US,
+  PAYMENT_PREFERENCES,
+  PLAN_TYPES,
+  SUBSCRIPTION_TYPES,
+} from '../forms/stem-squad.ts';
+
+export const STEM_SQUAD = 'STEM Squad';
+const COURSE = 'Course';
+
+/** Characters of a course's id and title, and of an emergency contact: a name and a number. */
+const LONG_LINE = 300;
+
+/** What every enrolment has (specification, section 3). Ages: the rule for STEM Squad is stricter. */
+const EVERY = [
+  { kind: 'text', name: 'studentName', label: "Student's name" },
+  { kind: 'email', name: 'email', label: 'Email' },
+  { kind: 'tel', name: 'phone', label: 'Phone number' },
+  { kind: 'text', name: 'courseName', label: 'Course', maxLength: LONG_LINE },
+  { kind: 'text', name: 'courseId', label: 'Course number', maxLength: LONG_LINE },
+  { kind: 'number', name: 'age', label: "Student's age", min: 5, max: 120, step: 1 },
+  {
+    kind: 'select',
+    name: 'experienceLevel',
+    label: 'Experience level',
+    options: [
+      { code: 'Beginner', label: 'Beginner' },
+      { code: 'Intermediate', label: 'Intermediate' },
+      { code: 'Advanced', label: 'Advanced' },
+    ],
+  },
+  { kind: 'textarea', name: 'specialRequirements', label: 'Special requirements', optional: true },
+  {
+    kind: 'text',
+    name: 'emergencyContact',
+    label: 'Emergency contact',
+    maxLength: LONG_LINE,
+    optional: true,
+  },
+  {
+    kind: 'select',
+    name: 'programType',
+    label: 'Program',
+    options: [
+      { code: COURSE, label: COURSE },
+      { code: STEM_SQUAD, label: STEM_SQUAD },
+    ],
+  },
+] as const satisfies readonly Field[];
+
+const IN_STEM_SQUAD = { field: 'programType', is: STEM_SQUAD, named: 'for STEM Squad' } as const;
+// Outside of STEM Squad there is no subscription type, so this holds within it only.
+const IN_GROUPS = {
+  field: 'subscriptionType',
+  is: 'group',
+  named: 'for group subscriptions',
+} as const;
+
+/** What STEM Squad adds (specification, section 3). */
+const STEM_SQUAD_ONLY = [
+  { kind: 'select', name: 'planType', label: 'Plan', options: PLAN_TYPES, when: IN_STEM_SQUAD },
+  {
+    kind: 'select',
+    name: 'subscriptionType',
+    label: 'Subscription',
+    options: SUBSCRIPTION_TYPES,
+    when: IN_STEM_SQUAD,
+  },
+  {
+    kind: 'number',
+    name: 'groupSize',
+    label: 'Number of families',
+    ...GROUP_SIZE,
+    step: 1,
+    when: IN_GROUPS,
+  },
+  { kind: 'text', name: 'groupLeader', label: 'Group leader', optional: true, when: IN_GROUPS },
+  {
+    kind: 'textarea',
+    name: 'otherParentsInfo',
+    label: 'Information about the other parents',
+    when: IN_GROUPS,
+  },
+  {
+    kind: 'select',
+    name: 'paymentPreference',
+    label: 'Payment',
+    options: PAYMENT_PREFERENCES,
+    optional: true,
+    when: IN_STEM_SQUAD,
+  },
+  {
+    kind: 'date',
+    name: 'startDatePreference',
+    label: 'Preferred start date',
+    optional: true,
+    when: IN_STEM_SQUAD,
+  },
+  {
+    kind: 'select',
+    name: 'hearAboutUs',
+    label: 'How you heard about us',
+    options: HEAR_ABOUT_US,
+    optional: true,
+    when: IN_STEM_SQUAD,
+  },
+  {
+    kind: 'checkbox',
+    name: 'marketingConsent',
+    label: 'News about our programs by e-mail',
+    optional: true,
+    when: IN_STEM_SQUAD,
+  },
+  {
+    kind: 'checkboxGroup',
+    name: 'childInterests',
+    label: "Child's interests",
+    options: CHILD_INTERESTS,
+    optional: true,
+    when: IN_STEM_SQUAD,
+  },
+] as const satisfies readonly Field[];
+
+/** What our forms ask beyond the documented payload, so that nothing that was typed is lost. */
+const EXTRA = [
+  { kind: 'text', name: 'contactName', label: "Contact's name", optional: true },
+  {
+    kind: 'select',
+    name: 'preferredSession',
+    label: 'Preferred session',
+    options: PREFERRED_SESSIONS,
+    optional: true,
+  },
+  {
+    kind: 'select',
+    name: 'experience',
+    label: 'Experience so far',
+    options: EXPERIENCE,
+    optional: true,
+  },
+  { kind: 'textarea', name: 'additionalInfo', label: 'Additional information', optional: true },
+  { kind: 'checkbox', name: 'agreedToTerms', label: 'Agreement to the terms', optional: true },
+] as const satisfies readonly Field[];
+
+/** The enrolment payload as questions, so that the check of forms is the check of payloads. */
+export const enrollmentQuestions = defineQuestions({
+  fields: [...EVERY, ...STEM_SQUAD_ONLY, ...EXTRA],
+});
+
+/** Names of what only STEM Squad has, and of what is there only when it says something. */
+export const STEM_SQUAD_NAMES: readonly string[] = STEM_SQUAD_ONLY.map(({ name }) => name);
+export const EXTRA_NAMES: readonly string[] = EXTRA.map(({ name }) => name);

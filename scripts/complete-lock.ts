@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+// `npm run complete-lock`, after packages were added or changed. Where a registry lacks the
+// optional packages of other systems (a compiler's binary for Windows, say), npm leaves them out of
+// the lock file and `npm ci` then refuses the lock file everywhere. This puts them back by name.
+type Package = {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  optionalDependencies?: Record<string, string>;
+};
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, Package>;
+};
+for (const [path, { optionalDependencies, dev, license }] of Object.entries(lock.packages)) {
+  for (const [name, range] of Object.entries(optionalDependencies ?? {})) {
+    if (isLocked(path, name)) continue;
+    const version = range.replace(/^[~^]/, '');
+    lock.packages[`node_modules/${name}`] = Object.assign(
+      { version, ...systemOf(name), optional: true },
+      dev && { dev },
+      license && { license },
+    );
+    console.log(`${name} ${version}`);
+  }
+}
+const sorted = Object.entries(lock.packages).sort(([one], [other]) => (one < other ? -1 : 1));
+lock.packages = Object.fromEntries(sorted);
+writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
+
+/** Whether a package that `path` needs is there, beside it or further up. */
+function isLocked(path: string, name: string): boolean {
+  const above = path.split('/node_modules/').map((_, place, parts) => parts.slice(0, place + 1));
+  const folders = ['', ...above.map((parts) => `${parts.join('/node_modules/')}/`)];
+  return folders.some((folder) => `${folder}node_modules/${name}` in lock.packages);
+}
+
+/** The system that a package is for, as its name says it. */
+function systemOf(name: string): { cpu?: string[]; os?: string[]; libc?: string[] } {
+  const cpu = ['arm64', 'x64', 'wasm32', 'arm'].find((each) => name.includes(each));
+  const os = ['android', 'darwin', 'freebsd', 'win32', 'linux'].find((each) => name.includes(each));
+  const libc = os === 'linux' ? (name.includes('musl') ? 'musl' : 'glibc') : undefined;
+  return {
+    ...(cpu && { cpu: [cpu] }),
+    ...(libc && { libc: [libc] }),
+    ...(os && { os: [os] }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Config } from '../../server/config.ts';
+import { deleteMailFiles } from '../../server/mail/mail-files.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { makeMailQueue } from '../../server/storage/mail-queue.ts';
+import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
+import type { Command } from './command.ts';
+import { asCsv, asJson } from './export.ts';
+import { listed, shown } from './terminal.ts';
+
+/**
+ * Does what is asked and gives what is to be written.
+ * @throws Error that says so, where there is no such submission
+ */
+export async function answerTo(
+  command: Command,
+  database: Database,
+  { dataDir }: Pick<Config, 'dataDir'>,
+): Promise<string> {
+  const store = makeSubmissionStore(database);
+  const queue = makeMailQueue(database);
+  switch (command.name) {
+    case 'list':
+      return `${listed(await store.list(command))}\n`;
+    case 'export': {
+      const submissions = await store.list(command);
+      return command.format === 'csv' ? asCsv(submissions) : asJson(submissions);
+    }
+    case 'show': {
+      const submission = await store.byReference(command.reference);
+      if (!submission) throw unknown(command.reference);
+      return `${shown(submission, await queue.statesOf(submission.id))}\n`;
+    }
+    case 'delete': {
+      const mails = await store.erase(command.reference);
+      if (!mails) throw unknown(command.reference);
+      deleteMailFiles(dataDir, mails);
+      return `${command.reference} is erased. Mails that were sent and older backups still hold it.\n`;
+    }
+    case 'retry mail':
+      return `${await queue.retryAll(Date.now())} mails are due now.\n`;
+  }
+}
+
+function unknown(reference: string): Error {
+  return new Error(`There is no submission ${reference}.`);
+}

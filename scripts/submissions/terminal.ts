@@ -1,0 +1,58 @@
+import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import type { MailState } from '../../server/storage/mail-queue.ts';
+import type { StoredSubmission } from '../../server/storage/submission-store.ts';
+
+/** The submissions, a line each, and how many there are. */
+export function listed(submissions: readonly StoredSubmission[]): string {
+  const erased = submissions.filter(({ erasedAt }) => erasedAt).length;
+  const flagged = submissions.filter(({ suspicion }) => suspicion).length;
+  const total = `${submissions.length} submissions, ${flagged} to check, ${erased} erased`;
+  return visible([...submissions.map(line), total].join('\n'));
+}
+
+function line(submission: StoredSubmission): string {
+  const { kind, payload, reference, receivedAt, subscription } = submission;
+  const sender = SUBMISSION_TYPES[kind].sender(payload);
+  return [
+    reference.padEnd(12),
+    receivedAt.slice(0, 16).replace('T', ' '),
+    kind.padEnd(24),
+    submission.erasedAt ? 'erased' : sender.name || sender.email,
+    subscription,
+    submission.suspicion && `(please check: ${submission.suspicion})`,
+  ]
+    .filter(Boolean)
+    .join('  ');
+}
+
+/** A submission with every answer, and how its mails stand. */
+export function shown(submission: StoredSubmission, mails: readonly MailState[]): string {
+  const { kind, payload, erasedAt, suspicion, phoneE164, subscription } = submission;
+  const lines = [
+    { label: 'Reference', answer: submission.reference },
+    { label: 'Kind', answer: kind },
+    { label: 'Received', answer: submission.receivedAt },
+    { label: 'Erased', answer: erasedAt ?? '' },
+    { label: 'Please check', answer: suspicion ?? '' },
+    { label: 'Newsletter', answer: subscription ?? '' },
+    { label: 'Phone to call', answer: phoneE164 ?? '' },
+    ...(erasedAt ? [] : SUBMISSION_TYPES[kind].summary(payload)),
+    ...mails.map((mail) => ({ label: `Mail (${mail.purpose})`, answer: standing(mail) })),
+  ];
+  return visible(
+    lines
+      .filter(({ answer }) => answer)
+      .map(({ label, answer }) => `${label}: ${answer.replaceAll('\n', '\n    ')}`)
+      .join('\n'),
+  );
+}
+
+function standing({ state, sentAt, attempts, failure }: MailState): string {
+  const tried = attempts > 0 ? `tried ${attempts} times` : '';
+  return [state, sentAt, tried, state === 'sent' ? '' : failure].filter(Boolean).join(', ');
+}
+
+/** Without characters that would steer the terminal. */
+function visible(text: string): string {
+  return text.replace(/[^\P{C}\n]/gu, '\ufffd');
+}

@@ -1,0 +1,114 @@
+import { type Context, Hono } from 'hono';
+import type { GivenAnswers } from '#domain/forms/form.ts';
+import { ServiceFailure, type Services } from '#domain/services.ts';
+import type { Captcha } from '#domain/site-context.ts';
+import type { Received, Refusal, SubmissionType } from '#domain/submissions/submission.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import type { Log } from '../log.ts';
+import { describeSending } from './description.ts';
+import { jsonError } from './json-error.ts';
+
+/** Seconds after which a sender may try again when nothing could be stored. */
+const RETRY_AFTER = '10';
+/** Characters. */
+const LONGEST_KEY = 255;
+/** Specification, section 5. */
+const NOT_VERIFIED: Refusal = { error: 'Please verify you are not a robot.', fields: {} };
+
+/** `POST /api/{kind}` for each kind of submission. */
+export function submissionEndpoints(
+  services: Services,
+  captcha: Captcha | undefined,
+  log: Log,
+): Hono {
+  const endpoints = new Hono();
+  for (const type of Object.values(SUBMISSION_TYPES)) {
+    // The contact form alone has a captcha (specification, section 5).
+    const check = type.kind === 'contact' ? captcha : undefined;
+    endpoints.post(`/${type.kind}`, describeSending(type), async (c) => {
+      try {
+        return await receive(c, type, services, check);
+      } catch (error) {
+        if (!(error instanceof ServiceFailure)) throw error;
+        report(error, type, log);
+        c.header('Retry-After', RETRY_AFTER);
+        return jsonError(c, 503, 'This could not be stored right now. Please try again later.', {});
+      }
+    });
+  }
+  return endpoints;
+}
+
+/** Another server's failures are logged where it is called. The cause by its code: a database's
+ * message may hold what somebody typed. */
+function report({ kind, message, cause }: ServiceFailure, type: SubmissionType, log: Log): void {
+  if (kind !== 'storage') return;
+  const code = cause instanceof Error ? ('code' in cause ? cause.code : cause.name) : undefined;
+  log.error({ kind: type.kind, reason: message, code }, 'a submission was not stored');
+}
+
+async function receive(
+  c: Context,
+  type: SubmissionType,
+  services: Services,
+  captcha: Captcha | undefined,
+): Promise<Response> {
+  const given = await jsonObject(c.req.raw);
+  if (!given) return refused(c, 400, { error: 'This is no JSON object.', fields: {} });
+  const idempotencyKey = c.req.header('Idempotency-Key') || undefined;
+  if (idempotencyKey && idempotencyKey.length > LONGEST_KEY) {
+    const error = `An Idempotency-Key has at most ${LONGEST_KEY} characters.`;
+    return refused(c, 400, { error, fields: {} });
+  }
+  const { answers: payload, errors } = type.check(given);
+  if (errors) return refused(c, 422, { error: sentence(errors), fields: errors });
+
+  const submission: Received = { kind: type.kind, payload, idempotencyKey };
+  // A repeat comes with a token that is used up: whoever lost our answer must get it again.
+  const known = captcha && (await services.known(submission));
+  if (known) return stored(c, known);
+  const { refusal, suspicion } = await robotCheck(captcha, c.req.header('X-Captcha-Token'));
+  if (refusal) return refused(c, 400, refusal);
+
+  const reception = await services.receive({ ...submission, suspicion });
+  return 'receipt' in reception ? stored(c, reception.receipt) : refused(c, 422, reception.refusal);
+}
+
+/** What was sent, if it is an object in JSON. */
+async function jsonObject(request: Request): Promise<GivenAnswers | undefined> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer());
+    const given: unknown = JSON.parse(text);
+    const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+    return isObject ? (given as GivenAnswers) : undefined;
+  } catch (error) {
+    // A TypeError is text that is no UTF-8.
+    if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+async function robotCheck(
+  captcha: Captcha | undefined,
+  token = '',
+): Promise<{ refusal?: Refusal; suspicion?: string }> {
+  if (!captcha) return {};
+  const verdict = token ? await captcha.verify(token) : 'failed';
+  if (verdict === 'failed') return { refusal: NOT_VERIFIED };
+  return verdict === 'unknown' ? { suspicion: 'the robot check could not be asked' } : {};
+}
+
+/** All that is wrong, for whoever shows only this. */
+function sentence(errors: Readonly<Record<string, string>>): string {
+  return Object.values(errors)
+    .map((error) => (/[.!?]$/.test(error) ? error : `${error}.`))
+    .join(' ');
+}
+
+function refused(c: Context, status: 400 | 422, { error, fields }: Refusal): Response {
+  return jsonError(c, status, error, fields);
+}
+
+function stored(c: Context, { id, reference }: { id: string; reference: string }): Response {
+  return c.json({ success: true, id, reference }, 201, { 'Cache-Control': 'no-store' });
+}

@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { jsonError } from '../api/json-error.ts';
+
+/** Why a request is not let through: a sentence for people, and a heading for those in a browser. */
+export type Refusal = {
+  readonly status: 400 | 403 | 405 | 413 | 415 | 429;
+  readonly heading: string;
+  readonly error: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Whether a request wants something done. Only these are guarded; reading never is. */
+export function isSending(c: Context): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
+}
+
+/** Whether a program asks, and not a page. */
+export function isForApi(c: Context): boolean {
+  return c.req.path === '/api' || c.req.path.startsWith('/api/');
+}
+
+/** Answers as the asker can read it: programs get JSON, people a page with a way back. */
+export function refuse(
+  c: Context,
+  { status, heading, error, headers = {} }: Refusal,
+): Response | Promise<Response> {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  if (isForApi(c)) return jsonError(c, status, error, {});
+  c.header('Cache-Control', 'no-store');
+  // What a page's own script asks for; it shows the sentence beside the form.
+  if (c.req.path.endsWith('.data')) return c.text(error, status);
+  return c.html(page(heading, error, wayBack(c)), status);
+}
+
+/** The page that the form is on. Never another host: `//host` loses a slash. */
+function wayBack(c: Context): string {
+  const { pathname, search } = new URL(c.req.url);
+  return `${pathname.replace(/^\/+/, '/')}${search}`;
+}
+
+function page(heading: string, error: string, back: string) {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${heading}</title>
+  </head>
+  <body>
+    <main>
+      <h1>${heading}</h1>
+      <p>${error}</p>
+      <p>With your browser's Back button you find the form as you filled it in.</p>
+      <p><a href="${back}">Open the form again, empty</a></p>
+    </main>
+  </body>
+</html>`;
+}

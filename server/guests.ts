@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Captcha, Guests } from '#domain/site-context.ts';
+
+/** Milliseconds: no person reads and fills even the shortest form in less. */
+const TOO_FAST = 3_000;
+/** Milliseconds: a form that was open for longer may have been copied. */
+const TOO_OLD = 24 * 60 * 60 * 1_000;
+
+/** What signatures are for: one made for the one is worth nothing for the other. */
+type Purpose = 'time' | 'text';
+
+/**
+ * What keeps unwelcome guests out. What one process signs another one with the same `secret` knows.
+ * `now` is the clock, in milliseconds since 1970.
+ */
+export function makeGuests(
+  secret: string,
+  { captcha, now = Date.now }: { captcha?: Captcha | undefined; now?: () => number } = {},
+): Guests {
+  function seal(purpose: Purpose, text: string): string {
+    return `${text}.${signature(purpose, text)}`;
+  }
+
+  function unseal(purpose: Purpose, sealed: string): string | undefined {
+    const dot = sealed.lastIndexOf('.');
+    const text = sealed.slice(0, Math.max(dot, 0));
+    const given = Buffer.from(sealed.slice(dot + 1));
+    const ours = Buffer.from(signature(purpose, text));
+    return given.length === ours.length && timingSafeEqual(given, ours) ? text : undefined;
+  }
+
+  /** 128 bits: short enough for an address, too many to guess. */
+  function signature(purpose: Purpose, text: string): string {
+    const hmac = createHmac('sha256', secret).update(`${purpose}:${text}`).digest();
+    return hmac.subarray(0, 16).toString('base64url');
+  }
+
+  return {
+    issueToken: () => seal('time', now().toString(36)),
+
+    suspicionOf({ token, honeypot }) {
+      if (honeypot !== '') return 'the field that people do not see was filled';
+      const issued = unseal('time', token);
+      if (issued === undefined) return 'the time of the form was missing or forged';
+      const age = now() - Number.parseInt(issued, 36);
+      if (age < TOO_FAST) return 'sent within 3 seconds';
+      return age > TOO_OLD ? 'sent more than a day after the form was opened' : undefined;
+    },
+
+    sign: (text) => seal('text', text),
+    signed: (text) => unseal('text', text),
+    captcha,
+  };
+}

@@ -1,0 +1,107 @@
+import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
+import { formatPrice } from '#domain/content/pricing.ts';
+import { STEM_SQUAD_PLANS } from '#domain/content/stem-squad-plan.ts';
+import type { Payload, SummaryLine } from '#domain/submissions/submission.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import { calendarFile } from './calendar-file.ts';
+import {
+  answers,
+  htmlOf,
+  type Letter,
+  type LetterPart,
+  link,
+  paragraph,
+  subheading,
+  textOf,
+} from './letter.ts';
+import type { Attachment, Mail } from './message.ts';
+import { recipient } from './recipient.ts';
+import { registeredEvent, type SubmissionWords } from './submission-words.ts';
+import { isStemSquad, whatHappensNext } from './what-happens-next.ts';
+
+/**
+ * Tells the sender what was received and what happens next. None for a submission that may not come
+ * from a person, and none where the address cannot be written to.
+ */
+export function confirmation(words: SubmissionWords): Mail | undefined {
+  const { received, receipt, organisation, siteUrl } = words;
+  const type = SUBMISSION_TYPES[received.kind];
+  const sender = type.sender(received.payload);
+  const to = recipient(sender.email);
+  if (!to || received.suspicion) return undefined;
+  const letter: Letter = {
+    heading: `We have your ${type.noun}`,
+    parts: [
+      paragraph(sender.name ? `Hello ${sender.name},` : 'Hello,'),
+      paragraph(whatHappensNext(received.kind, received.payload)),
+      answers([{ label: 'Your reference', answer: receipt.reference }]),
+      ...subjectOf(words),
+      subheading('What you sent'),
+      answers(type.summary(received.payload)),
+      ...contact(words),
+      paragraph(
+        `Somebody gave this address on ${siteUrl}. If it was not you, reply to this mail and we delete what was sent.`,
+      ),
+    ],
+  };
+  return {
+    purpose: 'confirmation',
+    to,
+    replyTo: organisation.email,
+    subject: `We have your ${type.noun} ${receipt.reference}`,
+    text: textOf(letter),
+    html: htmlOf(letter),
+    headers: { 'Auto-Submitted': 'auto-replied' },
+    attachments: attachments(words),
+  };
+}
+
+/** What the sender should know of the event or the plan. */
+function subjectOf({ received: { kind, payload }, events }: SubmissionWords): LetterPart[] {
+  if (kind === 'event-registrations') {
+    const event = registeredEvent(events, payload);
+    if (!event) return [];
+    const lines = [
+      { label: 'Event', answer: event.title },
+      { label: 'Date', answer: event.date },
+      { label: 'Time', answer: event.time },
+      { label: 'Place', answer: event.location },
+    ];
+    return [subheading('The event'), answers(lines.filter(({ answer }) => answer))];
+  }
+  return kind === 'enrollments' && isStemSquad(payload)
+    ? [subheading('Your plan'), answers(planLines(payload))]
+    : [];
+}
+
+/** Plan, price and the two notes on the first kit and the payment (specification, sections 8, 9). */
+function planLines({ planType }: Payload): SummaryLine[] {
+  const plan = STEM_SQUAD_PLANS.find(({ code }) => code === planType);
+  return [
+    ...(plan
+      ? [
+          { label: 'Plan', answer: `${plan.name} (${plan.ages})` },
+          { label: 'Price', answer: `${formatPrice(plan.monthly, 'GHS')} per month` },
+        ]
+      : []),
+    { label: 'Payment', answer: 'We contact you within 24 hours with payment details.' },
+    { label: 'First kit', answer: 'Your first kit comes after 3 months.' },
+  ];
+}
+
+function contact({ organisation }: SubmissionWords): LetterPart[] {
+  const { name, email, phone } = organisation;
+  return [
+    subheading('Questions?'),
+    paragraph(`Reply to this mail, write to ${email} or call ${nationalPhone(phone)}.`),
+    link('Write to us on WhatsApp', whatsAppLink(phone)),
+    paragraph(name),
+  ];
+}
+
+function attachments({ received, events, siteUrl, now }: SubmissionWords): Attachment[] {
+  if (received.kind !== 'event-registrations') return [];
+  const event = registeredEvent(events, received.payload);
+  const file = event && calendarFile(event, siteUrl, now);
+  return file ? [file] : [];
+}

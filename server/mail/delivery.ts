@@ -1,0 +1,107 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { asDeliveryFailure } from './delivery-failure.ts';
+import type { Message, Purpose } from './message.ts';
+
+/** A mail that is ready to go. */
+export type Ready = {
+  readonly id: string;
+  readonly purpose: Purpose;
+  /** ISO, the mail's date, however late it is sent. */
+  readonly createdAt: string;
+  readonly message: Message;
+};
+
+/** Brings mails away. */
+export interface Delivery {
+  /** `files`: there is no mail server, so nothing is sent. */
+  readonly kind: 'smtp' | 'files';
+  /** Resolves once the mail server has taken it, or once it is in its file. Rejects with a `DeliveryFailure`. */
+  deliver(mail: Ready): Promise<void>;
+  close(): void;
+}
+
+/** Milliseconds. */
+const TIME_OUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 5_000,
+};
+/** Milliseconds for one mail from beginning to end, however slowly the server answers. */
+export const LONGEST_SENDING = 60_000;
+
+/** Delivery to the mail server of `SMTP_URL`, or into files where there is none. */
+export function makeDelivery(config: { smtpUrl: string | undefined; dataDir: string }): Delivery {
+  return config.smtpUrl ? toMailServer(config.smtpUrl) : toFiles(mailFolder(config.dataDir));
+}
+
+/** Where mails are written without a mail server. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail');
+}
+
+function toMailServer(url: string): Delivery {
+  const transport = createTransport({
+    url,
+    ...TIME_OUTS,
+    pool: true,
+    maxConnections: 1,
+    // Trying again is the worker's.
+    maxRequeues: 0,
+    // Servers close connections that are idle for long, which fails the next mail.
+    idleTimeout: 5_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    kind: 'smtp',
+    async deliver(mail) {
+      try {
+        await transport.sendMail({
+          ...options(mail),
+          signal: AbortSignal.timeout(LONGEST_SENDING),
+        });
+      } catch (error) {
+        throw asDeliveryFailure(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function toFiles(folder: string): Delivery {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    kind: 'files',
+    async deliver(mail) {
+      try {
+        const { message } = await transport.sendMail(options(mail));
+        const file = join(folder, fileName(mail));
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        // Whole or not at all; for nobody else on this machine.
+        await writeFile(`${file}.part`, message, { mode: 0o600 });
+        await rename(`${file}.part`, file);
+      } catch (error) {
+        throw asDeliveryFailure(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Files stand in the order of their mails. */
+function fileName({ id, purpose, createdAt }: Ready): string {
+  return `${createdAt.replaceAll(/[:.]/g, '-')}-${purpose}-${id}.eml`;
+}
+
+function options({ createdAt, message }: Ready): SendMailOptions {
+  return {
+    ...message,
+    headers: { ...message.headers },
+    attachments: [...message.attachments],
+    // A text would go into the header as it is, and ISO is not what mail programs read.
+    date: new Date(createdAt),
+  };
+}

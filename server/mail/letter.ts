@@ -1,0 +1,103 @@
+import type { SummaryLine } from '#domain/submissions/submission.ts';
+
+/** What a mail says, from top to bottom. One description makes its text and its HTML part. */
+export type Letter = {
+  readonly heading: string;
+  readonly parts: readonly LetterPart[];
+};
+
+export type LetterPart =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'subheading'; readonly text: string }
+  /** Questions with their answers. */
+  | { readonly kind: 'answers'; readonly lines: readonly SummaryLine[] }
+  /** A place to go to, with the words for it. */
+  | { readonly kind: 'link'; readonly label: string; readonly address: string };
+
+export const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text });
+export const subheading = (text: string): LetterPart => ({ kind: 'subheading', text });
+export const answers = (lines: readonly SummaryLine[]): LetterPart => ({ kind: 'answers', lines });
+export const link = (label: string, address: string): LetterPart => ({
+  kind: 'link',
+  label,
+  address,
+});
+
+/** The letter for programs that show plain text. */
+export function textOf({ heading, parts }: Letter): string {
+  return [heading, ...parts.map(partAsText)].join('\n\n').concat('\n');
+}
+
+function partAsText(part: LetterPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return part.text;
+    case 'subheading':
+      return `${part.text}\n${'-'.repeat([...part.text].length)}`;
+    case 'answers':
+      return part.lines.map(({ label, answer }) => `${label}:\n${indented(answer)}`).join('\n');
+    case 'link':
+      return `${part.label}:\n${part.address}`;
+  }
+}
+
+function indented(answer: string): string {
+  return answer
+    .split('\n')
+    .map((line) => `  ${line}`)
+    .join('\n');
+}
+
+/** The letter as an HTML document. Every text in it is escaped. */
+export function htmlOf({ heading, parts }: Letter): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    `<head><meta charset="utf-8"><title>${escaped(heading)}</title></head>`,
+    '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;overflow-wrap:anywhere">',
+    '<div style="max-width:600px;margin:0 auto">',
+    `<h1 style="font-size:22px;line-height:1.3">${escaped(heading)}</h1>`,
+    ...parts.map(partAsHtml),
+    '</div>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function partAsHtml(part: LetterPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return `<p>${withLineBreaks(part.text)}</p>`;
+    case 'subheading':
+      return `<h2 style="font-size:18px;margin-top:28px">${escaped(part.text)}</h2>`;
+    case 'answers':
+      return `<dl>${part.lines.map(answerAsHtml).join('')}</dl>`;
+    case 'link':
+      return `<p><a href="${escaped(part.address)}">${escaped(part.label)}</a></p>`;
+  }
+}
+
+function answerAsHtml({ label, answer }: SummaryLine): string {
+  return (
+    `<dt style="font-weight:bold">${escaped(label)}</dt>` +
+    `<dd style="margin:0 0 12px">${withLineBreaks(answer)}</dd>\n`
+  );
+}
+
+function withLineBreaks(text: string): string {
+  return escaped(text).replaceAll('\n', '<br>\n');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text so that it is nothing but text, between tags and in quoted attributes. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,35 @@
+/** A mail as it waits in the outbox: plain JSON, complete, so that every try sends the same. */
+export type Message = {
+  /** Made once, so that mail programs fold a mail that arrives twice. */
+  readonly messageId: string;
+  readonly from: Sender;
+  readonly to: string;
+  readonly replyTo?: string;
+  /** Our words and a reference, never what a visitor typed. */
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: readonly Attachment[];
+};
+
+/** The setting `MAIL_FROM`, such as `Sua <info@example.org>`, or the organisation's own address. */
+export type Sender = string | { readonly name: string; readonly address: string };
+
+export type Attachment = {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
+};
+
+/** What a mail is made for. */
+export type Purpose =
+  /** Tells the staff. */
+  | 'notice'
+  /** Tells the sender that it was received. */
+  | 'confirmation'
+  /** Asks the owner of an address whether the newsletter is wanted. */
+  | 'newsletter';
+
+/** A mail before it is put into the outbox, which gives it its Message-ID. */
+export type Mail = Omit<Message, 'messageId' | 'from'> & { readonly purpose: Purpose };

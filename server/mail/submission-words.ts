@@ -1,0 +1,22 @@
+import { type Event, findEvent } from '#domain/content/event.ts';
+import type { Organisation } from '#domain/content/organisation.ts';
+import type { Payload, Receipt, Received } from '#domain/submissions/submission.ts';
+
+/** All that the mails of a submission are made of. */
+export type SubmissionWords = {
+  readonly received: Received;
+  readonly receipt: Receipt;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The sender's phone in E.164, where it is a number. */
+  readonly phone: string | null;
+  readonly organisation: Organisation;
+  readonly events: readonly Event[];
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+};
+
+/** The event that a registration is for, where it is one of ours. */
+export function registeredEvent(events: readonly Event[], payload: Payload): Event | undefined {
+  return findEvent(events, String(payload.eventId));
+}

@@ -1,0 +1,168 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import type { Database } from '../storage/database.ts';
+import { type ClaimedMail, makeMailQueue } from '../storage/mail-queue.ts';
+import { type Delivery, LONGEST_SENDING } from './delivery.ts';
+import { DeliveryFailure, type DeliveryOutcome } from './delivery-failure.ts';
+
+/** Milliseconds after the first, second … try in vain; the last one holds for all later ones. */
+const DELAYS = [10_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000] as const;
+const LONGEST_DELAY = 3_600_000;
+/** When the mail server can be spoken with again, nothing waits much longer. */
+const LONGEST_WHILE_UNREACHABLE = 120_000;
+/** About four days of being put off. */
+const MOST_TRIES = 100;
+
+/** Milliseconds for which a claimed mail is ours: longer than sending and writing it down take. */
+const LEASE = 3 * LONGEST_SENDING;
+/** Milliseconds for which a mail that was sent tries to be written down as such. */
+const WRITING_DOWN = LONGEST_SENDING;
+
+/** Milliseconds between looking for mails, and after the mail server or the database failed. */
+const PAUSE = 1_000;
+const PAUSE_AFTER_TROUBLE = 5_000;
+/** Milliseconds that stopping waits for the mail that is under way. */
+const STOPPING = 10_000;
+
+export type WorkerParts = {
+  readonly database: Database;
+  readonly delivery: Delivery;
+  readonly log: Log;
+  /** The clock, in milliseconds. */
+  readonly now?: () => number;
+};
+
+/** Sends what waits in the outbox. Any number of servers may do it on one database. */
+export interface MailWorker {
+  start(): void;
+  /** Resolves once the mail that is under way is done, or after 10 seconds. */
+  stop(): Promise<void>;
+  /**
+   * Brings away everything that is due, the oldest first, and says how many. Ends early, with
+   * `trouble`, where the mail server cannot be spoken with.
+   */
+  runOnce(): Promise<{ delivered: number; trouble: boolean }>;
+}
+
+export function makeMailWorker({
+  database,
+  delivery,
+  log,
+  now = Date.now,
+}: WorkerParts): MailWorker {
+  const queue = makeMailQueue(database);
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  let inTrouble = false;
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const trouble = await lookOnce();
+      await wait(trouble ? PAUSE_AFTER_TROUBLE : PAUSE, undefined, {
+        signal: stopping.signal,
+      }).catch(ignoreAbort);
+    }
+  }
+
+  /** Says whether there was trouble. */
+  async function lookOnce(): Promise<boolean> {
+    try {
+      return (await runOnce()).trouble;
+    } catch (error) {
+      noteTrouble(`the outbox cannot be read: ${(error as Error).message}`);
+      return true;
+    }
+  }
+
+  async function runOnce(): Promise<{ delivered: number; trouble: boolean }> {
+    let delivered = 0;
+    while (!stopping.signal.aborted) {
+      const [mail] = await queue.claim({
+        now: now(),
+        limit: 1,
+        lease: LEASE,
+        longestDelay: LONGEST_DELAY,
+        alsoWritten: delivery.kind === 'smtp',
+      });
+      if (!mail) break;
+      const failure = await bringAway(mail);
+      if (!failure) delivered += 1;
+      if (failure?.outcome === 'unreachable') return { delivered, trouble: true };
+    }
+    return { delivered, trouble: false };
+  }
+
+  async function bringAway(mail: ClaimedMail): Promise<DeliveryFailure | undefined> {
+    try {
+      await delivery.deliver(mail);
+    } catch (error) {
+      if (!(error instanceof DeliveryFailure)) throw error;
+      await putBack(mail, error);
+      return error;
+    }
+    noteThatItWorks();
+    await writeDown(() => queue[delivery.kind === 'smtp' ? 'sent' : 'written'](mail.id, now()));
+    return undefined;
+  }
+
+  /** Not to be lost while the database restarts: the mail would be sent again. */
+  async function writeDown(change: () => Promise<void>): Promise<void> {
+    const until = Date.now() + WRITING_DOWN;
+    for (;;) {
+      try {
+        return await change();
+      } catch (error) {
+        if (Date.now() > until) throw error;
+        noteTrouble(`a mail that was sent is not written down yet: ${(error as Error).message}`);
+      }
+      await wait(PAUSE);
+    }
+  }
+
+  async function putBack(mail: ClaimedMail, failure: DeliveryFailure): Promise<void> {
+    const tries = mail.attempts + 1;
+    const reason = failure.message;
+    if (failure.outcome === 'unreachable') noteTrouble(reason);
+    else noteThatItWorks();
+    const isLast = failure.outcome === 'put off' && tries >= MOST_TRIES;
+    if (failure.outcome === 'refused' || isLast) {
+      log.error({ mail: mail.id, purpose: mail.purpose, tries, reason }, 'mail given up');
+      await queue.giveUp(mail.id, now(), reason);
+    } else {
+      await queue.postpone(mail.id, now() + delayAfter(mail.attempts, failure.outcome), reason);
+    }
+  }
+
+  /** Once when it begins, and once when it ends. */
+  function noteTrouble(reason: string): void {
+    if (!inTrouble) log.error({ reason }, 'mail cannot be sent, trying again');
+    inTrouble = true;
+  }
+
+  function noteThatItWorks(): void {
+    if (inTrouble) log.info('mail can be sent again');
+    inTrouble = false;
+  }
+
+  return {
+    start() {
+      running = loop();
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.race([running, wait(STOPPING, undefined, { ref: false })]);
+      delivery.close();
+    },
+    runOnce,
+  };
+}
+
+/** Milliseconds until a mail is tried again that was tried `attempts` times before this one. */
+function delayAfter(attempts: number, outcome: DeliveryOutcome): number {
+  const delay = DELAYS[attempts] ?? LONGEST_DELAY;
+  return outcome === 'unreachable' ? Math.min(delay, LONGEST_WHILE_UNREACHABLE) : delay;
+}
+
+function ignoreAbort(error: Error): void {
+  if (error.name !== 'AbortError') throw error;
+}

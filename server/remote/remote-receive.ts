@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { Services } from '#domain/services.ts';
+import type { Reception } from '#domain/submissions/submission.ts';
+import { type RemoteApi, wrongStatus } from './remote-api.ts';
+
+/** Characters of another server's sentence that are shown to a visitor. */
+const LONGEST_ERROR = 1_000;
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_ERROR));
+const identifier = v.union([text, v.pipe(v.number(), v.toString())]);
+
+/** What may be said of a submission. The specification shows only `error`. */
+const answered = v.object({
+  success: v.fallback(v.optional(v.boolean()), undefined),
+  error: v.fallback(v.optional(text), undefined),
+  fields: v.fallback(v.optional(v.record(v.string(), text), {}), {}),
+  reference: v.fallback(v.optional(identifier), undefined),
+  id: v.fallback(v.optional(identifier), undefined),
+});
+const NOTHING_SAID: v.InferOutput<typeof answered> = {
+  success: undefined,
+  error: undefined,
+  fields: {},
+  reference: undefined,
+  id: undefined,
+};
+
+/**
+ * Sends submissions to the other server (specification, section 7): the payload as it is documented,
+ * and nothing else in the body. Whether one is stored there already only that server knows.
+ */
+export function remoteReceive(api: RemoteApi): Pick<Services, 'receive' | 'known'> {
+  return {
+    receive: ({ kind, payload, idempotencyKey }) =>
+      api.post(
+        `/api/${kind}`,
+        payload,
+        idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
+        reception,
+      ),
+    known: async () => undefined,
+  };
+}
+
+function reception(status: number, body: unknown): Reception {
+  const said = v.safeParse(answered, body);
+  const { success, error, fields, reference, id } = said.success ? said.output : NOTHING_SAID;
+  // A success that says it is none is none: nothing is shown as sent that may not be stored.
+  if (status < 300 && success !== false) {
+    return { receipt: { id: id ?? '', reference: reference ?? id ?? '' } };
+  }
+  if (error) return { refusal: { error, fields } };
+  throw wrongStatus(status);
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Payload, Received } from '#domain/submissions/submission.ts';
+import { DAY } from './moment.ts';
+
+/**
+ * By which a repeat is known: the same kind and payload, and the same idempotency key where there
+ * is one. Same answers in another order are the same answers. A newsletter subscription is one for
+ * its address, however often it is asked for.
+ */
+export function fingerprintOf({ kind, payload, idempotencyKey }: Received): string {
+  return kind === 'newsletter-subscriptions'
+    ? hash([kind, subscriberEmail(payload)])
+    : hash([kind, idempotencyKey ?? null, inOrder(payload)]);
+}
+
+/**
+ * Milliseconds for which the same answers are the same submission: with an idempotency key for
+ * ever; without one a day, which covers double clicks, retries and Back.
+ */
+export function validFor({ kind, idempotencyKey }: Received): number {
+  const once = kind === 'newsletter-subscriptions' || idempotencyKey !== undefined;
+  return once ? Number.POSITIVE_INFINITY : DAY;
+}
+
+/** The address of a newsletter subscription in small letters: one person types it in several ways. */
+export function subscriberEmail({ email }: Payload): string {
+  return String(email).toLowerCase();
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
+/** The value with the fields of every object in one order. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, each]) => [name, inOrder(each)]);
+}

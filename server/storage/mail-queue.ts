@@ -1,0 +1,176 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Message, Purpose } from '../mail/message.ts';
+import type { Database } from './database.ts';
+import { moment } from './moment.ts';
+import type { Tables } from './tables.ts';
+import { write } from './write.ts';
+
+/** A mail that this server alone may send until its claim lapses. */
+export type ClaimedMail = {
+  readonly id: string;
+  readonly purpose: Purpose;
+  readonly createdAt: string;
+  /** How often it was tried in vain. */
+  readonly attempts: number;
+  readonly message: Message;
+};
+
+/** How to claim. All times in milliseconds. */
+export type Claim = {
+  readonly now: number;
+  readonly limit: number;
+  /** For how long. Longer than sending takes, or two servers send it. */
+  readonly lease: number;
+  /** No mail is ever due later than this after a try; one that is was put off by a wrong clock. */
+  readonly longestDelay: number;
+  /** Whether those are wanted that were written to a file and not sent. */
+  readonly alsoWritten: boolean;
+};
+
+/** How a mail stands, for people. */
+export type MailState = {
+  readonly purpose: Purpose;
+  readonly createdAt: string;
+  readonly state: 'sent' | 'waiting' | 'written to a file, not sent' | 'given up';
+  /** When it was sent. */
+  readonly sentAt: string | null;
+  readonly attempts: number;
+  /** Why the last try failed: codes, no address. */
+  readonly failure: string | null;
+};
+
+/** The outbox as those see it who send from it. */
+export interface MailQueue {
+  /** The oldest mails that are due, claimed, the oldest first. Of several servers one has each. */
+  claim(claim: Claim): Promise<ClaimedMail[]>;
+  sent(id: string, now: number): Promise<void>;
+  /** It is in a file and still not sent. */
+  written(id: string, now: number): Promise<void>;
+  postpone(id: string, dueAt: number, failure: string): Promise<void>;
+  giveUp(id: string, now: number, failure: string): Promise<void>;
+  /** Makes what waits or was given up due now. How many there are. */
+  retryAll(now: number): Promise<number>;
+  statesOf(submissionId: string): Promise<MailState[]>;
+}
+
+/** The outbox of a database. */
+export function makeMailQueue(database: Database): MailQueue {
+  async function close(
+    id: string,
+    change: { sent_at: string } | { written_at: string } | { given_up_at: string; failure: string },
+  ): Promise<void> {
+    await write(database, (transaction) =>
+      transaction
+        .updateTable('outbox_message')
+        .set({ ...change, claimed_until: null })
+        .where('id', '=', id)
+        .execute(),
+    );
+  }
+
+  return {
+    async claim(claim) {
+      const due = dueAt(claim);
+      const oldest = database
+        .selectFrom('outbox_message')
+        .select('id')
+        .where(due)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(claim.limit);
+      // Only looking takes no lock, and mostly there is nothing.
+      if (!(await oldest.executeTakeFirst())) return [];
+      const rows = await write(database, (transaction) =>
+        transaction
+          .updateTable('outbox_message')
+          .set({ claimed_until: moment(claim.now + claim.lease) })
+          .where('id', 'in', oldest)
+          // Said again: another server may have claimed it since the inner query looked.
+          .where(due)
+          .returning(['id', 'purpose', 'created_at', 'attempts', 'message'])
+          .execute(),
+      );
+      return rows
+        .sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))
+        .map((row) => ({
+          id: row.id,
+          purpose: row.purpose as Purpose,
+          createdAt: row.created_at,
+          attempts: row.attempts,
+          message: JSON.parse(row.message),
+        }));
+    },
+
+    sent: (id, now) => close(id, { sent_at: moment(now) }),
+    written: (id, now) => close(id, { written_at: moment(now) }),
+    giveUp: (id, now, failure) => close(id, { given_up_at: moment(now), failure }),
+
+    async postpone(id, dueAt, failure) {
+      await write(database, (transaction) =>
+        transaction
+          .updateTable('outbox_message')
+          .set((row) => ({
+            due_at: moment(dueAt),
+            attempts: row('attempts', '+', 1),
+            claimed_until: null,
+            failure,
+          }))
+          .where('id', '=', id)
+          .execute(),
+      );
+    },
+
+    retryAll: (now) =>
+      write(database, async (transaction) => {
+        const rows = await transaction
+          .updateTable('outbox_message')
+          .set({ due_at: moment(now), attempts: 0, given_up_at: null, failure: null })
+          .where('sent_at', 'is', null)
+          .where('message', '<>', '')
+          .returning('id')
+          .execute();
+        return rows.length;
+      }),
+
+    async statesOf(submissionId) {
+      const rows = await database
+        .selectFrom('outbox_message')
+        .selectAll()
+        .where('submission_id', '=', submissionId)
+        .orderBy('created_at')
+        .orderBy('purpose')
+        .execute();
+      return rows.map((row) => ({
+        purpose: row.purpose as Purpose,
+        createdAt: row.created_at,
+        state: row.sent_at
+          ? 'sent'
+          : row.given_up_at
+            ? 'given up'
+            : row.written_at
+              ? 'written to a file, not sent'
+              : 'waiting',
+        sentAt: row.sent_at,
+        attempts: row.attempts,
+        failure: row.failure,
+      }));
+    },
+  };
+}
+
+/** What may be claimed: not sent, not given up, its time has come, nobody else has it. */
+function dueAt({ now, lease, longestDelay, alsoWritten }: Claim) {
+  return (is: ExpressionBuilder<Tables, 'outbox_message'>) =>
+    is.and([
+      is('sent_at', 'is', null),
+      is('given_up_at', 'is', null),
+      ...(alsoWritten ? [] : [is('written_at', 'is', null)]),
+      // Times that are too far ahead were made by a clock that was.
+      is.or([is('due_at', '<=', moment(now)), is('due_at', '>', moment(now + longestDelay))]),
+      is.or([
+        is('claimed_until', 'is', null),
+        is('claimed_until', '<', moment(now)),
+        is('claimed_until', '>', moment(now + lease)),
+      ]),
+    ]);
+}

@@ -1,0 +1,115 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Organisation } from '#domain/content/organisation.ts';
+import type { Mail, Message } from '../mail/message.ts';
+import { HOUR, moment } from './moment.ts';
+import type { OutboxMessageTable, Tables } from './tables.ts';
+
+/** Confirmations that an address gets within an hour: the site must not flood a stranger. */
+const FIRST_SLOT = 1;
+const SLOTS = [FIRST_SLOT, 2, 3] as const;
+
+/** Who writes to whom. */
+export type MailSettings = {
+  /** Unset: the organisation's own address. */
+  readonly mailFrom: string | undefined;
+  /** Unset: no notices are made. */
+  readonly staffEmail: string | undefined;
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+};
+
+/** What the mails of a submission have in common. */
+export type Outgoing = Pick<MailSettings, 'mailFrom' | 'siteUrl'> & {
+  readonly submissionId: string;
+  readonly organisation: Pick<Organisation, 'name' | 'email'>;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+/**
+ * Stores mails with their submission, for the worker to send. A confirmation to an address that had
+ * its share within the hour is left out.
+ */
+export async function putIntoOutbox(
+  transaction: Transaction<Tables>,
+  mails: readonly Mail[],
+  outgoing: Outgoing,
+): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map((mail) => rowOf(mail, outgoing));
+  const inserted = await insert(transaction, rows);
+  // What is missing was a confirmation that found the first slot taken.
+  const missing = rows.filter(({ id }) => !inserted.includes(id));
+  for (const row of missing) await insertIntoOtherSlot(transaction, row, outgoing.now);
+}
+
+type Row = Insertable<OutboxMessageTable>;
+
+function rowOf({ purpose, ...mail }: Mail, outgoing: Outgoing): Row {
+  const { submissionId, mailFrom, siteUrl, organisation, now } = outgoing;
+  const id = crypto.randomUUID();
+  const message: Message = {
+    ...mail,
+    messageId: `<${id}@${new URL(siteUrl).hostname}>`,
+    from: mailFrom ?? { name: organisation.name, address: organisation.email },
+  };
+  return {
+    id,
+    submission_id: submissionId,
+    purpose,
+    recipient: mail.to.toLowerCase(),
+    slot: purpose === 'confirmation' ? slotOf(mail.to, FIRST_SLOT) : null,
+    message: JSON.stringify(message),
+    created_at: moment(now),
+    due_at: moment(now),
+    attempts: 0,
+  };
+}
+
+/** The ids of those that were inserted: all but one whose slot is taken. */
+async function insert(transaction: Transaction<Tables>, rows: readonly Row[]): Promise<string[]> {
+  const inserted = await transaction
+    .insertInto('outbox_message')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('slot').doNothing())
+    .returning('id')
+    .execute();
+  return inserted.map(({ id }) => id);
+}
+
+/**
+ * Each address has a few slots, and a slot is free again after an hour. Slots are unique, so that
+ * parallel submissions cannot take more of them than there are.
+ */
+async function insertIntoOtherSlot(
+  transaction: Transaction<Tables>,
+  row: Row,
+  now: number,
+): Promise<void> {
+  const slots = SLOTS.map((slot) => slotOf(row.recipient, slot));
+  const tryAll = async () => {
+    for (const slot of slots) {
+      if ((await insert(transaction, [{ ...row, slot }])).length > 0) return true;
+    }
+    return false;
+  };
+  if (await tryAll()) return;
+  const freed = await transaction
+    .updateTable('outbox_message')
+    .set({ slot: null })
+    .where('slot', 'in', slots)
+    .where((is) =>
+      is.or([
+        is('created_at', '<=', moment(now - HOUR)),
+        // Made while the clock was ahead.
+        is('created_at', '>', moment(now + HOUR)),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  if (freed.length > 0) await tryAll();
+}
+
+function slotOf(recipient: string, slot: number): string {
+  return `${recipient.toLowerCase()} ${slot}`;
+}

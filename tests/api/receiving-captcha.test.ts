@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Captcha } from '#domain/site-context.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { guestsWith, json, receivingHttp } from '../support/receiving.ts';
+
+const MESSAGE = {
+  name: 'Efua Ɔkyere',
+  email: 'efua@mail.example',
+  phone: '',
+  subject: 'Robots',
+  message: 'Do you teach robots in Tamale?',
+  source: 'website_contact_form',
+};
+
+/** A provider that takes each token once, as the real ones do. */
+function onceOnlyCaptcha() {
+  const used = new Set<string>();
+  const captcha: Captcha & { asked: string[]; isDown: boolean } = {
+    provider: 'turnstile',
+    siteKey: 'site',
+    asked: [],
+    isDown: false,
+    async verify(token) {
+      captcha.asked.push(token);
+      if (captcha.isDown) return 'unknown';
+      if (used.has(token) || !token.startsWith('good')) return 'failed';
+      used.add(token);
+      return 'passed';
+    },
+  };
+  return captcha;
+}
+
+describe.each(DATABASES)('contact messages behind a captcha, on $name', ({ make }) => {
+  let place: TestDatabase;
+  let database: Database;
+  let captcha: ReturnType<typeof onceOnlyCaptcha>;
+  let send: (message: object, headers?: Record<string, string>) => Promise<Response>;
+  beforeEach(async () => {
+    place = await make();
+    database = await place.open();
+    captcha = onceOnlyCaptcha();
+    const http = await receivingHttp(database, { guests: guestsWith(captcha) });
+    send = async (message, headers) => http.request('/api/contact', json(message, headers));
+  });
+  afterEach(() => place.remove());
+
+  const stored = () => database.selectFrom('submission').selectAll().execute();
+
+  test('a message with a good token is stored, without the token', async () => {
+    expect((await send(MESSAGE, { 'X-Captcha-Token': 'good-1' })).status).toBe(201);
+    expect(captcha.asked).toEqual(['good-1']);
+    const [row] = await stored();
+    expect(JSON.parse(row?.payload ?? '')).toEqual(MESSAGE);
+    expect(row?.suspicion).toBeNull();
+  });
+
+  test.each([undefined, '', 'bad'])('with the token %j it is refused', async (token) => {
+    const answer = await send(MESSAGE, token === undefined ? {} : { 'X-Captcha-Token': token });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      success: false,
+      error: 'Please verify you are not a robot.',
+      fields: {},
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a token in the body is none', async () => {
+    const answer = await send({ ...MESSAGE, 'X-Captcha-Token': 'good-1', captchaToken: 'good-1' });
+    expect(answer.status).toBe(400);
+  });
+
+  test('wrong answers do not use the token up', async () => {
+    const token = { 'X-Captcha-Token': 'good-1' };
+    expect((await send({ ...MESSAGE, message: 'short' }, token)).status).toBe(422);
+    expect(captcha.asked).toEqual([]);
+    expect((await send(MESSAGE, token)).status).toBe(201);
+  });
+
+  test('whoever lost the answer gets it again, though the token is used up', async () => {
+    const headers = { 'X-Captcha-Token': 'good-1', 'Idempotency-Key': 'key-1' };
+    const first = await (await send(MESSAGE, headers)).json();
+    const again = await send(MESSAGE, headers);
+    expect(again.status).toBe(201);
+    expect(await again.json()).toEqual(first);
+    expect(captcha.asked).toEqual(['good-1']);
+    // The key opens the door for the same message only.
+    expect((await send({ ...MESSAGE, subject: 'Spam' }, headers)).status).toBe(400);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('security check 31: while the provider is down a message is taken and flagged', async () => {
+    captcha.isDown = true;
+    expect((await send(MESSAGE, { 'X-Captcha-Token': 'good-1' })).status).toBe(201);
+    expect((await stored())[0]?.suspicion).toBe('the robot check could not be asked');
+    // Down or not, there must be a token.
+    expect((await send({ ...MESSAGE, subject: 'Other' })).status).toBe(400);
+  });
+
+  test('only the contact form has a captcha', async () => {
+    const http = await receivingHttp(database, { guests: guestsWith(captcha) });
+    const email = { email: 'esi@mail.example' };
+    const answer = await http.request('/api/newsletter-subscriptions', json(email));
+    expect(answer.status).toBe(201);
+    expect(captcha.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SubmissionKind } from '#domain/submissions/submission.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { FILLED_FORMS } from '../support/filled-forms.ts';
+import { keptLog } from '../support/log.ts';
+import { form, json, receivingHttp } from '../support/receiving.ts';
+
+/** What other programs may send: the documented payloads. */
+const PAYLOADS: readonly { kind: SubmissionKind; payload: Record<string, unknown> }[] = [
+  ...FILLED_FORMS.map(({ kind, answers, stored }) => ({
+    kind,
+    payload: { ...answers, ...stored },
+  })),
+  { kind: 'newsletter-subscriptions', payload: { email: 'esi@mail.example' } },
+];
+
+const MESSAGE = {
+  name: 'Efua Ɔkyere',
+  email: 'efua@mail.example',
+  phone: '024 123 4567',
+  subject: 'Robots',
+  message: 'Do you teach robots in Tamale?',
+  source: 'another website',
+};
+
+describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
+  let place: TestDatabase;
+  let database: Database;
+  let http: Awaited<ReturnType<typeof receivingHttp>>;
+  let kept: ReturnType<typeof keptLog>;
+  beforeEach(async () => {
+    place = await make();
+    database = await place.open();
+    kept = keptLog();
+    http = await receivingHttp(database, { log: kept.log });
+  });
+  afterEach(() => place.remove());
+
+  const stored = async () => {
+    const rows = await database.selectFrom('submission').selectAll().execute();
+    return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) }));
+  };
+
+  test.each(PAYLOADS)('POST /api/$kind stores what it is sent', async ({ kind, payload }) => {
+    const answer = await http.request(`/api/${kind}`, json(payload));
+    const receipt = await answer.json();
+    expect(answer.status, JSON.stringify(receipt)).toBe(201);
+    expect(receipt).toEqual({
+      success: true,
+      id: expect.any(String),
+      reference: expect.stringMatching(/^[A-Z]{3}-\w{4}$/),
+    });
+    const [row] = await stored();
+    expect(row).toMatchObject({ kind, id: receipt.id, reference: receipt.reference });
+    for (const name of Object.keys(row?.payload).filter((each) => each in payload)) {
+      expect(JSON.stringify(row?.payload[name]), name).toBe(JSON.stringify(payload[name]));
+    }
+    expect(kept.lines).toEqual([]);
+  });
+
+  test('the contact message is exactly the six fields of the specification', async () => {
+    expect((await http.request('/api/contact', json(MESSAGE))).status).toBe(201);
+    expect((await stored())[0]?.payload).toEqual(MESSAGE);
+  });
+
+  test('wrong answers are 422 with a sentence for each, and nothing is stored', async () => {
+    const answer = await http.request('/api/contact', json({ email: 'x', message: 'short' }));
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual({
+      success: false,
+      error:
+        'Name is required. Invalid email format. Subject is required. Message must be at least 10 characters.',
+      fields: {
+        name: 'Name is required.',
+        email: 'Invalid email format.',
+        subject: 'Subject is required.',
+        message: 'Message must be at least 10 characters.',
+      },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('five parallel repeats with one key are one submission with one receipt', async () => {
+    const sent = json(MESSAGE, { 'Idempotency-Key': 'key-1' });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => http.request('/api/contact', sent)),
+    );
+    const receipts = await Promise.all(answers.map((answer) => answer.json()));
+    expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('changed answers under the same key are another submission', async () => {
+    const key = { 'Idempotency-Key': 'key-1' };
+    await http.request('/api/contact', json(MESSAGE, key));
+    await http.request('/api/contact', json({ ...MESSAGE, subject: 'Drones' }, key));
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test('a key of more than 255 characters is refused', async () => {
+    const key = { 'Idempotency-Key': 'k'.repeat(256) };
+    expect((await http.request('/api/contact', json(MESSAGE, key))).status).toBe(400);
+  });
+
+  test('security check 30: a failure is one line in the log, without an answer in it', async () => {
+    await database.schema.alterTable('submission').renameTo('elsewhere').execute();
+    const line = { ...MESSAGE, subject: 'a\n{"level":60,"msg":"forged"}' };
+    const answer = await http.request('/api/contact', json(line));
+    expect(answer.status).toBe(503);
+    expect(kept.lines).toHaveLength(1);
+    expect(kept.lines[0]).toMatchObject({ msg: 'a submission was not stored', kind: 'contact' });
+    expect(JSON.stringify(kept.lines)).not.toMatch(/efua|Efua|0241|024 1|Tamale|forged/);
+  });
+
+  test('security check 31: a database that fails is an honest 503, with the time to come back', async () => {
+    await database.schema.alterTable('submission').renameTo('elsewhere').execute();
+    const answer = await http.request('/api/contact', json(MESSAGE));
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Retry-After')).toBe('10');
+    expect(await answer.json()).toEqual({
+      success: false,
+      error: 'This could not be stored right now. Please try again later.',
+      fields: {},
+    });
+    await database.schema.alterTable('elsewhere').renameTo('submission').execute();
+    expect((await http.request('/api/contact', json(MESSAGE))).status).toBe(201);
+  });
+
+  test('the description tells of each kind what its check asks for', async () => {
+    const { paths } = await (await http.request('/api/openapi.json')).json();
+    for (const { kind, payload } of PAYLOADS) {
+      const { parameters, requestBody, responses } = paths[`/api/${kind}`].post;
+      const { properties, required } = requestBody.content['application/json'].schema;
+      expect(parameters.map(({ name }: { name: string }) => name)).toContain('Idempotency-Key');
+      expect(Object.keys(responses)).toEqual(
+        expect.arrayContaining(['201', '400', '403', '413', '415', '422', '429', '503']),
+      );
+      await http.request(`/api/${kind}`, json(payload));
+      const row = (await stored()).findLast((each) => each.kind === kind);
+      expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(row?.payload)));
+      // What is required there is what an empty body is told to be missing.
+      const empty = await (await http.request(`/api/${kind}`, json({}))).json();
+      expect(required.toSorted()).toEqual(Object.keys(empty.fields).toSorted());
+    }
+    const enrolment = paths['/api/enrollments'].post.requestBody.content['application/json'].schema;
+    expect(enrolment.properties).toMatchObject({
+      groupSize: { type: 'integer', minimum: 3, maximum: 5 },
+      experienceLevel: { type: 'string', enum: ['Beginner', 'Intermediate', 'Advanced'] },
+      childInterests: { type: 'array', items: { enum: expect.arrayContaining(['robotics']) } },
+      marketingConsent: { type: 'boolean' },
+      email: { type: 'string', format: 'email' },
+    });
+  });
+
+  test('what guards refuse is not stored', async () => {
+    await http.request('/api/contact', json(MESSAGE, { Origin: 'https://evil.example' }));
+    await http.request('/api/contact', json(MESSAGE, { 'Content-Type': 'text/plain' }));
+    await http.request('/api/contact', form(MESSAGE));
+    await http.request('/api/contact', json({ ...MESSAGE, message: 'x'.repeat(70_000) }));
+    expect(await stored()).toEqual([]);
+  });
+});

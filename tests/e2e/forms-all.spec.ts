@@ -1,0 +1,204 @@
+import { FILLED_FORMS } from '../support/filled-forms.ts';
+import {
+  answerField,
+  expect,
+  fill,
+  formNamed,
+  heldBy,
+  mailsTo,
+  openForm,
+  STAFF,
+  storedFrom,
+  takeAMinute,
+  test,
+  withOwnEmail,
+} from './forms-test.ts';
+
+/** The control itself, or the group of choices that it is one of. */
+const DESCRIBED = 'xpath=ancestor-or-self::*[@aria-describedby][1]';
+
+for (const filled of FILLED_FORMS) {
+  const { name, path, button, kind, prefix, success } = filled;
+
+  test.describe(`the form "${name}"`, () => {
+    test('is stored and answered by two mails', async ({ page, formSite, mailServer }) => {
+      const answers = withOwnEmail(filled.answers, name);
+      const form = await openForm(page, filled);
+      await takeAMinute(page, formSite);
+      await fill(form, answers);
+      await form.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('main').getByText(success)).toBeVisible();
+
+      const [row, ...others] = storedFrom(formSite, answers.email);
+      expect(others).toEqual([]);
+      expect(row?.kind).toBe(kind);
+      expect(row?.suspicion).toBeNull();
+      expect(row?.reference).toMatch(new RegExp(`^${prefix}-[0-9A-Z]{4,}$`));
+      const expected = { ...(filled.stored ?? filled.answers), email: answers.email };
+      expect(row?.payload).toMatchObject(expected);
+      const reference = row?.reference ?? '';
+      await expect(page.getByRole('main').getByText(reference)).toBeVisible();
+
+      await expect.poll(() => mailsTo(mailServer, answers.email).length).toBe(1);
+      const [confirmation] = mailsTo(mailServer, answers.email);
+      for (const part of [confirmation?.text, confirmation?.html]) {
+        expect(part).toContain(reference);
+        expect(part).toContain(filled.mail);
+      }
+      const toStaff = () =>
+        mailsTo(mailServer, STAFF).filter(({ subject }) => subject?.includes(reference));
+      await expect.poll(() => toStaff().length).toBe(1);
+      const [notice] = toStaff();
+      expect(notice?.replyTo).toMatchObject([{ address: answers.email }]);
+      expect(notice?.text).toContain(filled.mail);
+    });
+
+    test('says what is missing, and asks no server', async ({ page }) => {
+      const form = await openForm(page, filled);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await form.getByRole('button', { name: button }).click();
+
+      const summary = form.getByRole('alert', { name: 'There is a problem' });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('listitem')).toHaveText([...filled.empty]);
+      await expect(page).toHaveTitle(/^Error: /);
+      for (const sentence of filled.empty) {
+        await summary.getByRole('link', { name: sentence, exact: true }).click();
+        const question = page.locator(':focus').locator(DESCRIBED);
+        await expect(question).toHaveAccessibleDescription(new RegExp(`${escaped(sentence)}$`));
+        await expect(form.getByText(sentence, { exact: true })).toHaveCount(2);
+      }
+      expect(asked).toEqual([]);
+    });
+
+    for (const { field, answer, sentence } of filled.wrong) {
+      test(`refuses "${answer}" as ${field}`, async ({ page, formSite }) => {
+        const answers = withOwnEmail(filled.answers, name);
+        const form = await openForm(page, filled);
+        await fill(form, answers);
+        await answerField(form, field, answer);
+        await form.getByRole('button', { name: button }).click();
+        const summary = form.getByRole('alert', { name: 'There is a problem' });
+        await expect(summary).toBeFocused();
+        await expect(summary.getByRole('listitem')).toHaveText([sentence]);
+        const control = form.locator(`[name="${field}"]`);
+        await expect(control).toHaveAttribute('aria-invalid', 'true');
+        await expect(control).toHaveAccessibleDescription(new RegExp(escaped(sentence)));
+        expect(storedFrom(formSite, answers.email)).toEqual([]);
+
+        const right = answers[field];
+        await answerField(form, field, typeof right === 'string' && right ? right : '024 123 4567');
+        await expect(summary).toBeHidden();
+        await expect(control).not.toHaveAttribute('aria-invalid');
+        await expect(page).not.toHaveTitle(/^Error: /);
+      });
+    }
+
+    test('keeps every answer when the server fails', async ({
+      page,
+      remoteSite,
+      backend,
+      expected,
+    }) => {
+      expected.push(/status of (422|503)/);
+      backend.set('/api/events', { json: EVENTS });
+      backend.set(`/api/${kind}`, { status: 500, json: {} });
+      const form = await openForm(page, { ...filled, path: `${remoteSite.url}${path}` });
+      await fill(form, filled.answers);
+      const before = await heldBy(form);
+      await form.getByRole('button', { name: button }).click();
+      await expect(form.getByRole('alert')).toHaveText(filled.failure);
+      expect(await heldBy(form)).toEqual(before);
+      await expect(form.getByRole('button', { name: button })).toBeEnabled();
+
+      backend.set(`/api/${kind}`, {
+        status: 409,
+        json: { error: 'Our books are being counted.' },
+      });
+      await form.getByRole('button', { name: button }).click();
+      await expect(form.getByRole('alert')).toHaveText('Our books are being counted.');
+      expect(await heldBy(form)).toEqual(before);
+    });
+
+    test('says that it is sending, and cannot be sent again meanwhile', async ({
+      page,
+      remoteSite,
+      backend,
+    }) => {
+      backend.set('/api/events', { json: EVENTS });
+      const form = await openForm(page, { ...filled, path: `${remoteSite.url}${path}` });
+      await fill(form, filled.answers);
+      const answer = backend.hold(`/api/${kind}`);
+      await form.getByRole('button', { name: button }).click();
+      const sending = form.getByRole('button', { name: 'Sending...' });
+      await expect(sending).toBeDisabled();
+      answer({ status: 201, json: { success: true, id: '7', reference: 'ABC-1234' } });
+      await expect(page.getByRole('main').getByText(success)).toBeVisible();
+      expect(backend.asked.get(`/api/${kind}`)).toBe(1);
+    });
+
+    test('is one submission after a double click', async ({ page, formSite }) => {
+      const answers = withOwnEmail(filled.answers, name);
+      const form = await openForm(page, filled);
+      await fill(form, answers);
+      await form.getByRole('button', { name: button }).dblclick();
+      await expect(page.getByRole('main').getByText(success)).toBeVisible();
+      expect(storedFrom(formSite, answers.email)).toHaveLength(1);
+    });
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('comes back with its errors and answers, then leads to the thanks', async ({
+        page,
+        formSite,
+      }) => {
+        const answers = withOwnEmail(filled.answers, name);
+        await page.goto(path);
+        const form = formNamed(page, name);
+        await fill(form, answers);
+        await answerField(form, 'email', 'ama@nowhere');
+        const before = await heldBy(form);
+        await form.getByRole('button', { name: button }).click();
+        await expect(page).toHaveTitle(/^Error: /);
+        const summary = form.getByRole('alert', { name: 'There is a problem' });
+        await expect(summary).toBeFocused();
+        await expect(form.locator('[name="email"]')).toHaveAccessibleDescription(/email/i);
+        const { token: _before, ...typed } = before;
+        expect(await heldBy(form)).toMatchObject(typed);
+        expect(storedFrom(formSite, answers.email)).toEqual([]);
+
+        await answerField(form, 'email', answers.email);
+        await form.getByRole('button', { name: button }).click();
+        await expect(page.getByRole('main').getByText(success)).toBeVisible();
+        await expect(page).toHaveURL(/[?&]sent=/);
+        const [row] = storedFrom(formSite, answers.email);
+        await expect(page.getByRole('main').getByText(row?.reference ?? '-')).toBeVisible();
+        await page.reload();
+        await expect(page.getByRole('main').getByText(success)).toBeVisible();
+        expect(storedFrom(formSite, answers.email)).toHaveLength(1);
+      });
+    });
+  });
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** As much of an event as the registration page needs. */
+const EVENTS = [
+  {
+    id: 1,
+    title: 'Annual Tech Hackathon 2024',
+    excerpt: 'Two days of building.',
+    description: 'Two days of building.',
+    location: 'Accra',
+    date: 'October 15-17, 2024',
+    time: '9:00 AM - 6:00 PM',
+    image: '',
+    registrationLink: '/events/register/hackathon-2024',
+    tags: ['hackathon'],
+  },
+];

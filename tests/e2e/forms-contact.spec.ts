@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { CONTACT } from '../support/filled-forms.ts';
+import { expect, fill, heldBy, isAlive, openForm, test, withOwnEmail } from './forms-test.ts';
+
+/** Milliseconds (specification, section 9). */
+const NOTICE_TIMEOUT = 5_000;
+
+/** From here on time passes only when the test says so. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test('a success clears the form and goes after five seconds', async ({ page }) => {
+  await page.clock.install();
+  const form = await openForm(page, CONTACT);
+  await fill(form, withOwnEmail(CONTACT.answers, 'clears'));
+  await stopClock(page);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  const message = page.getByText(CONTACT.success);
+  await expect(message).toBeVisible();
+  expect(await heldBy(form)).toMatchObject({
+    name: [''],
+    email: [''],
+    phone: [''],
+    subject: [''],
+    message: [''],
+  });
+  await expect(form).toBeFocused();
+  await expect(form.locator('[aria-invalid]')).toHaveCount(0);
+
+  await page.clock.runFor(NOTICE_TIMEOUT - 1);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(message).toBeHidden();
+  // People who hear the page may come by later.
+  await expect(page.getByRole('main').getByRole('status')).toContainText(CONTACT.success);
+});
+
+test('a message stays while the pointer or the focus is on it', async ({ page }) => {
+  await page.clock.install();
+  const form = await openForm(page, CONTACT);
+  await fill(form, withOwnEmail(CONTACT.answers, 'stays'));
+  await stopClock(page);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  const message = page.getByText(CONTACT.success);
+  await message.hover();
+  await page.clock.runFor(2 * NOTICE_TIMEOUT);
+  await expect(message).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('Shift+Tab');
+  await page.clock.runFor(2 * NOTICE_TIMEOUT);
+  await expect(message).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.clock.runFor(NOTICE_TIMEOUT + 100);
+  await expect(message).toBeHidden();
+});
+
+test('a failure keeps every answer and goes after five seconds', async ({
+  page,
+  remoteSite,
+  backend,
+  expected,
+}) => {
+  expected.push(/status of 503/);
+  await page.clock.install();
+  backend.set('/api/contact', { status: 500, json: {} });
+  const form = await openForm(page, { ...CONTACT, path: `${remoteSite.url}/contact` });
+  await fill(form, CONTACT.answers);
+  const before = await heldBy(form);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByRole('alert')).toHaveText(CONTACT.failure);
+  await page.clock.runFor(NOTICE_TIMEOUT + 100);
+  await expect(page.getByText(CONTACT.failure)).toBeHidden();
+  expect(await heldBy(form)).toEqual(before);
+});
+
+test('the other server is sent the six documented fields and nothing else', async ({
+  page,
+  remoteSite,
+  backend,
+}) => {
+  backend.set('/api/contact', { status: 201, json: { success: true } });
+  const form = await openForm(page, { ...CONTACT, path: `${remoteSite.url}/contact` });
+  await fill(form, CONTACT.answers);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText(CONTACT.success)).toBeVisible();
+  expect(backend.posted.get('/api/contact')).toEqual(CONTACT.stored);
+});
+
+test('without a network every answer stays', async ({ page, context, expected }) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  const form = await openForm(page, CONTACT);
+  const answers = withOwnEmail(CONTACT.answers, 'offline');
+  await fill(form, answers);
+  const before = await heldBy(form);
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByRole('alert')).toHaveText(CONTACT.failure);
+  expect(await heldBy(form)).toEqual(before);
+
+  await context.setOffline(false);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText(CONTACT.success)).toBeVisible();
+});
+
+test('a limit is said as such, and every answer stays', async ({ page, expected }) => {
+  expected.push(/status of 429/);
+  const form = await openForm(page, CONTACT);
+  await fill(form, CONTACT.answers);
+  const before = await heldBy(form);
+  await page.route('**/contact.data*', (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '20' }, body: 'wait' }),
+  );
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByRole('alert')).toContainText('Too many forms were sent');
+  expect(await heldBy(form)).toEqual(before);
+});
+
+test('a referral has its subject filled in', async ({ page }) => {
+  await page.goto('/contact?type=referral');
+  await expect(page.getByLabel('Subject')).toHaveValue('Student or School Referral');
+  await page.goto('/contact');
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+});
+
+test('each control says what it is, what it needs and what browsers may fill in', async ({
+  page,
+}) => {
+  const form = await openForm(page, CONTACT);
+  const email = form.getByRole('textbox', { name: 'Email', exact: true });
+  await expect(email).toHaveAttribute('type', 'email');
+  await expect(email).toHaveAttribute('autocomplete', 'email');
+  await expect(email).toHaveAttribute('aria-required', 'true');
+  const phone = form.getByRole('textbox', { name: 'Phone (optional)', exact: true });
+  await expect(phone).toHaveAttribute('type', 'tel');
+  await expect(phone).toHaveAttribute('inputmode', 'tel');
+  await expect(phone).toHaveAccessibleDescription(/024 123 4567/);
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '3');
+  // The trap is not there for anybody who sees or hears the page.
+  await expect(form.getByRole('textbox')).toHaveCount(5);
+  await expect(form.locator('[name="faxNumber"]')).toHaveAttribute('tabindex', '-1');
+});
+
+test('nobody can make up what was sent', async ({ page }) => {
+  await page.goto('/contact?sent=contact+MSG-2222.AAAAAAAAAAAAAAAAAAAAAA');
+  await isAlive(page);
+  await expect(page.getByText(CONTACT.success)).toHaveCount(0);
+});

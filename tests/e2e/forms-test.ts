@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test';
+import { makeGuests } from '../../server/guests.ts';
+import type { Answer, Answers, FilledForm } from '../support/filled-form.ts';
+import { type Arrived, type MailServer, startMailServer } from '../support/mail-server.ts';
+import { type RunningSite, type StoredRow, startSite } from '../support/site.ts';
+import { expect, test as siteTest } from './site-test.ts';
+
+export const STAFF = 'staff@sua.example';
+
+type WorkerFixtures = {
+  mailServer: MailServer;
+  /** The site with a mail server and a staff address. */
+  formSite: RunningSite;
+};
+
+/** The browser test of forms: the site is one that stores and mails. */
+export const test = siteTest.extend<object, WorkerFixtures>({
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use) => {
+      const mailServer = await startMailServer();
+      await use(mailServer);
+      await mailServer.stop();
+    },
+    { scope: 'worker' },
+  ],
+  formSite: [
+    async ({ mailServer }, use) => {
+      const site = await startSite({ SMTP_URL: mailServer.url, STAFF_EMAIL: STAFF });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ formSite }, use) => use(formSite.url),
+});
+
+/** A form of a page by its name; pages have the newsletter's at their foot. */
+export function formNamed(page: Page, name: string): Locator {
+  return page.getByRole('form', { name, exact: true });
+}
+
+/** Opens the page of a form and waits until its scripts have taken it over. */
+export async function openForm(page: Page, { path, name }: FilledForm): Promise<Locator> {
+  await page.goto(path);
+  const form = formNamed(page, name);
+  await expect(form).toBeVisible();
+  await isAlive(page);
+  return form;
+}
+
+/** Waits until React has taken the page over: until then a form is sent as without scripts. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const form = document.querySelector('form[method=post]');
+    return form && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+/** Answers each field as a visitor does: by the control's name and the option's code. */
+export async function fill(form: Locator, answers: Answers): Promise<void> {
+  for (const [name, answer] of Object.entries(answers)) await answerField(form, name, answer);
+}
+
+export async function answerField(form: Locator, name: string, answer: Answer): Promise<void> {
+  const controls = form.locator(`[name="${name}"]`);
+  if (answer === true) return controls.check();
+  if (typeof answer !== 'string') {
+    for (const code of answer) await controls.and(form.locator(`[value="${code}"]`)).check();
+    return;
+  }
+  const first = controls.first();
+  const kind = await first.evaluate((control) => (control as HTMLInputElement).type);
+  if (kind === 'radio') return controls.and(form.locator(`[value="${answer}"]`)).check();
+  if (kind === 'select-one') {
+    await first.selectOption(answer);
+    return;
+  }
+  await first.fill(answer);
+}
+
+/** What a form's controls hold, as it would be sent. */
+export function heldBy(form: Locator): Promise<Record<string, string[]>> {
+  return form.evaluate((element) => {
+    const held: Record<string, string[]> = {};
+    for (const [name, value] of new FormData(element as HTMLFormElement)) {
+      held[name] = [...(held[name] ?? []), String(value)];
+    }
+    return held;
+  });
+}
+
+/**
+ * Makes the forms of a page as old as if somebody had read and filled them in at leisure, so that
+ * the time trap does not take the test for a machine (which it is).
+ */
+export async function takeAMinute(page: Page, site: RunningSite): Promise<void> {
+  const token = makeGuests(site.secret(), { now: () => Date.now() - 60_000 }).issueToken();
+  await page.locator('input[name="token"]').evaluateAll((inputs, value) => {
+    for (const input of inputs) (input as HTMLInputElement).value = value;
+  }, token);
+}
+
+/** What was stored from an e-mail address. */
+export function storedFrom(site: RunningSite, email: Answer | undefined): StoredRow[] {
+  return site.stored().filter(({ payload }) => payload.email === email);
+}
+
+/** The mails that arrived for an address. */
+export function mailsTo({ arrived }: MailServer, address: string): Arrived[] {
+  return arrived.filter(({ recipients }) => recipients.includes(address));
+}
+
+/** The answers with an e-mail address of this test's own, so that tests do not meet. */
+export function withOwnEmail(answers: Answers, test: string): Answers & { email: string } {
+  const word = test
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .slice(0, 40);
+  return { ...answers, email: `${word}-${crypto.randomUUID().slice(0, 8)}@mail.example` };
+}
+
+export { expect } from './site-test.ts';

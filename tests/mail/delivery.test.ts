@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Delivery, mailFolder, makeDelivery } from '../../server/mail/delivery.ts';
+import { mailState } from '../../server/mail/mail-state.ts';
+import { makeMailWorker } from '../../server/mail/worker.ts';
+import { makeMailQueue } from '../../server/storage/mail-queue.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { contactMessage, fillContent, testInbox } from '../support/inbox.ts';
+import { quietLog } from '../support/log.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+
+let place: TestDatabase;
+let server: MailServer;
+let dataDir: string;
+beforeEach(async () => {
+  place = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  server = await startMailServer();
+  dataDir = mkdtempSync(join(tmpdir(), 'website-mail-'));
+});
+afterEach(async () => {
+  await server.stop();
+  await place.remove();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function inboxWithOne() {
+  const database = await place.open();
+  await fillContent(database);
+  const reception = await testInbox(database).receive(contactMessage());
+  const id = 'receipt' in reception ? reception.receipt.id : '';
+  const states = async () => (await makeMailQueue(database).statesOf(id)).map(({ state }) => state);
+  const run = async (delivery: Delivery) => {
+    const worker = makeMailWorker({ database, delivery, log: quietLog });
+    const result = await worker.runOnce();
+    await worker.stop();
+    return result;
+  };
+  return { run, states };
+}
+
+const files = () => readdirSync(mailFolder(dataDir)).sort();
+
+test('without a mail server mails are files that mail programs open, and are not sent', async () => {
+  const { run, states } = await inboxWithOne();
+  const delivery = makeDelivery({ smtpUrl: undefined, dataDir });
+  expect(await run(delivery)).toEqual({ delivered: 2, trouble: false });
+  expect(await run(delivery)).toEqual({ delivered: 0, trouble: false });
+  expect(await states()).toEqual(['written to a file, not sent', 'written to a file, not sent']);
+  const mails = await Promise.all(
+    files().map((file) => PostalMime.parse(readFileSync(join(mailFolder(dataDir), file)))),
+  );
+  expect(mails.map(({ subject }) => subject?.replace(/MSG-.*/, '')).sort()).toEqual([
+    'New message ',
+    'We have your message ',
+  ]);
+  expect(files().every((file) => file.endsWith('.eml'))).toBe(true);
+});
+
+test('the files are for nobody else on the machine', async () => {
+  const { run } = await inboxWithOne();
+  await run(makeDelivery({ smtpUrl: undefined, dataDir }));
+  expect(statSync(mailFolder(dataDir)).mode & 0o777).toBe(0o700);
+  for (const file of files()) {
+    expect(statSync(join(mailFolder(dataDir), file)).mode & 0o777).toBe(0o600);
+  }
+});
+
+test('what was only written is sent as soon as there is a mail server', async () => {
+  const { run, states } = await inboxWithOne();
+  await run(makeDelivery({ smtpUrl: undefined, dataDir }));
+  expect((await run(makeDelivery({ smtpUrl: server.url, dataDir }))).delivered).toBe(2);
+  expect(await states()).toEqual(['sent', 'sent']);
+  expect(server.arrived).toHaveLength(2);
+});
+
+test('a folder that cannot be written is trouble, and the mails wait', async () => {
+  const { run, states } = await inboxWithOne();
+  writeFileSync(mailFolder(dataDir), 'a file where the folder should be');
+  const delivery = makeDelivery({ smtpUrl: undefined, dataDir });
+  expect(await run(delivery)).toEqual({ delivered: 0, trouble: true });
+  expect(await states()).toEqual(['waiting', 'waiting']);
+});
+
+test('what becomes of mails is said without pretending', () => {
+  expect(mailState({ smtpUrl: undefined, staffEmail: undefined })).toEqual({
+    mail: 'written to DATA_DIR/mail, not sent',
+    notices: 'none, STAFF_EMAIL is not set',
+  });
+  expect(mailState({ smtpUrl: server.url, staffEmail: 'staff@sua.example' })).toEqual({
+    mail: 'sent through SMTP_URL',
+    notices: 'to STAFF_EMAIL',
+  });
+});

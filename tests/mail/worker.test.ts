@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeDelivery } from '../../server/mail/delivery.ts';
+import { type MailWorker, makeMailWorker } from '../../server/mail/worker.ts';
+import { checkDatabase, type Database } from '../../server/storage/database.ts';
+import { makeMailQueue } from '../../server/storage/mail-queue.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { contactMessage, fillContent, STAFF, type TestInbox, testInbox } from '../support/inbox.ts';
+import { keptLog } from '../support/log.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const SENDER = 'efua@mail.example';
+
+describe.each(DATABASES)('sending mail from $name', ({ make }) => {
+  let place: TestDatabase;
+  let database: Database;
+  let inbox: TestInbox;
+  let server: MailServer;
+  let worker: MailWorker;
+  let now: number;
+  let lines: Record<string, unknown>[];
+  const workers: MailWorker[] = [];
+  beforeEach(async () => {
+    place = await make();
+    database = await place.open();
+    await fillContent(database);
+    now = Date.parse('2026-11-21T12:00:00Z');
+    inbox = testInbox(database, { now: () => now });
+    server = await startMailServer();
+    worker = makeWorker(database);
+  });
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((each) => each.stop()));
+    await server.stop();
+    await place.remove();
+  });
+
+  function makeWorker(over: Database): MailWorker {
+    const kept = keptLog();
+    lines = kept.lines;
+    const delivery = makeDelivery({ smtpUrl: server.url, dataDir: place.place.dataDir });
+    const made = makeMailWorker({ database: over, delivery, log: kept.log, now: () => now });
+    workers.push(made);
+    return made;
+  }
+
+  /** Stores messages that are told apart by their subject, a second apart. */
+  async function receive(...subjects: string[]): Promise<string[]> {
+    const references: string[] = [];
+    for (const subject of subjects) {
+      const reception = await inbox.receive(contactMessage({ subject }));
+      if ('receipt' in reception) references.push(reception.receipt.reference);
+      now += SECOND;
+    }
+    return references;
+  }
+
+  const arrivedAt = (address: string) =>
+    server.arrived.filter(({ recipients }) => recipients.includes(address));
+  const messageIds = () => server.arrived.map(({ messageId }) => messageId);
+
+  test('both mails of a submission arrive, once', async () => {
+    await receive('Robots');
+    expect(await worker.runOnce()).toEqual({ delivered: 2, trouble: false });
+    expect(await worker.runOnce()).toEqual({ delivered: 0, trouble: false });
+    expect(server.arrived.map(({ recipients }) => recipients).sort()).toEqual([[SENDER], [STAFF]]);
+  });
+
+  test('mails go in the order of their age', async () => {
+    const references = await receive('a', 'b', 'c', 'd', 'e');
+    await worker.runOnce();
+    const sent = arrivedAt(STAFF).map(({ subject }) => subject?.split(' ').at(-1));
+    expect(sent).toEqual(references);
+  });
+
+  test('a running worker sends what comes in, and stops when it is told to', async () => {
+    worker.start();
+    await receive('Robots');
+    await expect.poll(() => server.arrived.length, { timeout: 5_000 }).toBe(2);
+    await worker.stop();
+    await receive('Drones');
+    expect(await worker.runOnce()).toEqual({ delivered: 0, trouble: false });
+    expect(server.arrived).toHaveLength(2);
+  });
+
+  test('of several servers on one database each mail is sent by one', async () => {
+    const others = [makeWorker(await place.open()), makeWorker(await place.open())];
+    await receive('a', 'b', 'c', 'd', 'e', 'f');
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([worker, ...others].map((each) => each.runOnce()));
+    }
+    // Six notices; three confirmations, which is all that an address gets in an hour.
+    expect(server.arrived).toHaveLength(9);
+    expect(new Set(messageIds()).size).toBe(9);
+  });
+
+  test('parallel claims never hold the same mail', async () => {
+    const servers = [database, await place.open(), await place.open()];
+    await receive('a', 'b', 'c', 'd', 'e', 'f');
+    // Connected already, so that they look at the same moment.
+    await Promise.all(servers.map(checkDatabase));
+    const queues = servers.map(makeMailQueue);
+    const claims = await Promise.all(
+      queues.map((queue) =>
+        queue.claim({ now, limit: 20, lease: HOUR, longestDelay: HOUR, alsoWritten: true }),
+      ),
+    );
+    const ids = claims.flat().map(({ id }) => id);
+    expect(ids).toHaveLength(9);
+    expect(new Set(ids).size).toBe(9);
+  });
+
+  test('a mail claimed by a server that died is sent when its claim has lapsed', async () => {
+    await receive('Robots');
+    const dead = makeMailQueue(await place.open());
+    await dead.claim({ now, limit: 5, lease: 3 * MINUTE, longestDelay: HOUR, alsoWritten: true });
+    expect((await worker.runOnce()).delivered).toBe(0);
+    now += 3 * MINUTE + 1;
+    expect((await worker.runOnce()).delivered).toBe(2);
+  });
+
+  test('a greylisted mail is tried again later and later, then arrives once', async () => {
+    server.verdict = (address) => (address === STAFF ? undefined : 451);
+    await receive('Robots');
+    await worker.runOnce();
+    for (const delay of [10 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE]) {
+      now += delay - 2 * SECOND;
+      expect(await triesOf(SENDER)).toBe(0);
+      now += 2 * SECOND;
+      expect(await triesOf(SENDER)).toBe(1);
+    }
+    server.verdict = () => undefined;
+    now += HOUR;
+    await worker.runOnce();
+    expect(arrivedAt(SENDER)).toHaveLength(1);
+    expect(arrivedAt(STAFF)).toHaveLength(1);
+  });
+
+  /** How often one look into the outbox asks the server to take a mail for an address. */
+  async function triesOf(address: string): Promise<number> {
+    let asked = 0;
+    const verdict = server.verdict;
+    server.verdict = (recipient) => {
+      if (recipient === address) asked += 1;
+      return verdict(recipient);
+    };
+    await worker.runOnce();
+    server.verdict = verdict;
+    return asked;
+  }
+
+  test('a mail that is refused is given up, and the log names no address', async () => {
+    server.verdict = (address) => (address === SENDER ? 550 : undefined);
+    await receive('Robots');
+    await worker.runOnce();
+    now += 48 * HOUR;
+    expect(await triesOf(SENDER)).toBe(0);
+    expect(arrivedAt(STAFF)).toHaveLength(1);
+    expect(lines).toMatchObject([{ msg: 'mail given up', reason: 'EENVELOPE 550' }]);
+    expect(JSON.stringify(lines)).not.toContain('@');
+  });
+
+  test('what was given up can be tried again', async () => {
+    server.verdict = () => 550;
+    await receive('Robots');
+    await worker.runOnce();
+    server.verdict = () => undefined;
+    expect(await makeMailQueue(database).retryAll(now)).toBe(2);
+    expect((await worker.runOnce()).delivered).toBe(2);
+  });
+
+  test('while the mail server is down nothing is lost, and it is said once', async () => {
+    const { port } = new URL(server.url);
+    await server.stop();
+    await receive('a', 'b');
+    expect(await worker.runOnce()).toEqual({ delivered: 0, trouble: true });
+    expect(await worker.runOnce()).toEqual({ delivered: 0, trouble: true });
+    server = await startMailServer(Number(port));
+    now += 2 * MINUTE;
+    expect(await worker.runOnce()).toEqual({ delivered: 4, trouble: false });
+    expect(new Set(messageIds()).size).toBe(4);
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      'mail cannot be sent, trying again',
+      'mail can be sent again',
+    ]);
+  });
+
+  test('a mail whose answer was lost comes again under the same Message-ID', async () => {
+    server.hangsUpAfterMail = true;
+    await receive('Robots');
+    expect((await worker.runOnce()).trouble).toBe(true);
+    server.hangsUpAfterMail = false;
+    now += MINUTE;
+    await worker.runOnce();
+    expect(server.arrived).toHaveLength(3);
+    const ids = messageIds();
+    expect(new Set(ids).size).toBe(2);
+    expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@www\.sua\.example>$/);
+  });
+
+  test('a time that a wrong clock put far ahead does not hold a mail back', async () => {
+    server.verdict = () => 451;
+    await receive('Robots');
+    const right = now;
+    now += 365 * 24 * HOUR;
+    await worker.runOnce();
+    now = right;
+    server.verdict = () => undefined;
+    expect((await worker.runOnce()).delivered).toBe(2);
+  });
+
+  test('a worker waits for a database that is gone, and says so once', async () => {
+    const gone = await place.open();
+    const lost = makeWorker(gone);
+    await gone.destroy();
+    lost.start();
+    await expect.poll(() => lines.length).toBe(1);
+    expect(lines[0]).toMatchObject({ msg: 'mail cannot be sent, trying again' });
+    await lost.stop();
+  });
+});

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ServiceFailure } from '#domain/services.ts';
+import type { Message } from '../../server/mail/message.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import {
+  fillContent,
+  newsletterSubscription,
+  STAFF,
+  type TestInbox,
+  testInbox,
+} from '../support/inbox.ts';
+
+const MINUTE = 60_000;
+
+describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
+  let place: TestDatabase;
+  let database: Database;
+  let inbox: TestInbox;
+  let now: number;
+  beforeEach(async () => {
+    place = await make();
+    database = await place.open();
+    await fillContent(database);
+    now = Date.parse('2026-11-21T12:00:00Z');
+    inbox = testInbox(database, { now: () => now });
+  });
+  afterEach(() => place.remove());
+
+  const subscriptions = () => database.selectFrom('newsletter_subscription').selectAll().execute();
+  const status = async () => (await subscriptions()).map((each) => each.status);
+  async function mails(purpose: 'newsletter' | 'notice'): Promise<Message[]> {
+    const rows = await database
+      .selectFrom('outbox_message')
+      .select('message')
+      .where('purpose', '=', purpose)
+      .orderBy('created_at')
+      .execute();
+    return rows.map(({ message }) => JSON.parse(message));
+  }
+  async function tokenFor(wish: 'confirm' | 'unsubscribe'): Promise<string> {
+    const [mail] = await mails('newsletter');
+    const link = new RegExp(`\\S+/newsletter/${wish}\\?token=(\\S+)`).exec(mail?.text ?? '');
+    return decodeURIComponent(link?.[1] ?? '');
+  }
+
+  test('a subscription is pending until the owner of the address confirms it', async () => {
+    await inbox.receive(newsletterSubscription());
+    expect(await status()).toEqual(['pending']);
+    expect(await inbox.newsletter.confirm(await tokenFor('confirm'))).toBe(true);
+    const [subscription] = await subscriptions();
+    expect(subscription).toMatchObject({
+      status: 'confirmed',
+      email: 'efua@mail.example',
+      confirmed_at: '2026-11-21T12:00:00.000Z',
+    });
+  });
+
+  test('the staff is told of a confirmed subscriber, once', async () => {
+    await inbox.receive(newsletterSubscription());
+    expect(await mails('notice')).toEqual([]);
+    const token = await tokenFor('confirm');
+    await inbox.newsletter.confirm(token);
+    expect(await inbox.newsletter.confirm(token)).toBe(true);
+    const [notice, ...others] = await mails('notice');
+    expect(others).toEqual([]);
+    expect(notice?.to).toBe(STAFF);
+    expect(notice?.text).toContain('efua@mail.example');
+  });
+
+  test('a link of the mail unsubscribes, also before it was confirmed', async () => {
+    await inbox.receive(newsletterSubscription());
+    const token = await tokenFor('unsubscribe');
+    expect(await inbox.newsletter.unsubscribe(token)).toBe(true);
+    expect(await inbox.newsletter.unsubscribe(token)).toBe(true);
+    expect(await status()).toEqual(['unsubscribed']);
+  });
+
+  test('tokens that we did not give out, or gave out for something else, change nothing', async () => {
+    const reception = await inbox.receive(newsletterSubscription());
+    const id = 'receipt' in reception ? reception.receipt.id : '';
+    const [confirm, unsubscribe] = [await tokenFor('confirm'), await tokenFor('unsubscribe')];
+    const forged = ['', 'x', id, `newsletter-confirm:${id}`, `${confirm}x`, unsubscribe];
+    for (const token of forged) expect(await inbox.newsletter.confirm(token)).toBe(false);
+    expect(await inbox.newsletter.unsubscribe(confirm)).toBe(false);
+    expect(await inbox.newsletter.confirm(inbox.parts.sign('newsletter-confirm:none'))).toBe(false);
+    expect(await status()).toEqual(['pending']);
+  });
+
+  test('asking again gives the same answer whether the address is known or not', async () => {
+    const first = await inbox.receive(newsletterSubscription());
+    await inbox.newsletter.confirm(await tokenFor('confirm'));
+    expect(await inbox.receive(newsletterSubscription())).toEqual(first);
+    expect(await inbox.receive(newsletterSubscription('Efua@Mail.example'))).toEqual(first);
+    expect(await status()).toEqual(['confirmed']);
+  });
+
+  test('an address gets one mail an hour, however often it is asked for', async () => {
+    for (let time = 0; time < 3; time++) await inbox.receive(newsletterSubscription());
+    now += 59 * MINUTE;
+    await inbox.receive(newsletterSubscription());
+    expect(await mails('newsletter')).toHaveLength(1);
+    now += MINUTE;
+    await inbox.receive(newsletterSubscription());
+    expect(await mails('newsletter')).toHaveLength(2);
+    expect(await subscriptions()).toHaveLength(1);
+  });
+
+  test('five at once are one subscription with one mail', async () => {
+    const other = testInbox(await place.open(), { now: () => now });
+    await Promise.all(
+      [inbox, other, inbox, other, inbox].map((each) => each.receive(newsletterSubscription())),
+    );
+    expect(await subscriptions()).toHaveLength(1);
+    expect(await mails('newsletter')).toHaveLength(1);
+  });
+
+  test('a confirmed address gets no more mails, an unsubscribed one may come back', async () => {
+    await inbox.receive(newsletterSubscription());
+    await inbox.newsletter.confirm(await tokenFor('confirm'));
+    now += 90 * MINUTE;
+    await inbox.receive(newsletterSubscription());
+    expect(await mails('newsletter')).toHaveLength(1);
+    await inbox.newsletter.unsubscribe(await tokenFor('unsubscribe'));
+    await inbox.receive(newsletterSubscription());
+    expect(await mails('newsletter')).toHaveLength(2);
+    expect(await status()).toEqual(['pending']);
+  });
+
+  test('a suspicious wish is kept and makes no mail; a later one of a person does', async () => {
+    await inbox.receive({ ...newsletterSubscription(), suspicion: 'a filled honeypot' });
+    expect(await mails('newsletter')).toEqual([]);
+    await inbox.receive(newsletterSubscription());
+    expect(await mails('newsletter')).toHaveLength(1);
+  });
+
+  test('an erased subscription is gone, and its links are worth nothing', async () => {
+    const reception = await inbox.receive(newsletterSubscription());
+    const reference = 'receipt' in reception ? reception.receipt.reference : '';
+    const token = await tokenFor('confirm');
+    await makeSubmissionStore(database).erase(reference);
+    expect(await subscriptions()).toEqual([]);
+    expect(await inbox.newsletter.confirm(token)).toBe(false);
+    expect(await inbox.receive(newsletterSubscription())).not.toEqual(reception);
+  });
+
+  test('a database that is gone is a failure of storage', async () => {
+    await inbox.receive(newsletterSubscription());
+    const token = await tokenFor('unsubscribe');
+    const gone = await place.open();
+    const broken = testInbox(gone);
+    await gone.destroy();
+    await expect(broken.newsletter.unsubscribe(token)).rejects.toThrow(ServiceFailure);
+  });
+});

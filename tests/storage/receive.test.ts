@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ServiceFailure } from '#domain/services.ts';
+import type { Receipt, Received, Reception } from '#domain/submissions/submission.ts';
+import type { Message } from '../../server/mail/message.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { contactMessage, fillContent, STAFF, type TestInbox, testInbox } from '../support/inbox.ts';
+
+const HOUR = 3_600_000;
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+
+describe.each(DATABASES)('receiving on $name', ({ make }) => {
+  let place: TestDatabase;
+  let database: Database;
+  let inbox: TestInbox;
+  let now: number;
+  beforeEach(async () => {
+    place = await make();
+    database = await place.open();
+    await fillContent(database);
+    now = NOON;
+    inbox = testInbox(database, { now: () => now });
+  });
+  afterEach(() => place.remove());
+
+  const rows = () => database.selectFrom('submission').selectAll().execute();
+  const mails = async () => {
+    const found = await database.selectFrom('outbox_message').selectAll().execute();
+    return found.map((row) => ({ ...row, message: JSON.parse(row.message) as Message }));
+  };
+  const confirmations = async () =>
+    (await mails()).filter(({ purpose }) => purpose === 'confirmation');
+  const receipt = async (submission: Received) => receiptOf(await inbox.receive(submission));
+
+  test('a submission is stored as it was sent, with a reference and both mails', async () => {
+    const submission = contactMessage();
+    const { id, reference } = await receipt(submission);
+    expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(reference).toMatch(/^MSG-[34679CDFGHJKMNPQRTVWXY]{4}$/);
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ id, reference, kind: 'contact', suspicion: null });
+    expect(row?.received_at).toBe('2026-11-21T12:00:00.000Z');
+    expect(JSON.parse(row?.payload ?? '')).toEqual(submission.payload);
+    expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual([
+      'efua@mail.example',
+      STAFF,
+    ]);
+  });
+
+  test('the phone is kept as it was typed and as it is called', async () => {
+    for (const phone of ['0241234567', '00233 24 123 4567', '+49 30 123456', '000 0000', '']) {
+      await receipt(contactMessage({ phone }));
+    }
+    const stored = await rows();
+    const called = Object.fromEntries(
+      stored.map((row) => [JSON.parse(row.payload).phone, row.phone_e164]),
+    );
+    expect(called).toEqual({
+      '0241234567': '+233241234567',
+      '00233 24 123 4567': '+233241234567',
+      '+49 30 123456': '+4930123456',
+      '000 0000': null,
+      '': null,
+    });
+  });
+
+  test('whatever text there is reads back equal', async () => {
+    const texts = [
+      'Ɛyɛ ŋutɔ ɖe ƒe ɣe ʋu ₵',
+      '👩🏾‍🔧 robots',
+      'שלום 123',
+      "'; drop table submission;--",
+      '\0',
+      '\ud800',
+    ];
+    for (const message of texts) await receipt(contactMessage({ message }));
+    const kept = (await rows()).map((row) => JSON.parse(row.payload).message);
+    expect(kept.sort()).toEqual(texts.toSorted());
+  });
+
+  test('the same answers within a day are one submission', async () => {
+    const first = await receipt(contactMessage());
+    now += 23 * HOUR;
+    expect(await receipt(contactMessage())).toEqual(first);
+    expect(await rows()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('the same answers in another order of fields are the same', async () => {
+    const first = await receipt(contactMessage());
+    const { kind, payload } = contactMessage();
+    const turned = Object.fromEntries(Object.entries(payload).reverse());
+    expect(await receipt({ kind, payload: turned })).toEqual(first);
+  });
+
+  test('changed answers are a new submission', async () => {
+    const first = await receipt(contactMessage());
+    expect(await receipt(contactMessage({ subject: 'Drones' }))).not.toEqual(first);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('the same answers after a day are a new one, and then repeats are of that one', async () => {
+    const first = await receipt(contactMessage());
+    now += 24 * HOUR;
+    const second = await receipt(contactMessage());
+    expect(second).not.toEqual(first);
+    now += HOUR;
+    expect(await receipt(contactMessage())).toEqual(second);
+  });
+
+  test('after a day, too, parallel repeats are one', async () => {
+    await receipt(contactMessage());
+    now += 25 * HOUR;
+    const all = await Promise.all(Array.from({ length: 5 }, () => receipt(contactMessage())));
+    expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('a clock that was ahead does not swallow later submissions', async () => {
+    now = NOON + 365 * 24 * HOUR;
+    const first = await receipt(contactMessage());
+    now = NOON;
+    expect(await receipt(contactMessage())).not.toEqual(first);
+  });
+
+  test('with an idempotency key it is one for ever, and another key makes another', async () => {
+    const keyed = { ...contactMessage(), idempotencyKey: 'a1' };
+    const first = await receipt(keyed);
+    now += 1_000 * HOUR;
+    expect(await receipt(keyed)).toEqual(first);
+    expect(await receipt({ ...keyed, idempotencyKey: 'a2' })).not.toEqual(first);
+    const changed = { ...contactMessage({ subject: 'Drones' }), idempotencyKey: 'a1' };
+    expect(await receipt(changed)).not.toEqual(first);
+  });
+
+  test('parallel repeats through two servers are one submission with one pair of mails', async () => {
+    const other = testInbox(await place.open(), { now: () => now });
+    const keyed = { ...contactMessage(), idempotencyKey: 'a1' };
+    const all = await Promise.all(
+      [inbox, other, inbox, other, inbox].map(async (each) => receiptOf(await each.receive(keyed))),
+    );
+    expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('a repeat is known before anything is used up for it', async () => {
+    expect(await inbox.known(contactMessage())).toBeUndefined();
+    const first = await receipt(contactMessage());
+    expect(await inbox.known(contactMessage())).toEqual(first);
+    expect(await inbox.known(contactMessage({ subject: 'Drones' }))).toBeUndefined();
+  });
+
+  test('references that are taken are passed over, and then grow longer', async () => {
+    inbox = testInbox(database, { random: () => 0 });
+    const references: string[] = [];
+    for (const subject of ['a', 'b', 'c']) {
+      references.push((await receipt(contactMessage({ subject }))).reference);
+    }
+    expect(references).toEqual(['MSG-3333', 'MSG-33333', 'MSG-333333']);
+  });
+
+  test('a suspicious submission is stored and flagged, and only the staff is told', async () => {
+    await receipt({ ...contactMessage(), suspicion: 'sent within 3 seconds' });
+    expect((await rows())[0]?.suspicion).toBe('sent within 3 seconds');
+    const [notice, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(notice?.recipient).toBe(STAFF);
+    expect(notice?.message.subject).toMatch(/^Please check: new message MSG-/);
+    expect(notice?.message.text).toContain('sent within 3 seconds');
+  });
+
+  test('without STAFF_EMAIL only the sender gets a mail', async () => {
+    inbox = testInbox(database, { staffEmail: undefined });
+    await receipt(contactMessage());
+    expect((await mails()).map(({ purpose }) => purpose)).toEqual(['confirmation']);
+  });
+
+  test('an address gets three confirmations an hour, however it is written', async () => {
+    for (const [place, email] of ['a@b.example', 'A@b.example', 'a@B.example'].entries()) {
+      await receipt(contactMessage({ email, subject: `${place}` }));
+    }
+    await receipt(contactMessage({ email: 'a@b.example', subject: 'fourth' }));
+    await receipt(contactMessage({ email: 'other@b.example' }));
+    expect(await confirmations()).toHaveLength(4);
+    expect(await rows()).toHaveLength(5);
+    now += HOUR;
+    await receipt(contactMessage({ email: 'a@b.example', subject: 'an hour later' }));
+    expect(await confirmations()).toHaveLength(5);
+  });
+
+  test('nor more of them when twenty submissions come at once', async () => {
+    const other = testInbox(await place.open(), { now: () => now });
+    await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        (number % 2 ? inbox : other).receive(contactMessage({ subject: `${number}` })),
+      ),
+    );
+    expect(await rows()).toHaveLength(20);
+    expect(await confirmations()).toHaveLength(3);
+  });
+
+  test('where the mails cannot be stored, the submission is not stored either', async () => {
+    await database.schema.dropTable('outbox_message').execute();
+    await expect(inbox.receive(contactMessage())).rejects.toThrow(ServiceFailure);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('a database that is gone is a failure of storage, without the answers in its message', async () => {
+    const gone = await place.open();
+    const broken = testInbox(gone);
+    await gone.destroy();
+    const failure = await broken.receive(contactMessage()).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'ServiceFailure', kind: 'storage' });
+    expect(String((failure as Error).stack)).not.toContain('efua');
+  });
+
+  test('while another process writes, it waits without stopping this one', async () => {
+    const other = await place.open();
+    const free = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const held = other.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('submission').execute();
+      locked.resolve();
+      await free.promise;
+    });
+    await locked.promise;
+    const stored = vi.fn();
+    const waiting = inbox.receive(contactMessage()).then(stored);
+    // A driver that waited for the lock by itself would leave a turn or two in this time.
+    let turns = 0;
+    const until = performance.now() + 300;
+    for (; performance.now() < until; turns++) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    free.resolve();
+    await Promise.all([held, waiting]);
+    expect(turns).toBeGreaterThan(20);
+    expect(stored).toHaveBeenCalledOnce();
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+function receiptOf(reception: Reception): Receipt {
+  if ('receipt' in reception) return reception.receipt;
+  throw new Error(`refused: ${reception.refusal.error}`);
+}

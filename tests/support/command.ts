@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import type { DatabasePlace } from '../../server/storage/database.ts';
+
+/** Runs a script of the project on a database, as staff would. */
+export async function runScript(
+  script: string,
+  words: readonly string[],
+  place: DatabasePlace,
+): Promise<{ code: number; output: string; errors: string }> {
+  const program = spawn(process.execPath, [script, ...words], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+    },
+  });
+  const [output, errors, [code]] = await Promise.all([
+    text(program.stdout),
+    text(program.stderr),
+    once(program, 'exit'),
+  ]);
+  return { code: Number(code), output, errors };
+}

@@ -1,0 +1,40 @@
+import type { SubmissionKind } from '#domain/submissions/submission.ts';
+
+/** What is put into a control: a text, an option's code, several codes, or `true` for a tick. */
+export type Answer = string | readonly string[] | true;
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** A form as a visitor fills it in, and what is to come of it. */
+export type FilledForm = {
+  /** Its name for assistive technology. */
+  name: string;
+  path: string;
+  kind: SubmissionKind;
+  prefix: string;
+  /** The words on its button. */
+  button: string;
+  answers: Answers;
+  /** What is stored, as far as it is not the answers themselves. */
+  stored?: Readonly<Record<string, unknown>>;
+  /** The sentences under an empty form, in its order. */
+  empty: readonly string[];
+  /** Wrong answers to single fields, each with its sentence. */
+  wrong: readonly { field: string; answer: Answer; sentence: string }[];
+  success: string;
+  failure: string;
+  /** Words that the confirmation must have. */
+  mail: string;
+};
+
+/** The sentences of the generic form (specification, sections 5 and 8). */
+export const GENERIC_FAILURE = 'There was an error submitting the form. Please try again later.';
+export const WRONG_EMAIL = {
+  field: 'email',
+  answer: 'ama@nowhere',
+  sentence: 'Please enter a valid email address',
+};
+export const WRONG_PHONE = {
+  field: 'phone',
+  answer: 'call me',
+  sentence: 'Please enter a valid phone number',
+};

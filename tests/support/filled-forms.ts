@@ -1,0 +1,145 @@
+import { type FilledForm, WRONG_EMAIL, WRONG_PHONE } from './filled-form.ts';
+import { MENTOR, PARTNERSHIP, SPONSORSHIP, STEM_SQUAD, VOLUNTEER } from './filled-involvements.ts';
+
+export const CONTACT: FilledForm = {
+  name: 'Send Us A Message',
+  path: '/contact',
+  kind: 'contact',
+  prefix: 'MSG',
+  button: 'Send Message',
+  answers: {
+    name: 'Efua Ɔkyere',
+    email: 'efua@mail.example',
+    phone: '024 123 4567',
+    subject: 'Robots in Tamale',
+    message: 'Do you teach robots in Tamale?\nMy daughter asks.',
+  },
+  stored: {
+    name: 'Efua Ɔkyere',
+    email: 'efua@mail.example',
+    phone: '024 123 4567',
+    subject: 'Robots in Tamale',
+    message: 'Do you teach robots in Tamale?\nMy daughter asks.',
+    source: 'website_contact_form',
+  },
+  empty: [
+    'Name is required.',
+    'Email is required.',
+    'Subject is required.',
+    'Message is required.',
+  ],
+  wrong: [
+    { field: 'email', answer: 'efua@nowhere', sentence: 'Invalid email format.' },
+    { field: 'phone', answer: '12345', sentence: 'Invalid phone number format.' },
+    { field: 'phone', answer: '-------', sentence: 'Invalid phone number format.' },
+    {
+      field: 'message',
+      answer: 'Too short',
+      sentence: 'Message must be at least 10 characters.',
+    },
+  ],
+  success: "Your message has been sent successfully! We'll get back to you soon.",
+  failure: 'An error occurred. Please try again later or contact us directly via email.',
+  mail: 'Robots in Tamale',
+};
+
+const COURSE: FilledForm = {
+  name: 'Enrol in this course',
+  path: '/enrollment?id=2&title=Robots%20from%20Scratch',
+  kind: 'enrollments',
+  prefix: 'ENR',
+  button: 'Enrol',
+  answers: {
+    name: 'Mariama Iddrisu',
+    email: 'mariama@mail.example',
+    phone: '0241234567',
+    studentName: 'Fuseini Iddrisu',
+    studentAge: '16',
+    preferredSession: 'weekend',
+    experience: 'beginner',
+    additionalInfo: 'He walks with a stick.',
+    agreeToTerms: true,
+  },
+  stored: {
+    studentName: 'Fuseini Iddrisu',
+    email: 'mariama@mail.example',
+    courseName: 'Robots from Scratch',
+    courseId: '2',
+    age: 16,
+    experienceLevel: 'Beginner',
+    specialRequirements: 'He walks with a stick.',
+    emergencyContact: 'Mariama Iddrisu, 0241234567',
+    programType: 'Course',
+    preferredSession: 'weekend',
+  },
+  empty: [
+    'Your name is required',
+    'Email is required',
+    'Phone number is required',
+    "Student's age is required",
+    'Preferred session is required',
+    'Experience so far is required',
+    'Agreement to the terms of service and the privacy policy is required',
+  ],
+  wrong: [
+    WRONG_EMAIL,
+    WRONG_PHONE,
+    { field: 'studentAge', answer: '3', sentence: "Student's age must be between 5 and 120" },
+  ],
+  success: 'Your enrollment has been submitted successfully!',
+  failure:
+    'There was an error submitting your enrollment. Please try again later or contact us directly.',
+  mail: 'Robots from Scratch',
+};
+
+const EVENT: FilledForm = {
+  name: 'Register for this event',
+  path: '/events/register/hackathon-2024',
+  kind: 'event-registrations',
+  prefix: 'REG',
+  button: 'Register',
+  answers: {
+    name: 'Selorm Ɖzigbede',
+    email: 'selorm@mail.example',
+    phone: '+233241234567',
+    organization: 'Ho Technical School',
+    attendeeType: 'student',
+    dietaryRestrictions: 'No groundnuts',
+    specialRequirements: 'A seat in front.',
+    howHeard: 'friend',
+    agreeToTerms: true,
+  },
+  stored: {
+    name: 'Selorm Ɖzigbede',
+    eventId: '1',
+    eventTitle: 'Annual Tech Hackathon 2024',
+    attendeeType: 'student',
+    dietaryRestrictions: 'No groundnuts',
+    howHeard: 'friend',
+  },
+  empty: [
+    'Your name is required',
+    'Email is required',
+    'Phone number is required',
+    'Kind of attendee is required',
+    'How you heard about this event is required',
+    'Agreement to the terms of service and the privacy policy is required',
+  ],
+  wrong: [WRONG_EMAIL, WRONG_PHONE],
+  success: 'A confirmation e-mail with the details will follow.',
+  failure:
+    'There was an error submitting your registration. Please try again later or contact us directly.',
+  mail: 'Annual Tech Hackathon 2024',
+};
+
+/** Every form that is stored and answered by two mails. */
+export const FILLED_FORMS: readonly FilledForm[] = [
+  CONTACT,
+  COURSE,
+  EVENT,
+  VOLUNTEER,
+  MENTOR,
+  PARTNERSHIP,
+  SPONSORSHIP,
+  STEM_SQUAD,
+];

@@ -1,0 +1,118 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Payload, Received } from '#domain/submissions/submission.ts';
+import { readContentFolder } from '../../server/storage/content-folder.ts';
+import { makeContentStore } from '../../server/storage/content-store.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { type Inbox, type InboxParts, makeInbox } from '../../server/storage/inbox.ts';
+
+/** An inbox over a database, and what it was made of. */
+export type TestInbox = Inbox & { parts: InboxParts };
+
+export const STAFF = 'staff@sua.example';
+
+/** Puts the starter content into a database: mails take their words from it. */
+export async function fillContent(database: Database): Promise<void> {
+  await makeContentStore(database).replace(readContentFolder('content'));
+}
+
+/** Makes an inbox; `over` replaces single parts, such as the clock. */
+export function testInbox(database: Database, over: Partial<InboxParts> = {}): TestInbox {
+  const parts: InboxParts = {
+    database,
+    content: makeContentStore(database),
+    sign: (text) => `${text}.${seal(text)}`,
+    signed,
+    random: randomInt,
+    now: Date.now,
+    mailFrom: undefined,
+    staffEmail: STAFF,
+    siteUrl: 'https://www.sua.example',
+    ...over,
+  };
+  return { ...makeInbox(parts), parts };
+}
+
+function signed(sealed: string): string | undefined {
+  const dot = sealed.lastIndexOf('.');
+  const text = sealed.slice(0, Math.max(dot, 0));
+  return sealed.slice(dot + 1) === seal(text) ? text : undefined;
+}
+
+function seal(text: string): string {
+  return createHmac('sha256', 'a secret of the tests').update(text).digest('base64url');
+}
+
+/** A contact message, as its check leaves it. */
+export function contactMessage(change: Payload = {}): Received {
+  return {
+    kind: 'contact',
+    payload: {
+      name: 'Efua Ɔkyere',
+      email: 'efua@mail.example',
+      phone: '024 123 4567',
+      subject: 'Robots',
+      message: 'Do you teach <b>robots</b> in Tamale?\nMy daughter asks & asks.',
+      source: 'website contact form',
+      ...change,
+    },
+  };
+}
+
+/** A registration for the Harmattan Robot Day, which has a start that calendars can read. */
+export function eventRegistration(change: Payload = {}): Received {
+  return {
+    kind: 'event-registrations',
+    payload: {
+      name: 'Efua Ɔkyere',
+      email: 'efua@mail.example',
+      phone: '024 123 4567',
+      organization: '',
+      eventId: '6',
+      eventTitle: 'Harmattan Robot Day',
+      attendeeType: 'student',
+      dietaryRestrictions: '',
+      specialRequirements: '',
+      howHeard: 'friend',
+      agreeToTerms: true,
+      ...change,
+    },
+  };
+}
+
+/** A child's subscription to a plan of STEM Squad. */
+export function stemSquadEnrolment(change: Payload = {}): Received {
+  return {
+    kind: 'enrollments',
+    payload: {
+      studentName: 'Kofi Mensah',
+      contactName: 'Ama Mensah',
+      email: 'ama@mail.example',
+      phone: '0241234567',
+      courseName: 'STEM Squad Subscription',
+      courseId: 'STEM_SQUAD',
+      age: 9,
+      experienceLevel: 'Beginner',
+      experience: 'none',
+      specialRequirements: '',
+      emergencyContact: 'Ama Mensah, 0241234567',
+      programType: 'STEM Squad',
+      planType: 'intermediate',
+      subscriptionType: 'individual',
+      groupSize: null,
+      groupLeader: '',
+      otherParentsInfo: '',
+      paymentPreference: 'semester',
+      startDatePreference: '2027-01-11',
+      hearAboutUs: 'friend',
+      marketingConsent: false,
+      childInterests: ['robotics', 'math'],
+      agreedToTerms: true,
+      ...change,
+    },
+  };
+}
+
+/** A wish for the newsletter. */
+export function newsletterSubscription(email = 'efua@mail.example'): Received {
+  return { kind: 'newsletter-subscriptions', payload: { email } };
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it arrived, with the addresses that the server was told to bring it to. */
+export type Arrived = Email & { recipients: string[]; raw: string };
+
+/** What the server says to a mail for an address: a status such as 451, or undefined to take it. */
+export type Verdict = (recipient: string) => number | undefined;
+
+/** A real SMTP server on this machine. */
+export type MailServer = {
+  url: string;
+  /** What arrived, in its order. */
+  arrived: Arrived[];
+  /** Changes what it says; at first it takes everything. */
+  verdict: Verdict;
+  /** When set, it takes a mail but hangs up before it says so. */
+  hangsUpAfterMail: boolean;
+  stop(): Promise<void>;
+};
+
+/** Starts one on a free port, or on `port` where it is to come back. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 10,
+    onRcptTo({ address }, _session, done) {
+      const status = mails.verdict(address);
+      done(status ? refusal(status, address) : null);
+    },
+    async onData(stream, session, done) {
+      const raw = await buffer(stream);
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      mails.arrived.push({
+        ...(await PostalMime.parse(raw)),
+        recipients,
+        raw: raw.toString('latin1'),
+      });
+      if (!mails.hangsUpAfterMail) return done();
+      for (const connection of server.connections) connection.close();
+    },
+  });
+  // A connection that breaks off is what some tests are about.
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const mails: MailServer = {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    arrived: [],
+    verdict: () => undefined,
+    hangsUpAfterMail: false,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return mails;
+}
+
+/** As real servers do, it names the address in what it says. */
+function refusal(responseCode: number, address: string): Error {
+  return Object.assign(new Error(`<${address}> not now or never`), { responseCode });
+}
