@@ -5,8 +5,9 @@ import { startSite } from '../tests/support/site.ts';
 import { buildSite, isBuilt } from './site-build/site-build.ts';
 
 // `npm run screenshots`: every page at three widths, light and dark, into screenshots/ (which git
-// ignores), to be looked at; and the picture of the README.
+// ignores), to be looked at; and the picture of the README (`-- --readme`: only that).
 const FOLDER = 'screenshots';
+const readmeOnly = process.argv.includes('--readme');
 const PATHS = [
   ...['/', '/about', '/services', '/events', '/events/6', '/events/register/coast-hack-2027'],
   ...['/blogs', '/blogs/diary-of-48-hours', '/contact', '/programs'],
@@ -22,7 +23,7 @@ mkdirSync('docs/pictures', { recursive: true });
 const site = await startSite({ LOG_LEVEL: 'info' });
 const browser = await chromium.launch(await findBrowser());
 try {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of readmeOnly ? [] : (['light', 'dark'] as const)) {
     for (const width of [360, 768, 1280]) await takeAll(browser, colorScheme, width);
   }
   await takeForReadme(browser);
