@@ -1,5 +1,5 @@
 import type { ElementContent, RootContent } from 'hast';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 
 /** A tree of allowed elements, as `domain/content/markup.server.ts` makes it. */
 export type SafeMarkup = { readonly children: readonly RootContent[] };
@@ -19,7 +19,7 @@ function node(item: RootContent | ElementContent, key: number): ReactNode {
   return createElement(
     item.tagName,
     { key, ...attributes(item.properties) },
-    children.length > 0 ? <Fragment>{children}</Fragment> : undefined,
+    children.length > 0 ? children : undefined,
   );
 }
 
