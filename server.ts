@@ -13,6 +13,8 @@ import { mailState } from './server/mail/mail-state.ts';
 import { makeMailWorker } from './server/mail/worker.ts';
 import { makeRemoteApi } from './server/remote/remote-api.ts';
 import { makeRemoteServices } from './server/remote/remote-services.ts';
+import { answerFromCache } from './server/shared-cache/answer-from-cache.ts';
+import { makeSharedCache } from './server/shared-cache/shared-cache.ts';
 import { builtSite } from './server/site.ts';
 import { readContentFolder } from './server/storage/content-folder.ts';
 import { makeContentStore } from './server/storage/content-store.ts';
@@ -49,6 +51,10 @@ const development = config.development
   ? await (await import('./server/development.ts')).startDevelopment()
   : undefined;
 
+// Another server's content, and pages that are being written, may change without a word.
+const cache =
+  config.apiBaseUrl || development ? undefined : makeSharedCache(() => content.version());
+
 let draining = false;
 const http = makeHttp({
   services,
@@ -62,11 +68,13 @@ const http = makeHttp({
   pictureHosts: config.apiBaseUrl ? ['https:', new URL(config.apiBaseUrl).origin] : [],
   buildFolder: development ? undefined : `${BUILD_FOLDER}/client`,
   contentFolder: CONTENT_FOLDER,
+  cache,
   checkDatabase: () => checkDatabase(database),
   draining: () => draining,
 });
 const mailWorker = makeMailWorker({ database, delivery: makeDelivery(config), log });
-const listener = getRequestListener(http.fetch);
+const answer = getRequestListener(http.fetch);
+const listener = cache ? answerFromCache(cache, answer, () => draining) : answer;
 const server = await listen(development?.viteFirst(listener) ?? listener, config);
 
 log.info(

@@ -10,6 +10,17 @@ export default defineConfig({
     rolldownOptions: {
       // Making a Valibot schema (`v.object(…)`) has no side effect: pages that use only the
       // functions beside a schema leave the schema, and Valibot, out of what visitors download.
+      output: {
+        // One file packs better than five, and no page does without any of it.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+            },
+          ],
+        },
+      },
       treeshake: { manualPureFunctions: ['v'] },
     },
   },

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { chunkFailureInstrumentation } from './chunk-failure.ts';
+import { prefetchOnIntent } from './prefetch.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -11,3 +12,5 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+prefetchOnIntent();

@@ -1,9 +1,11 @@
 import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
   isRouteErrorResponse,
   RouterContextProvider,
@@ -11,7 +13,10 @@ import {
 } from 'react-router';
 import type { SiteContext } from '#domain/site-context.ts';
 import { siteContext } from './context.ts';
+import { Lite } from './lite.ts';
+import { isLoadingLater } from './loading.ts';
 import { Nonce } from './nonce.ts';
+import { pageCaching } from './page-caching.server.ts';
 
 /** Milliseconds; a hanging backend is given up after 8,000, so nothing is cut off before. */
 export const streamTimeout = 9_000;
@@ -29,44 +34,78 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(siteContext).report(error);
 };
 
-/** Renders a page. Crawlers get it whole; others get what is at hand and the rest as it comes. */
-export default function handleRequest(
+/** The data of a page that is gone to from another one. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { context, request }) => {
+  const { status, headers } = response;
+  const isRead = request.method === 'GET';
+  const caching = pageCaching(context, { of: 'data', status: isRead ? status : 0 });
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', caching);
+  return response;
+};
+
+/**
+ * Renders a page: whole where all of its data is at hand, else what is there and the rest as it
+ * comes. Crawlers, and visitors whose page no script can complete, get every page whole.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
+  headers.append('Vary', 'Cookie, Save-Data');
+  const isWhole =
+    isbot(request.headers.get('User-Agent')) ||
+    !isLoadingLater(routerContext.staticHandlerContext.loaderData);
+  if (!headers.has('Cache-Control')) {
+    const isRead = request.method === 'GET' && isWhole;
+    headers.set(
+      'Cache-Control',
+      pageCaching(loadContext, { of: 'page', status: isRead ? status : 0 }),
+    );
+  }
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { nonce, report } = loadContext.get(siteContext);
-  const ready: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('User-Agent'))
-    ? 'onAllReady'
-    : 'onShellReady';
+  const page = await rendered(isWhole, request, routerContext, loadContext);
+  if (!isWhole) return new Response(createReadableStreamFromReadable(page), { status, headers });
+  const html = await buffer(page);
+  headers.set('Content-Length', String(html.length));
+  return new Response(html, { status, headers });
+}
 
+/** The HTML, when it is complete or when its first part can be shown. */
+function rendered(
+  isWhole: boolean,
+  request: Request,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<PassThrough> {
+  const { nonce, lite, report } = loadContext.get(siteContext);
   return new Promise((resolve, reject) => {
-    let shellSent = false;
+    let isShellSent = false;
     const { pipe, abort } = renderToPipeableStream(
-      <Nonce value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </Nonce>,
+      <Lite value={lite}>
+        <Nonce value={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </Nonce>
+      </Lite>,
       {
         nonce,
-        // Crawlers get every part in its place; React would move large ones to the end otherwise.
-        ...(ready === 'onAllReady' && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
-        [ready]() {
-          shellSent = true;
+        // Every part in its place; React would move large ones to the end otherwise.
+        ...(isWhole && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
+        [isWhole ? 'onAllReady' : 'onShellReady']() {
+          isShellSent = true;
           const body = new PassThrough();
           body.on('close', () => clearTimeout(givenUp));
           pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          resolve(body);
         },
         onShellError: reject,
         onError(error: unknown) {
           // Errors before the shell reject above and are reported there.
-          if (shellSent && !request.signal.aborted) report(error);
+          if (isShellSent && !request.signal.aborted) report(error);
         },
       },
     );

@@ -1,3 +1,4 @@
+import { wantsLite } from '#domain/lite-mode.ts';
 import { ServiceFailure } from '#domain/services.ts';
 
 /** What was asked for, or the sentence that is shown instead. */
@@ -65,13 +66,18 @@ export async function mapped<Value, Changed>(
 
 /**
  * Waits a moment for data, so that what is at hand is in the first HTML; slower data follows later.
- * A visitor without scripts, whose page can not be completed later, asks for the whole page.
+ * A visitor without scripts, whose page can not be completed later, asks for the whole page; the
+ * Lite version is always whole.
  */
 export async function atHandOrLater<Value>(
   request: Request,
   wanted: Promise<Outcome<Value>>,
 ): Promise<Loading<Value>> {
-  if (new URL(request.url).searchParams.has(WHOLE_PAGE)) return { now: await wanted };
+  const { headers, url } = request;
+  const isWhole =
+    new URL(url).searchParams.has(WHOLE_PAGE) ||
+    wantsLite(headers.get('Cookie'), headers.get('Save-Data'));
+  if (isWhole) return { now: await wanted };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const moment = new Promise<'later'>((resolve) => {
     timer = setTimeout(resolve, AT_HAND, 'later');
@@ -83,3 +89,13 @@ export async function atHandOrLater<Value>(
 
 /** The parameter with which a page is asked for whole, however long that takes. */
 export const WHOLE_PAGE = 'whole';
+
+/** Whether a part of what loaders gave is still on its way. */
+export function isLoadingLater(loaderData: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(loaderData).some(
+    (data) =>
+      typeof data === 'object' &&
+      data !== null &&
+      Object.values(data).some((part) => typeof part === 'object' && part && 'later' in part),
+  );
+}

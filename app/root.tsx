@@ -12,6 +12,7 @@ import type { Route } from './+types/root';
 import { chunkWatch } from './chunk-failure.ts';
 import { siteContext } from './context.ts';
 import latinFont from './fonts/unbounded-latin.woff2?url';
+import { Lite } from './lite.ts';
 import { Nonce } from './nonce.ts';
 import { ErrorPage } from './sections/error-page.tsx';
 import { NavigationProgress } from './sections/navigation-progress.tsx';
@@ -20,14 +21,13 @@ import { SiteHeader } from './sections/site-header.tsx';
 import theme from './theme.css?url';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: theme },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
 /** What header and footer show on every page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, siteUrl, now, guests } = context.get(siteContext);
+  const { services, siteUrl, now } = context.get(siteContext);
   const [organisation, programs] = await Promise.all([
     services.organisation.get(),
     services.programs.all(),
@@ -36,7 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     organisation,
     programs: programs.map(({ slug, name }) => ({ slug, name })),
     siteUrl,
-    formToken: guests.issueToken(),
     year: new Date(now()).getUTCFullYear(),
   };
 }
@@ -51,18 +50,30 @@ export default function Page() {
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const nonce = useContext(Nonce);
+  const lite = useContext(Lite);
   return (
-    <html lang="en-GH">
+    <html lang="en-GH" className={lite ? 'lite' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Before anything that could hold it up: it watches what is asked for below. */}
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no content
-          dangerouslySetInnerHTML={{ __html: chunkWatch }}
-        />
+        {!lite && (
+          <>
+            <script
+              nonce={nonce}
+              suppressHydrationWarning
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no content
+              dangerouslySetInnerHTML={{ __html: chunkWatch }}
+            />
+            <link
+              rel="preload"
+              href={latinFont}
+              as="font"
+              type="font/woff2"
+              crossOrigin="anonymous"
+            />
+          </>
+        )}
         <Meta />
         <Links />
       </head>
@@ -77,8 +88,12 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {site && <SiteFooter {...site} />}
-        <ScrollRestoration />
-        <Scripts />
+        {!lite && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -7,6 +7,10 @@ export type SiteContext = {
   readonly siteUrl: string;
   /** Lets this page's inline scripts run under the Content-Security-Policy; none in development. */
   readonly nonce: string | undefined;
+  /** Whether the visitor wants pages without scripts, web font and decorative pictures. */
+  readonly lite: boolean;
+  /** Whether pages that are alike for everybody may be kept: all of their content is our own. */
+  readonly isShared: boolean;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly guests: Guests;
@@ -22,7 +26,11 @@ export type Guests = {
    * Why a form looks as if no person had sent it (too fast, a forged token, a filled honeypot), or
    * undefined. Nothing is refused for it: people are sometimes fast, too.
    */
-  suspicionOf(form: { token: string; honeypot: string }): string | undefined;
+  suspicionOf(form: {
+    /** Undefined for a form that is kept with its page and so has no moment of its own. */
+    token: string | undefined;
+    honeypot: string;
+  }): string | undefined;
   /** Signs a short text, so that an address can say `sent=ENR-7K3Q` and nobody can make one up. */
   sign(text: string): string;
   /** The text of a signed one, or undefined where the signature is not ours. */

@@ -1,5 +1,6 @@
-import { buildSite, isBuilt } from './site-build/site-build.ts';
+import { resolve } from 'node:path';
+import { buildSite, isBuilt, PROGRAM } from './site-build/site-build.ts';
 
 // `npm start`: builds when there is no build of these very sources, then serves.
 if (!isBuilt()) buildSite();
-await import('../server.ts');
+await import(resolve(PROGRAM));

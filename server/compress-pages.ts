@@ -1,10 +1,17 @@
 import { Duplex } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 
 /** Milliseconds without a further part, after which what there is of a page is sent. */
 const PAUSE = 5;
+
+/** Makes a compressor for one page. Brotli at 5 is as quick as gzip and a tenth smaller. */
+const COMPRESSORS = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: () => createGzip(),
+};
+type Compressed = keyof typeof COMPRESSORS;
 
 /**
  * Compresses pages part by part, so that a page whose data is slow can be read while it comes.
@@ -14,29 +21,36 @@ export const compressPages: MiddlewareHandler = async (c, next) => {
   await next();
   const { body, headers } = c.res;
   if (!body || !headers.get('Content-Type')?.startsWith('text/html')) return;
+  if (headers.has('Content-Encoding')) return;
   c.header('Vary', 'Accept-Encoding', { append: true });
   const encoding = accepts(c, {
     header: 'Accept-Encoding',
-    supports: ['gzip'],
+    supports: ['br', 'gzip'],
     default: '',
-    match: (wanted) => (wanted.some(({ type, q }) => type === 'gzip' && q > 0) ? 'gzip' : ''),
+    match: (wanted) =>
+      (['br', 'gzip'] as const).find((name) =>
+        wanted.some(({ type, q }) => type === name && q > 0),
+      ) ?? '',
   });
   if (!encoding) return;
-  c.res = new Response(compressed(body), c.res);
+  c.res = new Response(compressed(body, encoding as Compressed), c.res);
   c.header('Content-Encoding', encoding);
   c.header('Content-Length', undefined);
 };
 
 /** The page compressed. Every pause in it lets out what came before. */
-function compressed(page: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  const gzip = createGzip();
+function compressed(
+  page: ReadableStream<Uint8Array>,
+  encoding: Compressed,
+): ReadableStream<Uint8Array> {
+  const compressor = COMPRESSORS[encoding]();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const parts = new TransformStream<Uint8Array, Uint8Array>({
     transform(part, controller) {
       controller.enqueue(part);
       clearTimeout(timer);
-      timer = setTimeout(() => gzip.writable && gzip.flush(), PAUSE);
+      timer = setTimeout(() => compressor.writable && compressor.flush(), PAUSE);
     },
   });
-  return page.pipeThrough(parts).pipeThrough(Duplex.toWeb(gzip) as ReadableWritablePair);
+  return page.pipeThrough(parts).pipeThrough(Duplex.toWeb(compressor) as ReadableWritablePair);
 }

@@ -40,6 +40,7 @@ export function makeGuests(
 
     suspicionOf({ token, honeypot }) {
       if (honeypot !== '') return 'the field that people do not see was filled';
+      if (token === undefined) return undefined;
       const issued = unseal('time', token);
       if (issued === undefined) return 'the time of the form was missing or forged';
       const age = now() - Number.parseInt(issued, 36);

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Captcha } from '#domain/site-context.ts';
+import { isPage } from './whole-pages.ts';
 
 /** Where pages may load things from. `images`: hosts of pictures beside our own. */
 export type SecurityPolicy = {
@@ -21,9 +22,13 @@ const CAPTCHA_SOURCES: Readonly<Record<Captcha['provider'], readonly string[]>> 
  * The security headers of every answer. Nothing is loaded from another origin, save a captcha where
  * one is configured.
  */
-export function securityHeaders({ images, overTls, captcha }: SecurityPolicy): MiddlewareHandler {
+export function securityHeaders({
+  images,
+  overTls,
+  captcha,
+}: SecurityPolicy): MiddlewareHandler<{ Variables: { scriptHashes?: string } }> {
   const provider = captcha ? CAPTCHA_SOURCES[captcha] : [];
-  return secureHeaders({
+  const setHeaders = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", NONCE, ...provider],
@@ -43,5 +48,28 @@ export function securityHeaders({ images, overTls, captcha }: SecurityPolicy): M
     strictTransportSecurity: overTls ? 'max-age=63072000; includeSubDomains' : false,
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+    // For browsers that no longer exist. Every file carries its headers: visitors pay for each byte.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
+  return async (c, next) => {
+    await setHeaders(c, next);
+    const { headers } = c.res;
+    if (!isPage(headers)) {
+      headers.set(CSP, FOR_FILES);
+      for (const name of OF_PAGES) headers.delete(name);
+      return;
+    }
+    const hashes = c.get('scriptHashes');
+    // What may be shared must not name a nonce.
+    if (hashes) headers.set(CSP, headers.get(CSP)?.replace(/'nonce-[^']*'/, hashes) ?? '');
+  };
 }
+
+const CSP = 'Content-Security-Policy';
+/** For everything that is no page. Opened by itself, it loads and runs nothing. */
+const FOR_FILES = "default-src 'none'; frame-ancestors 'none'";
+/** What says something about documents only. */
+const OF_PAGES = ['Permissions-Policy', 'Origin-Agent-Cluster', 'X-Frame-Options'];

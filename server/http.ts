@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { LITE_PATH, wantsLite } from '#domain/lite-mode.ts';
 import { ServiceFailure, type Services } from '#domain/services.ts';
 import type { Guests } from '#domain/site-context.ts';
 import { makeApi } from './api/api.ts';
@@ -12,10 +13,14 @@ import { addressLimit, emailLimit, LIMITS, type Limits } from './guards/rate-lim
 import { sameOrigin, withCheckedOrigin } from './guards/same-origin.ts';
 import { securityHeaders } from './headers.ts';
 import { healthEndpoint } from './health.ts';
+import { chooseLite } from './lite-choice.ts';
 import type { Log } from './log.ts';
 import type { MailReport } from './mail/mail-state.ts';
+import { keepAnswers } from './shared-cache/keep-answers.ts';
+import type { SharedCache } from './shared-cache/shared-cache.ts';
 import type { Site } from './site.ts';
 import { builtFiles, contentFiles } from './static-files.ts';
+import { wholePages } from './whole-pages.ts';
 
 /** What the HTTP side is made of. */
 export type Parts = {
@@ -32,6 +37,8 @@ export type Parts = {
   /** The folder of the built files; undefined while Vite serves them in development. */
   readonly buildFolder: string | undefined;
   readonly contentFolder: string;
+  /** Keeps what may be shared; undefined where content comes from elsewhere and may change unseen. */
+  readonly cache?: SharedCache | undefined;
   /** Rejects when the database does not answer. */
   readonly checkDatabase: () => Promise<void>;
   /** What becomes of mails, for `/healthz`. */
@@ -40,7 +47,7 @@ export type Parts = {
   readonly draining: () => boolean;
 };
 
-type Variables = { secureHeadersNonce?: string };
+type Variables = { secureHeadersNonce?: string; scriptHashes?: string };
 
 /** Every request goes through this list, from top to bottom. */
 export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
@@ -56,10 +63,11 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
     await next();
     if (parts.draining()) c.header('Connection', 'close');
   });
-  // Vite's development server writes inline styles and scripts, which the policy forbids.
-  if (buildFolder) http.use(securityHeaders(policy));
   http.use(compress());
   http.use(compressPages);
+  if (parts.cache) http.use(keepAnswers(parts.cache));
+  // Vite's development server writes inline styles and scripts, which the policy forbids.
+  if (buildFolder) http.use(securityHeaders(policy), wholePages);
 
   // Guards of what is sent (docs/decisions/012-guards.md). Reading passes through all of them.
   const { limits = LIMITS, trustedProxies } = parts;
@@ -70,6 +78,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   http.use(bodySize());
   http.use(emailLimit(limits));
 
+  http.post(LITE_PATH, chooseLite(policy));
   http.get('/healthz', healthEndpoint(parts.checkDatabase, parts.mail));
   // Not `route`: the API answers for every address under its path, so that its errors are JSON.
   const api = makeApi(services, log, parts.guests.captcha);
@@ -85,6 +94,8 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
       guests: parts.guests,
       siteUrl: parts.siteUrl,
       nonce: c.get('secureHeadersNonce'),
+      lite: wantsLite(c.req.header('Cookie'), c.req.header('Save-Data')),
+      isShared: parts.cache !== undefined,
       now: Date.now,
       report: (error) => reportError(log, c, error),
     }),

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Captcha } from '#domain/site-context.ts';
+import { WithoutScripts } from '../ui/without-scripts.tsx';
 import { CAPTCHA } from './answered.ts';
 import { PROVIDERS } from './captcha-providers.ts';
 import { ErrorText } from './field-frame.tsx';
@@ -71,11 +72,11 @@ function CaptchaBox({
         aria-label="Robot check"
         aria-describedby={error ? errorId : undefined}
       />
-      <noscript>
+      <WithoutScripts>
         <p className="field-hint">
           The robot check needs JavaScript. Without it, please write to us by e-mail.
         </p>
-      </noscript>
+      </WithoutScripts>
     </div>
   );
 }

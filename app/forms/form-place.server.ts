@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Guests } from '#domain/site-context.ts';
 import { siteContext } from '../context.ts';
+import { keepForOne } from '../page-caching.server.ts';
 import { type FormPlace, type NotSent, SENT, type Sent } from './answered.ts';
 
 /** What an action said about a form that was posted, for the loaders of the same request. */
@@ -18,6 +19,7 @@ export function formPlace({ request, context }: LoaderArgs): FormPlace {
   const { guests } = context.get(siteContext);
   const { searchParams } = new URL(request.url);
   const said = context.get(saidOfForm);
+  keepForOne(context);
   return {
     token: guests.issueToken(),
     // An address that says what was sent before is not the answer to what is posted to it now.

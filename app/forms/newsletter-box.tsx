@@ -12,8 +12,12 @@ const ACTION = '/newsletter';
 
 type State = { kind: 'filling' | 'sending' | 'sent' } | { kind: 'wrong' | 'failed'; text: string };
 
-/** The newsletter box at the foot of every page. Without scripts the page `/newsletter` answers. */
-export function NewsletterBox({ token }: { token: string }) {
+/**
+ * The newsletter box at the foot of every page. Without scripts the page `/newsletter` answers. It
+ * carries no token, so that the pages it stands on can be kept: the mail that asks for a
+ * confirmation is its guard.
+ */
+export function NewsletterBox() {
   const [state, setState] = useState<State>({ kind: 'filling' });
   const [count, setCount] = useState(0);
   const isSending = state.kind === 'sending';
@@ -46,7 +50,7 @@ export function NewsletterBox({ token }: { token: string }) {
       onSubmit={onSubmit}
       onChange={() => error && setState({ kind: 'filling' })}
     >
-      <UnseenInputs form={newsletterForm.id} token={token} />
+      <UnseenInputs form={newsletterForm.id} />
       <label htmlFor="newsletter-box-email" className="field-label">
         Email address
       </label>

@@ -25,6 +25,11 @@ export type FormReceiver<F extends Form> = {
   readonly withCaptcha?: boolean;
   /** Parameters that the address of the thanks must have, for example the tab of the form. */
   readonly parameters?: Readonly<Record<string, string>>;
+  /**
+   * The form also stands on pages that caches keep, without the moment at which it was opened. For
+   * what asks the owner of an address again before anything comes of it.
+   */
+  readonly isUntimed?: boolean;
   /** Tells the sender no reference: nothing that could say whether an address is known. */
   readonly isDiscreet?: boolean;
 };
@@ -63,7 +68,11 @@ export async function receiveForm<F extends Form>(
 
   const { answers, errors } = checkAnswers(form, given);
   if (errors) return notSent(422, { errors });
-  const guise = { token: text(posted, TOKEN), honeypot: text(posted, HONEYPOT) };
+  const hasNoTime = receiver.isUntimed && !posted.has(TOKEN);
+  const guise = {
+    token: hasNoTime ? undefined : text(posted, TOKEN),
+    honeypot: text(posted, HONEYPOT),
+  };
 
   try {
     const submission = { kind, payload: payload(answers) };

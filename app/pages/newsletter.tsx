@@ -31,6 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       kind: 'newsletter-subscriptions',
       payload: (answers) => answers,
       isDiscreet: true,
+      isUntimed: true,
     },
     await postedForm(request),
     { request, context },

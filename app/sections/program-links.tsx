@@ -2,6 +2,7 @@ import { Link, useRouteLoaderData } from 'react-router';
 import { PROGRAM_SLUGS, type ProgramSlug, programPath } from '#domain/content/program.ts';
 import type { loader } from '../root.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** The picture that the site draws for a program. */
@@ -27,14 +28,7 @@ export function ProgramLinks({ title, slugs }: { title: string; slugs: readonly 
             .filter(({ slug }) => slugs.includes(slug))
             .map((program) => (
               <li key={program.slug} className="cell program-link">
-                <img
-                  src={programCover(program.slug)}
-                  alt=""
-                  width="480"
-                  height="300"
-                  loading="lazy"
-                  decoding="async"
-                />
+                <Picture src={programCover(program.slug)} shape="beside" />
                 <h3 className="text-base">
                   <Link to={programPath(program)} className="cell-link">
                     {program.name}

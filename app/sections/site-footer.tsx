@@ -2,14 +2,13 @@ import { Link } from 'react-router';
 import { nationalPhone, type Organisation, whatsAppLink } from '#domain/content/organisation.ts';
 import { type Program, programPath } from '#domain/content/program.ts';
 import { NewsletterBox } from '../forms/newsletter-box.tsx';
+import { LiteSwitch } from './lite-switch.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 type SiteFooterProps = {
   organisation: Organisation;
   programs: readonly Pick<Program, 'slug' | 'name'>[];
   year: number;
-  /** For the newsletter box (`Guests`). */
-  formToken: string;
 };
 
 const QUICK_LINKS = [
@@ -22,7 +21,7 @@ const QUICK_LINKS = [
   { to: '/donate', label: 'Donate' },
 ];
 
-export function SiteFooter({ organisation, programs, year, formToken }: SiteFooterProps) {
+export function SiteFooter({ organisation, programs, year }: SiteFooterProps) {
   const { legalName, email, phone, address, social } = organisation;
   return (
     <footer className="border-ink border-t-2">
@@ -37,7 +36,7 @@ export function SiteFooter({ organisation, programs, year, formToken }: SiteFoot
               What we built, what broke and what is next, straight to your inbox.
             </p>
           </div>
-          <NewsletterBox token={formToken} />
+          <NewsletterBox />
         </div>
       </section>
       <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
@@ -75,6 +74,7 @@ export function SiteFooter({ organisation, programs, year, formToken }: SiteFoot
           <p>
             © {year} {legalName}
           </p>
+          <LiteSwitch />
           <ul className="flex flex-wrap gap-x-6">
             <li>
               <Link to="/privacy-policy" className="footer-link">

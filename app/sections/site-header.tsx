@@ -1,9 +1,11 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useContext, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
+import { Lite } from '../lite.ts';
 import { NAVBAR_LINKS } from './site-map.ts';
 
 /** The navbar. On small screens a native disclosure holds the links, so it opens without scripts. */
 export function SiteHeader({ name }: { name: string | undefined }) {
+  const lite = useContext(Lite);
   return (
     <header>
       <div className="page-width flex min-h-16 items-center justify-between gap-x-4 py-2">
@@ -11,7 +13,7 @@ export function SiteHeader({ name }: { name: string | undefined }) {
           to="/"
           className="inline-flex min-h-11 items-center gap-2 font-display text-xl text-ink no-underline sm:text-2xl"
         >
-          <img src="/favicon.svg" alt="" width="32" height="32" />
+          {!lite && <img src="/favicon.svg" alt="" width="32" height="32" />}
           <span>
             {name?.toLowerCase() ?? 'Home'}
             <span className="text-clay">.</span>

@@ -9,6 +9,8 @@ const SOURCES = [
   'app',
   'domain',
   'public',
+  'server',
+  'server.ts',
   'scripts/site-build',
   'package-lock.json',
   'react-router.config.ts',
@@ -21,9 +23,20 @@ export function isBuilt(): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 }
 
+/** The program that serves the site: `server.ts` and all of ours that it imports, in one file. */
+export const PROGRAM = 'build/program/server.js';
+
 /** Builds the site into `build/`. Ends the process with an error code where that fails. */
 export function buildSite(): void {
-  const { status } = spawnSync('react-router', ['build'], {
+  run('react-router', ['build']);
+  // Node can run `server.ts` as it is; that takes it a second and 35 MB more for reading types.
+  run('vite', ['build', '--config', 'scripts/site-build/program.config.ts']);
+  compressFiles('build/client');
+  writeFileSync(STAMP, fingerprint());
+}
+
+function run(command: string, args: readonly string[]): void {
+  const { status } = spawnSync(command, args, {
     stdio: 'inherit',
     env: {
       ...process.env,
@@ -32,8 +45,6 @@ export function buildSite(): void {
     },
   });
   if (status !== 0) process.exit(status ?? 1);
-  compressFiles('build/client');
-  writeFileSync(STAMP, fingerprint());
 }
 
 function fingerprint(): string {

@@ -16,7 +16,8 @@ import { submissionEndpoints } from './submissions.ts';
 import { teamEndpoint } from './team.ts';
 
 /** Content changes rarely, and a change should show within a minute. */
-const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
+const CACHE_CONTROL =
+  'public, max-age=60, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
 /**
  * The JSON API of the specification, section 7. Answers every address under `/api`.

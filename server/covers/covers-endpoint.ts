@@ -5,7 +5,7 @@ import { drawMark } from './mark.ts';
 import { drawPortrait } from './portrait.ts';
 
 /** A cover changes only with the item's words or with the generator. */
-const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
+const CACHE_CONTROL = 'public, max-age=86400, s-maxage=86400, stale-while-revalidate=604800';
 
 type Draw = (services: Services, id: string) => Promise<string | undefined>;
 

@@ -15,6 +15,11 @@ const TRUSTED_FOR = 1_000;
 export interface ContentStore {
   /** The checked items of a kind. Rejects with a `ServiceFailure` of kind `storage`. */
   list<Item>(kind: ContentKind): Promise<readonly Item[]>;
+  /**
+   * Changes whenever the content was changed, and when a part of it could not be read. Rejects
+   * where the database does not answer. It is asked once a second at most.
+   */
+  version(): Promise<string>;
   /** Everything, as it would be exported. */
   all(): Promise<Content>;
   /** Replaces all content, or nothing where it fails. */
@@ -31,6 +36,7 @@ type Known = {
 
 /** A store over a database. `now` is the clock, in milliseconds. */
 export function makeContentStore(database: Database, now: () => number = Date.now): ContentStore {
+  let failures = 0;
   let known: Known = { revision: -1, items: new Map(), trustedUntil: 0 };
 
   async function currentRevision(): Promise<number> {
@@ -67,8 +73,13 @@ export function makeContentStore(database: Database, now: () => number = Date.no
         }
         return list as readonly Item[];
       } catch (error) {
+        failures += 1;
         throw new ServiceFailure('storage', 'the content could not be read', { cause: error });
       }
+    },
+
+    async version() {
+      return `${(await fresh()).revision}.${failures}`;
     },
 
     async all() {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request as nodeRequest } from 'node:http';
 import { connect } from 'node:net';
+import { PROGRAM } from '../../scripts/site-build/site-build.ts';
 import { startSite } from '../support/site.ts';
 import { expect, test } from './site-test.ts';
 
@@ -27,7 +28,7 @@ test('built files are kept for ever and sent compressed; pages are asked for ane
   site,
 }) => {
   const page = await request.get(site.url);
-  expect(page.headers()['cache-control']).toBe('no-cache');
+  expect(page.headers()['cache-control']).toMatch(/^public, max-age=0, /);
   const script = /\/assets\/[\w.-]+\.js/.exec(await page.text())?.[0];
   const answer = await request.get(`${site.url}${script}`, {
     headers: { 'Accept-Encoding': 'br' },
@@ -116,7 +117,7 @@ test('SIGTERM finishes what is under way, then ends', async ({ backend }) => {
 });
 
 test('wrong settings stop the start with one message that names them all', async () => {
-  const server = spawn(process.execPath, ['server.ts'], {
+  const server = spawn(process.execPath, [PROGRAM], {
     env: { ...process.env, PORT: 'abc', LOG_LEVEL: 'loud' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

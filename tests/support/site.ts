@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Sqlite from 'better-sqlite3';
+import { PROGRAM } from '../../scripts/site-build/site-build.ts';
 
 /** A submission as it is in the database. */
 export type StoredRow = {
@@ -18,6 +19,8 @@ export type StoredRow = {
 /** A running server of the last build, as `npm run serve` starts it. */
 export type RunningSite = {
   url: string;
+  /** Its process. */
+  pid: number;
   /** The lines of its log. */
   log: Record<string, unknown>[];
   /** What was submitted, the oldest first, read from the SQLite file of its data folder. */
@@ -34,7 +37,7 @@ export async function startSite(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'website-site-'));
-  const server = spawn(process.execPath, ['server.ts'], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=4', PROGRAM], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -57,6 +60,7 @@ export async function startSite(
   };
   return {
     url: await ready.promise,
+    pid: server.pid as number,
     log,
     stored: () =>
       (query('select * from submission order by received_at, id') as StoredJson[]).map((row) => ({

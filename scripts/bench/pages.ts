@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import { startSite } from '../../tests/support/site.ts';
+import { startFileServer } from './file-server.ts';
+
+/** What is asked for, and how many answers a second are aimed at for cached ones. */
+const ADDRESSES = ['/', '/courses/{course}', '/events', '/api/courses'];
+/** Seconds for which each measurement goes on. */
+const DURATION = 4;
+const CONNECTIONS = 50;
+const ROUNDS = 3;
+
+type Measured = {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** Milliseconds of processor time for each answer. */
+  cpu: number;
+  /** Megabytes that the process holds at the end. */
+  memory: number;
+  /** Bytes of each answer, with its head. */
+  bytes: number;
+};
+type Target = { url: string; pid: number };
+
+/**
+ * `npm run bench -- pages`: pages from the cache beside a bare server that does nothing but send
+ * the same bytes of a file, in turns; and pages that have to be made.
+ */
+export async function benchPages(): Promise<void> {
+  const site = await startSite();
+  const files = await startFileServer();
+  try {
+    const courses = (await (await fetch(`${site.url}/api/courses`)).json()) as { id: string }[];
+    const course = courses[0]?.id ?? '';
+    console.log('| address | from | answers/s | p50 ms | p99 ms | CPU ms each | MB | bytes |');
+    console.log('|---|---|---:|---:|---:|---:|---:|---:|');
+    for (const pattern of ADDRESSES) {
+      const address = pattern.replace('{course}', course);
+      files.keep(await compressedAnswer(site.url + address));
+      const cached = { url: site.url + address, pid: site.pid };
+      const rounds: Record<'bare' | 'cached', Measured[]> = { bare: [], cached: [] };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        rounds.bare.push(await measure(files, CONNECTIONS));
+        rounds.cached.push(await measure(cached, CONNECTIONS));
+      }
+      const bare = median(rounds.bare);
+      const fromCache = median(rounds.cached);
+      row(address, 'bare file server', bare);
+      row(address, `cache (${percent(fromCache.perSecond, bare.perSecond)} of bare)`, fromCache);
+      row(address, 'made anew, one at a time', await measure(cached, 1, anew(address)));
+    }
+  } finally {
+    await Promise.all([site.stop(), files.stop()]);
+  }
+}
+
+/** As many bytes as an answer has over the wire, head and all. */
+async function compressedAnswer(url: string): Promise<Buffer> {
+  const answer = await autocannon({ url, amount: 1, connections: 1, headers: ACCEPTED });
+  if (answer.non2xx > 0) throw new Error(`${url} does not answer with success`);
+  return Buffer.alloc(answer.throughput.total, 'x');
+}
+
+const ACCEPTED = { 'accept-encoding': 'br' };
+
+/** Addresses that nobody asked for before: the page is the same, but is not in the cache. */
+function anew(address: string): autocannon.Request[] {
+  let count = 0;
+  return [
+    {
+      setupRequest(request) {
+        count += 1;
+        return { ...request, path: `${address}?anew=${count}` };
+      },
+    },
+  ];
+}
+
+async function measure(
+  { url, pid }: Target,
+  connections: number,
+  requests?: autocannon.Request[],
+): Promise<Measured> {
+  const before = processorTime(pid);
+  const result = await autocannon({
+    ...{ url, connections, duration: DURATION, headers: ACCEPTED },
+    ...(requests && { requests }),
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: not every answer was good`);
+  const answers = result.requests.total;
+  return {
+    perSecond: answers / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpu: (processorTime(pid) - before) / answers,
+    memory: memory(pid),
+    bytes: result.throughput.total / answers,
+  };
+}
+
+/** Milliseconds of processor time that a process used so far (`/proc/PID/stat`, 100 ticks a second). */
+function processorTime(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')'))
+    .split(' ')
+    .slice(12, 14)
+    .map(Number);
+  return (user + system) * 10;
+}
+
+/** Megabytes in memory. */
+function memory(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+function median(rounds: readonly Measured[]): Measured {
+  const sorted = [...rounds].sort((one, other) => one.perSecond - other.perSecond);
+  return sorted[Math.floor(sorted.length / 2)] as Measured;
+}
+
+function percent(part: number, whole: number): string {
+  return `${Math.round((100 * part) / whole)} %`;
+}
+
+function row(address: string, from: string, measured: Measured): void {
+  const { perSecond, p50, p99, cpu, memory: held, bytes } = measured;
+  const figures = [
+    perSecond.toFixed(0),
+    p50,
+    p99,
+    cpu.toFixed(2),
+    held.toFixed(0),
+    bytes.toFixed(0),
+  ];
+  console.log(`| ${[address, from, ...figures].join(' | ')} |`);
+}

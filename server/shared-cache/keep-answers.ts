@@ -1,0 +1,62 @@
+import type { MiddlewareHandler } from 'hono';
+import { type CachedAnswer, cachedAnswer, isKnown, sentTo } from './cached-answer.ts';
+import { cacheKey, type SharedCache } from './shared-cache.ts';
+
+/**
+ * Keeps what may be shared, and sends it as it will be sent again from the cache. It stands outside
+ * of everything that sets headers and inside of what compresses.
+ */
+export function keepAnswers(cache: SharedCache, now: () => number = Date.now): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'GET') return next();
+    const before = await cache.version();
+    await next();
+    const seconds = sharedSeconds(c.res.headers.get('Cache-Control'));
+    if (c.res.status !== 200 || seconds === undefined || !c.res.body) return;
+    const body = Buffer.from(await c.res.arrayBuffer());
+    const version = await cache.version();
+    const answer = cachedAnswer(body, {
+      headers: c.res.headers,
+      version: before ?? '',
+      freshUntil: now() + seconds * 1_000,
+    });
+    const isCurrent = before !== undefined && before === version;
+    if (isCurrent) cache.put(cacheKey(addressOf(c.req.raw), headersOf(c.req.raw)), answer);
+    const response = await sent(answer, c.req.raw);
+    // The content changed while this was made, or could not be read: nobody else gets to see it.
+    if (!isCurrent) response.headers.set('Cache-Control', 'no-cache');
+    // Hono would take the headers of the answer it replaces.
+    c.res = undefined;
+    c.res = response;
+  };
+}
+
+/** Seconds for which an answer may be shared, or undefined. */
+function sharedSeconds(cacheControl: string | null): number | undefined {
+  const seconds = /\bs-maxage=(\d+)/.exec(cacheControl ?? '')?.[1];
+  return seconds ? Number(seconds) : undefined;
+}
+
+async function sent(answer: CachedAnswer, request: Request): Promise<Response> {
+  if (isKnown(request.headers.get('If-None-Match') ?? undefined, answer)) {
+    return new Response(null, { status: 304, headers: answer.headers });
+  }
+  const acceptEncoding = request.headers.get('Accept-Encoding') ?? undefined;
+  const { head, body } = await sentTo(acceptEncoding, answer);
+  const headers = new Headers();
+  for (let at = 0; at < head.length; at += 2) headers.set(head[at] ?? '', head[at + 1] ?? '');
+  return new Response(body, { headers });
+}
+
+/** The path with its query, as Node's requests name it. */
+function addressOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}
+
+function headersOf({ headers }: Request) {
+  return {
+    cookie: headers.get('Cookie') ?? undefined,
+    'save-data': headers.get('Save-Data') ?? undefined,
+  };
+}

@@ -1,0 +1,82 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { wantsLite } from '#domain/lite-mode.ts';
+import { type CachedAnswer, sizeOf } from './cached-answer.ts';
+
+/** Bytes that all kept answers may take together. */
+const ROOM = 24 * 1024 * 1024;
+
+/**
+ * Keeps answers that say they may be shared (`s-maxage`), so that what did not change is not made
+ * again: pages, the API, drawn pictures, feeds. An answer is stale when its time is up or when the
+ * content it was made from was changed, by this process or another one.
+ */
+export type SharedCache = {
+  /**
+   * The answer to a request, or undefined where it has to be made. A promise only when the content
+   * was last looked at too long ago: most answers need no waiting at all.
+   */
+  get(key: string): CachedAnswer | undefined | Promise<CachedAnswer | undefined>;
+  put(key: string, answer: CachedAnswer): void;
+  /** What an answer that is made now is made from; undefined where that cannot be said. */
+  version(): Promise<string | undefined>;
+};
+
+/** Milliseconds for which it is trusted that the content is as it was. */
+const TRUSTED_FOR = 1_000;
+/** Milliseconds that one request may take to make an answer anew before another one tries. */
+const RENEWAL = 5_000;
+
+/**
+ * @param contentVersion changes whenever the content changed or could not be read; rejects when
+ * that cannot be known
+ * @param now the clock, in milliseconds since 1970
+ */
+export function makeSharedCache(
+  contentVersion: () => Promise<string>,
+  now: () => number = Date.now,
+): SharedCache {
+  const answers = new LRUCache<string, CachedAnswer>({ maxSize: ROOM, sizeCalculation: sizeOf });
+  let known: { version: string | undefined; until: number } = { version: undefined, until: 0 };
+
+  async function version(): Promise<string | undefined> {
+    const asked = now();
+    let found: string | undefined;
+    try {
+      found = await contentVersion();
+    } catch {
+      // The content store reports it to whoever asks it for content.
+    }
+    known = { version: found, until: asked + TRUSTED_FOR };
+    return found;
+  }
+
+  /** While the database cannot be reached, what was true a moment ago is better than nothing. */
+  function ifCurrent(answer: CachedAnswer): CachedAnswer | undefined {
+    return known.version === undefined || known.version === answer.version ? answer : undefined;
+  }
+
+  return {
+    version,
+    put: (key, answer) => void answers.set(key, answer),
+    get(key) {
+      const answer = answers.get(key);
+      if (!answer) return undefined;
+      if (answer.freshUntil <= now()) {
+        // Whoever asks first makes it anew; the others have the old one meanwhile.
+        answer.freshUntil = now() + RENEWAL;
+        return undefined;
+      }
+      if (now() < known.until) return ifCurrent(answer);
+      return version().then(() => ifCurrent(answer));
+    },
+  };
+}
+
+/** What tells the answers to two requests apart. Encodings are the answer's own matter. */
+export function cacheKey(
+  address: string,
+  { cookie, 'save-data': saveData }: IncomingHttpHeaders,
+): string {
+  return `${wantsLite(cookie, saveData?.toString()) ? 'lite' : 'whole'} ${address}`;
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './forms-test.ts';
+
+/** What was fetched since the page was asked for, by kind. */
+function watch(page: Page): Set<string> {
+  const kinds = new Set<string>();
+  page.on('request', (request) => kinds.add(request.resourceType()));
+  return kinds;
+}
+
+test('the switch in the footer leads to the Lite version of the same page, and back', async ({
+  page,
+}) => {
+  await page.goto('/events?tag=hackathon');
+  await page.getByRole('button', { name: 'Lite version (saves data)' }).click();
+  await expect(page.getByText('This is the Lite version')).toBeVisible();
+  await expect(page).toHaveURL('/events?tag=hackathon');
+  const kinds = watch(page);
+  for (const path of ['/', '/courses/robots-from-scratch', '/get-involved', '/impact']) {
+    await page.goto(path);
+    await expect(page.getByText('This is the Lite version')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.locator('script, link[rel=preload][as=font], img[alt=""]').count()).toBe(0);
+  }
+  expect([...kinds]).not.toContain('script');
+  await page.getByRole('button', { name: 'Use the whole version' }).click();
+  await expect(page).toHaveURL('/impact');
+  await expect(page.getByText('This is the Lite version')).toBeHidden();
+  expect(await page.locator('script').count()).toBeGreaterThan(0);
+});
+
+test.describe('a browser that asks for little data', () => {
+  test.use({ extraHTTPHeaders: { 'Save-Data': 'on' } });
+
+  test('gets the Lite version, in which menu, tabs, filters and search work', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await page.getByText('Menu', { exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Courses' }).click();
+    await expect(page).toHaveURL('/courses');
+    await page.getByRole('searchbox').fill('robots');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/search=robots/);
+    await page.goto('/courses/robots-from-scratch');
+    await page.getByRole('tab', { name: 'Pricing' }).click();
+    await expect(page.getByRole('tabpanel')).toContainText('GH₵1,200');
+  });
+
+  test('can send a form, and hears what is wrong with it', async ({ page, formSite }) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await page.getByLabel('Name').fill('Ama Mensah');
+    await page.getByLabel('Email', { exact: true }).fill('ama@example.org');
+    await page.getByLabel('Subject').fill('A robot');
+    await page.getByRole('textbox', { name: 'Message' }).fill('It walks, but only backwards.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText(/Your reference:/)).toBeVisible();
+    expect(formSite.stored().some(({ payload }) => payload.email === 'ama@example.org')).toBe(true);
+  });
+});
+
+test('whatever address a choice is said to come from, it leads to a page of ours', async ({
+  request,
+  site,
+}) => {
+  for (const [referer, place] of [
+    ['https://evil.example//evil.example/x?y=1', '/evil.example/x?y=1'],
+    ['nonsense', '/'],
+    ['', '/'],
+  ] as const) {
+    const answer = await request.post(`${site.url}/lite`, {
+      form: { version: '1' },
+      headers: { Referer: referer },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(303);
+    expect(answer.headers().location).toBe(place);
+    expect(answer.headers()['set-cookie']).toMatch(/^lite=1; .*HttpOnly; SameSite=Lax$/);
+  }
+  const answer = await request.post(`${site.url}/lite`, { form: { version: 'x' } });
+  expect(answer.status()).toBe(422);
+});
