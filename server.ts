@@ -1,5 +1,6 @@
 import './server/environment.ts';
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { makeCaptcha } from './server/captcha.ts';
 import { readConfigOrExit } from './server/config.ts';
@@ -13,6 +14,8 @@ import { mailState } from './server/mail/mail-state.ts';
 import { makeMailWorker } from './server/mail/worker.ts';
 import { makeRemoteApi } from './server/remote/remote-api.ts';
 import { makeRemoteServices } from './server/remote/remote-services.ts';
+import { makePictureStore } from './server/share/picture-store.ts';
+import { rasterise } from './server/share/rasterise.ts';
 import { answerFromCache } from './server/shared-cache/answer-from-cache.ts';
 import { makeSharedCache } from './server/shared-cache/shared-cache.ts';
 import { builtSite } from './server/site.ts';
@@ -69,6 +72,7 @@ const http = makeHttp({
   buildFolder: development ? undefined : `${BUILD_FOLDER}/client`,
   contentFolder: CONTENT_FOLDER,
   cache,
+  sharePictures: makePictureStore(join(config.dataDir, 'share-pictures'), rasterise, log),
   checkDatabase: () => checkDatabase(database),
   draining: () => draining,
 });

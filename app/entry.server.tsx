@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import type { SiteContext } from '#domain/site-context.ts';
 import { siteContext } from './context.ts';
+import { StructuredData, structuredData } from './discovery/structured-data.ts';
 import { Lite } from './lite.ts';
 import { isLoadingLater } from './loading.ts';
 import { Nonce } from './nonce.ts';
@@ -25,6 +26,7 @@ export const streamTimeout = 9_000;
 export function makeContext(context: SiteContext): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(siteContext, context);
+  provider.set(structuredData, []);
   return provider;
 }
 
@@ -88,7 +90,9 @@ function rendered(
     const { pipe, abort } = renderToPipeableStream(
       <Lite value={lite}>
         <Nonce value={nonce}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <StructuredData value={loadContext.get(structuredData)}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </StructuredData>
         </Nonce>
       </Lite>,
       {

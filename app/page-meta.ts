@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { sharing } from './discovery/sharing.ts';
 import { ERROR_TITLE } from './forms/error-title.ts';
 
 /** What `meta` functions are given of the routes above them. */
@@ -9,6 +10,8 @@ type PageMeta = {
   description: string;
   /** The path under which this page is known, where several lead to it. */
   canonical?: string;
+  /** The path of the page whose share picture it has, where it has none of its own. */
+  pictureOf?: string;
   /** Whether the page says what is wrong with a form that was sent. */
   wrong?: boolean | undefined;
 };
@@ -19,11 +22,19 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     | { organisation: { name: string }; siteUrl: string }
     | undefined;
   const before = page.wrong ? ERROR_TITLE : '';
+  const { title, description, canonical, pictureOf = canonical ?? '/' } = page;
   return [
-    { title: before + (root ? `${page.title} | ${root.organisation.name}` : page.title) },
-    { name: 'description', content: page.description },
-    ...(root && page.canonical
-      ? [{ tagName: 'link' as const, rel: 'canonical', href: `${root.siteUrl}${page.canonical}` }]
+    { title: before + (root ? `${title} | ${root.organisation.name}` : title) },
+    { name: 'description', content: description },
+    ...(root && canonical
+      ? [{ tagName: 'link' as const, rel: 'canonical', href: `${root.siteUrl}${canonical}` }]
+      : []),
+    // Left out of the browser's code, where nobody reads it (docs/decisions/016).
+    ...(import.meta.env.SSR && root
+      ? sharing({
+          site: { name: root.organisation.name, url: root.siteUrl },
+          ...{ title, description, canonical, pictureOf },
+        })
       : []),
   ];
 }

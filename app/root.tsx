@@ -11,6 +11,8 @@ import {
 import type { Route } from './+types/root';
 import { chunkWatch } from './chunk-failure.ts';
 import { siteContext } from './context.ts';
+import { describeSitePage } from './discovery/describe-page.server.ts';
+import { DiscoveryHead } from './discovery/discovery-head.tsx';
 import latinFont from './fonts/unbounded-latin.woff2?url';
 import { Lite } from './lite.ts';
 import { Nonce } from './nonce.ts';
@@ -26,11 +28,12 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** What header and footer show on every page. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, siteUrl, now } = context.get(siteContext);
   const [organisation, programs] = await Promise.all([
     services.organisation.get(),
     services.programs.all(),
+    describeSitePage(context, new URL(request.url).pathname),
   ]);
   return {
     organisation,
@@ -76,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Meta />
         <Links />
+        {import.meta.env.SSR && <DiscoveryHead />}
       </head>
       <body>
         <a href="#main" className="skip-link">

@@ -1,8 +1,41 @@
 import { writeFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { drawBand } from '../server/covers/band.ts';
 import { drawLogoMark } from '../server/covers/logo.ts';
+import { green } from '../server/covers/palette.ts';
 
 // Writes the drawings that the style sheet and the browser ask for by name. Run by hand when the
 // generator changes; the results are committed.
 writeFileSync('public/band.svg', drawBand());
 writeFileSync('public/favicon.svg', drawLogoMark());
+writeFileSync('public/icon-192.png', await icon(192, 192));
+writeFileSync('public/icon-512.png', await icon(512, 512));
+// Android may cut a maskable icon to a circle of four fifths: the mark stays inside.
+writeFileSync('public/icon-maskable.png', await icon(512, 384));
+writeFileSync('public/apple-touch-icon.png', await icon(180, 160));
+writeFileSync('public/favicon.ico', icoOf(await icon(32, 32), 32));
+
+/** The mark on its ground as a PNG. The mark's pixels are a multiple of 16, so that it stays sharp. */
+async function icon(side: number, mark: number): Promise<Buffer> {
+  const drawn = await sharp(Buffer.from(drawLogoMark()))
+    .resize(mark, mark, { kernel: 'nearest' })
+    .toBuffer();
+  return sharp({ create: { width: side, height: side, channels: 3, background: green } })
+    .composite([{ input: drawn, gravity: 'centre' }])
+    .png({ palette: true, colours: 16, dither: 0, effort: 10, compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** A square PNG as an icon file, for programs that ask for nothing else. */
+function icoOf(png: Buffer, side: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // of one picture
+  header.writeUInt8(side, 6);
+  header.writeUInt8(side, 7);
+  header.writeUInt16LE(1, 10); // plane
+  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}

@@ -1,4 +1,4 @@
-// The parts of two libraries without types that the scripts use.
+// The parts of three libraries without types that the scripts use.
 
 declare module 'subset-font' {
   export default function subsetFont(
@@ -6,6 +6,19 @@ declare module 'subset-font' {
     text: string,
     options: { targetFormat: 'truetype' | 'woff2'; variationAxes: Record<string, number> },
   ): Promise<Buffer>;
+}
+
+declare module 'fontkit' {
+  export interface Font {
+    unitsPerEm: number;
+    capHeight: number;
+    layout(text: string): {
+      glyphs: { advanceWidth: number; path: { toSVG(): string } }[];
+      positions: { xAdvance: number }[];
+    };
+  }
+
+  export function create(font: Buffer): Font;
 }
 
 declare module 'pdfkit' {

@@ -6,6 +6,7 @@ import type { Guests } from '#domain/site-context.ts';
 import { makeApi } from './api/api.ts';
 import { compressPages } from './compress-pages.ts';
 import { coversEndpoint } from './covers/covers-endpoint.ts';
+import { makeDiscovery } from './discovery/discovery.ts';
 import { bodySize } from './guards/body-size.ts';
 import type { TrustedProxies } from './guards/client-address.ts';
 import { knownMethods, knownTypes } from './guards/known-requests.ts';
@@ -16,6 +17,8 @@ import { healthEndpoint } from './health.ts';
 import { chooseLite } from './lite-choice.ts';
 import type { Log } from './log.ts';
 import type { MailReport } from './mail/mail-state.ts';
+import type { PictureStore } from './share/picture-store.ts';
+import { shareEndpoint } from './share/share-endpoint.ts';
 import { keepAnswers } from './shared-cache/keep-answers.ts';
 import type { SharedCache } from './shared-cache/shared-cache.ts';
 import type { Site } from './site.ts';
@@ -39,6 +42,8 @@ export type Parts = {
   readonly contentFolder: string;
   /** Keeps what may be shared; undefined where content comes from elsewhere and may change unseen. */
   readonly cache?: SharedCache | undefined;
+  /** Where the pictures are that networks show beside a link. */
+  readonly sharePictures: PictureStore;
   /** Rejects when the database does not answer. */
   readonly checkDatabase: () => Promise<void>;
   /** What becomes of mails, for `/healthz`. */
@@ -85,6 +90,8 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   http.all('/api', (c) => api.fetch(c.req.raw));
   http.all('/api/*', (c) => api.fetch(c.req.raw));
   http.get('/covers/:kind/:file', coversEndpoint(services));
+  http.route('/', shareEndpoint(services, parts.sharePictures, parts.siteUrl));
+  http.route('/', makeDiscovery({ services, siteUrl: parts.siteUrl, now: Date.now }));
   http.get('/reports/*', contentFiles(parts.contentFolder));
   http.get('/images/*', contentFiles(parts.contentFolder));
   if (buildFolder) http.get('*', builtFiles(buildFolder));

@@ -2,8 +2,11 @@ import { data } from 'react-router';
 import { blogPostPath } from '#domain/content/blog-post.ts';
 import { displayDate } from '#domain/content/display-date.ts';
 import { safeMarkdown } from '#domain/content/markup.server.ts';
+import { pageSummary } from '#domain/content/page-summary.ts';
 import { relatedTo } from '#domain/content/tags.ts';
 import { siteContext } from '../context.ts';
+import { blogPostData } from '../discovery/blog-post-data.server.ts';
+import { describePage } from '../discovery/describe-page.server.ts';
 import { orSentence } from '../loading.ts';
 import { notFound } from '../not-found.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -30,12 +33,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if ('failure' in posts) return notFound(false, { related: [] });
   const post = posts.value.find(({ id }) => id === params.id);
   if (!post) return notFound(true, { related: [] });
+  await describePage(context, { name: post.title, path: blogPostPath(post) }, (publisher) => [
+    blogPostData(post, publisher),
+  ]);
   const { id, title, author, date, tags, image, excerpt, content } = post;
   return data({
     found: {
       ...{ id, title, tags, image },
       byline: [displayDate(date), author && `by ${author}`].filter(Boolean).join(', '),
-      summary: excerpt,
+      summary: pageSummary(excerpt),
       content: safeMarkdown(content),
       url: `${siteUrl}${blogPostPath(post)}`,
     },

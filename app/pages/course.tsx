@@ -7,6 +7,8 @@ import {
 } from '#domain/content/course.ts';
 import { paragraphs } from '#domain/content/paragraphs.ts';
 import { siteContext } from '../context.ts';
+import { courseData } from '../discovery/course-data.server.ts';
+import { describePage } from '../discovery/describe-page.server.ts';
 import { orSentence } from '../loading.ts';
 import { notFound } from '../not-found.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -36,6 +38,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if ('failure' in wanted) return notFound(false, {});
   const course = wanted.value;
   if (!course) return notFound(true, {});
+  await describePage(context, { name: course.title, path: coursePath(course) }, (publisher) => [
+    courseData(course, publisher),
+  ]);
   const { fullOverview, detailedDescription, courseDelivery: _, pricing: __, ...shown } = course;
   return data({
     found: {

@@ -6,7 +6,7 @@ import type { Route } from './+types/donate-thank-you';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Thank you',
-    description: 'Thank you for your donation.',
+    description: 'Thank you for your donation. The impact page shows what it does.',
     canonical: '/donate/thank-you',
   });
 

@@ -26,8 +26,9 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
     wrong: loaderData?.place?.wrong,
     title: loaderData?.found ? titleForBrowser(loaderData.found.title) : 'Course Not Found',
     description: loaderData?.found
-      ? 'Enrol in one of our courses.'
+      ? 'Enrol in one of our courses: one form, and we contact you with the next steps.'
       : 'This address names no course to enrol in.',
+    pictureOf: '/enrollment',
     canonical: params.courseId && `/enrollment/${encodeURIComponent(params.courseId)}`,
   });
 

@@ -8,6 +8,7 @@ import {
 import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
 import type { Services } from '#domain/services.ts';
 import { siteContext } from '../context.ts';
+import { describePage } from '../discovery/describe-page.server.ts';
 import { formPlace } from '../forms/form-place.server.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { formHeaders, postedForm, receiveForm } from '../forms/receive-form.server.ts';
@@ -29,13 +30,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     wrong: loaderData?.place?.wrong,
     title: loaderData?.found ? `Register: ${loaderData.found.title}` : 'Event not found',
-    description: 'Register for one of our events.',
+    description: loaderData?.found
+      ? `Register for ${whenAndWhere(loaderData.found)}.`
+      : 'Register for one of our events.',
     canonical: loaderData?.found?.path,
   });
+
+function whenAndWhere(event: Pick<Event, 'title' | 'date' | 'time' | 'location'>): string {
+  const { title, date, time, location } = event;
+  return [title, date, time, location].filter(Boolean).join(', ');
+}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { event, reachable } = await eventOf(context.get(siteContext).services, params.event);
   if (!event) return notFound(reachable, { place: undefined });
+  await describePage(context, { name: `Register: ${event.title}`, path: registrationPath(event) });
   const { id, title, date, time, location } = event;
   return data({
     found: { id, title, date, time, location, path: registrationPath(event) },

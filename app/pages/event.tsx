@@ -1,9 +1,13 @@
 import { data } from 'react-router';
 import { eventPath, findEvent, registrationPath } from '#domain/content/event.ts';
 import { isPast } from '#domain/content/event-order.ts';
+import { pageSummary } from '#domain/content/page-summary.ts';
 import { paragraphs } from '#domain/content/paragraphs.ts';
 import { relatedTo } from '#domain/content/tags.ts';
+import { eventCalendarPath } from '#domain/feeds.ts';
 import { siteContext } from '../context.ts';
+import { describePage } from '../discovery/describe-page.server.ts';
+import { eventData } from '../discovery/event-data.server.ts';
 import { knownEvents } from '../known-events.ts';
 import { notFound } from '../not-found.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -28,14 +32,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { events, reachable } = await knownEvents(services);
   const event = findEvent(events, params.id);
   if (!event) return notFound(reachable, { related: [] });
+  await describePage(context, { name: event.title, path: eventPath(event) }, (publisher) => [
+    eventData(event, publisher, now()),
+  ]);
   const { id, title, date, time, location, tags, image, description } = event;
   return data({
     found: {
       ...{ id, title, date, time, location, tags, image },
-      summary: event.excerpt,
+      summary: pageSummary(event.excerpt || description || title),
       paragraphs: paragraphs(description),
       registrationPath: registrationPath(event),
       past: isPast(event, now()),
+      calendar: event.start && !isPast(event, now()) ? eventCalendarPath(event) : undefined,
     },
     reachable,
     related: relatedTo(events, event).map((other) => eventSummary(other, now())),
@@ -83,6 +91,11 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         )}
         <ButtonRow>
           <ButtonLink to={event.registrationPath}>Register for this Event</ButtonLink>
+          {event.calendar && (
+            <ButtonLink to={event.calendar} look="plain" file>
+              Add to calendar
+            </ButtonLink>
+          )}
           <ButtonLink to="/events" look="plain">
             All events
           </ButtonLink>

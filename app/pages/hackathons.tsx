@@ -1,4 +1,5 @@
-import { loadProgram, programMeta } from '../program.ts';
+import { loadProgram } from '../program.server.ts';
+import { programMeta } from '../program-meta.ts';
 import { ProgramCall, ProgramQuestions } from '../sections/program-call.tsx';
 import { PastHappenings, UpcomingHappenings } from '../sections/program-happenings.tsx';
 import { OtherPrograms } from '../sections/program-links.tsx';

@@ -7,7 +7,7 @@ import type { Route } from './+types/newsletter-confirm';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Confirm your subscription',
-    description: 'One press, and the newsletter comes to you.',
+    description: 'One press on the button, and the newsletter comes to you.',
   });
 
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -7,7 +7,7 @@ import type { Route } from './+types/newsletter-unsubscribe';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Unsubscribe',
-    description: 'One press, and the newsletter stops.',
+    description: 'One press on the button, and the newsletter stops coming.',
   });
 
 export const action = ({ request, context }: Route.ActionArgs) =>

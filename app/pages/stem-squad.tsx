@@ -5,6 +5,8 @@ import {
   stemSquadSection,
 } from '#domain/content/stem-squad-item.ts';
 import { siteContext } from '../context.ts';
+import { questionsData, wordsOf } from '../discovery/questions-data.server.ts';
+import { structuredData } from '../discovery/structured-data.ts';
 import { atHandOrLater, mapped, orEmptyOnStatus } from '../loading.ts';
 import { pageMeta } from '../page-meta.ts';
 import { ProgramLinks } from '../sections/program-links.tsx';
@@ -35,9 +37,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       services.stemSquadItems.all(),
       'Failed to load STEM Squad content. Please try again later.',
     ),
-    (all) => all.map(shownItem),
+    (all) => {
+      const shown = all.map(shownItem);
+      // What comes too late for the head is left out of it.
+      const questions = questionsData(
+        shown.filter(({ section }) => section === 'faq').map(answered),
+      );
+      if (questions) context.get(structuredData).push(questions);
+      return shown;
+    },
   );
   return { items: await atHandOrLater(request, items) };
+}
+
+function answered({ title, markup }: ShownItem) {
+  return { question: title, answer: markup ? wordsOf(markup) : '' };
 }
 
 function shownItem(item: StemSquadItem): ShownItem {

@@ -1,4 +1,5 @@
-import { loadProgram, programMeta } from '../program.ts';
+import { loadProgram } from '../program.server.ts';
+import { programMeta } from '../program-meta.ts';
 import { ProgramCall } from '../sections/program-call.tsx';
 import { UpcomingHappenings } from '../sections/program-happenings.tsx';
 import { OtherPrograms } from '../sections/program-links.tsx';

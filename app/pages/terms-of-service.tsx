@@ -1,4 +1,3 @@
-import { siteContext } from '../context.ts';
 import { legalText } from '../legal-text.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { LegalText } from '../sections/legal-text.tsx';
@@ -12,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export function loader({ context }: Route.LoaderArgs) {
-  return legalText(context.get(siteContext).services, 'terms-of-service');
+  return legalText(context, 'terms-of-service');
 }
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {

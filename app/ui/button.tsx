@@ -25,6 +25,8 @@ type ButtonLinkProps = {
   newTab?: boolean;
   /** Saves the file instead of showing it. */
   download?: boolean;
+  /** Leads to a file and not to a page of this site. */
+  file?: boolean;
   /** What it is about, for people who hear it away from the text around it. */
   about?: string;
   children: string;
@@ -37,6 +39,7 @@ export function ButtonLink({
   look = 'main',
   newTab,
   download,
+  file,
   about,
   children,
   onClick,
@@ -64,7 +67,7 @@ export function ButtonLink({
       </a>
     );
   }
-  if (download || !to.startsWith('/')) {
+  if (download || file || !to.startsWith('/')) {
     return (
       <a href={to} className={className} download={download}>
         {words}

@@ -6,7 +6,7 @@ import { BLOCK, type Field, STRIP, weave } from './weave.ts';
 
 /** What a cover is drawn from. `words` are category, tags and title: they choose the picture. */
 export type CoverSubject = {
-  kind: 'courses' | 'events' | 'blogs' | 'hero-images' | 'programs';
+  kind: 'courses' | 'events' | 'blogs' | 'hero-images' | 'programs' | 'pages';
   id: string;
   words: readonly string[];
 };
@@ -31,6 +31,25 @@ export function drawCover(subject: CoverSubject): string {
     return drawCloth(choices, words, HERO, HERO_HEIGHT, heroPlaces(choices));
   }
   return drawCloth(choices, words, COVER, COVER.blocks * BLOCK, [coverPlace(choices)]);
+}
+
+/** Upright: the cloth beside the title on a share picture. Its panel is a third larger. */
+const UPRIGHT: Field = { strips: 5, blocks: 11 };
+const UPRIGHT_SCALE = 4 / PANEL_STRIPS;
+
+/**
+ * The upright cloth of a subject as an SVG document, five strips wide. Its colours and its picture
+ * come from the same words and id as those of its cover.
+ * @param height in half threads, of which the cloth is 90 wide
+ */
+export function drawUprightCloth(subject: CoverSubject, height: number): string {
+  const choices = choicesOf(`${subject.kind}/${subject.id}`);
+  const place = {
+    x: Math.round((UPRIGHT.strips * STRIP - PANEL_STRIPS * STRIP * UPRIGHT_SCALE) / 2),
+    y: Math.round((height - PANEL_BLOCKS * BLOCK * UPRIGHT_SCALE) / 2),
+    scale: UPRIGHT_SCALE,
+  };
+  return drawCloth(choices, [...subject.words, subject.id], UPRIGHT, height, [place]);
 }
 
 function drawCloth(

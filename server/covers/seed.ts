@@ -1,3 +1,5 @@
+import { textHash } from '#domain/text-hash.ts';
+
 /** A stream of choices that is the same for the same seed, on every machine and in every year. */
 export type Choices = {
   /** A whole number from 0 up to, but without, `below`. */
@@ -13,7 +15,7 @@ export type Choices = {
  * never from a clock or `Math.random`, so a cover never changes.
  */
 export function choicesOf(text: string): Choices {
-  let state = hashOf(text);
+  let state = textHash(text);
 
   function below(limit: number): number {
     // mulberry32: small, well spread, and exact in 32-bit integers everywhere.
@@ -35,11 +37,4 @@ export function choicesOf(text: string): Choices {
   }
 
   return { below, pick, shuffle };
-}
-
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return hash;
 }

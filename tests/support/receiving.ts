@@ -32,6 +32,7 @@ export function httpOver(over: Pick<Parts, 'services'> & Partial<Parts>) {
     // As built files are only read, any folder will do.
     buildFolder: 'public',
     contentFolder: 'content',
+    sharePictures: { pictureOf: async () => ({ png: Buffer.of(), key: 'none' }) },
     checkDatabase: async () => undefined,
     draining: () => false,
     ...over,

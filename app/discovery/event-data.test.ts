@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { event } from '#domain/content/event.ts';
+import type { Organisation } from '#domain/content/organisation.ts';
+import { eventData } from './event-data.server.ts';
+
+const PUBLISHER = {
+  organisation: { name: 'Sua' } as Organisation,
+  siteUrl: 'https://www.sua.example',
+};
+const NOW = Date.parse('2026-11-21T09:00:00Z');
+
+const described = (change: object) =>
+  eventData(
+    v.parse(event, {
+      id: 9,
+      title: 'Robot Day',
+      location: 'Youth Centre, Sakasaka, Tamale',
+      start: '2027-01-23T09:00:00Z',
+      ...change,
+    }),
+    PUBLISHER,
+    NOW,
+  );
+
+test('an event without a start or a place is not named: search engines take none', () => {
+  expect(described({ start: null })).toBeUndefined();
+  expect(described({ location: ' ' })).toBeUndefined();
+});
+
+test('its place says how it is attended', () => {
+  expect(described({})).toMatchObject({
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: 'Youth Centre',
+      address: { streetAddress: 'Sakasaka', addressLocality: 'Tamale', addressCountry: 'GH' },
+    },
+  });
+  expect(described({ location: 'Online, live' })).toMatchObject({
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: 'https://www.sua.example/events/9' },
+  });
+  expect(described({ location: 'Online and in the Community Hall, Osu' })).toMatchObject({
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    location: [{ '@type': 'VirtualLocation' }, { '@type': 'Place' }],
+  });
+  expect(described({ location: 'Tamale' })).toMatchObject({
+    location: { name: 'Tamale', address: { addressLocality: 'Tamale' } },
+  });
+});
+
+test('it offers registration until it is over, and names no price that nobody wrote', () => {
+  expect(described({})).toMatchObject({
+    offers: { url: 'https://www.sua.example/events/register/9' },
+  });
+  expect(described({})).not.toHaveProperty('offers.price');
+  expect(described({ start: '2026-11-20T09:00:00Z' })).not.toHaveProperty('offers');
+});

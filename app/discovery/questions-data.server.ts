@@ -1,0 +1,32 @@
+import type { ElementContent, RootContent } from 'hast';
+import type { FAQPage } from 'schema-dts';
+import type { SafeMarkup } from '../ui/markup.tsx';
+
+/** A question with its answer in plain text. */
+export type Answered = { readonly question: string; readonly answer: string };
+
+/** Questions as search engines read them, or undefined where there are none. */
+export function questionsData(questions: readonly Answered[]): FAQPage | undefined {
+  const asked = questions.filter(({ question, answer }) => question && answer);
+  if (asked.length === 0) return undefined;
+  return {
+    '@type': 'FAQPage',
+    mainEntity: asked.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** The words of markup, for an answer: each paragraph and list item after a blank. */
+export function wordsOf(markup: SafeMarkup): string {
+  return markup.children.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
+}
+
+function textOf(node: RootContent | ElementContent): string {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element') return '';
+  const inside = node.children.map(textOf).join('');
+  return node.tagName === 'li' || node.tagName === 'p' ? `${inside} ` : inside;
+}

@@ -1,0 +1,31 @@
+/**
+ * A page that is always there, as programs that read the site know it. Its page in `app/pages/` has
+ * the same title; visitors' browsers never load this list.
+ */
+export type SitePage = {
+  readonly path: string;
+  readonly title: string;
+  /** What it is about: chooses the picture on its share picture. */
+  readonly about: string;
+  /** Left out of the sitemap: nobody looks for a "thank you". */
+  readonly unlisted?: true;
+};
+
+/** The pages without an item of their own, in the order of the specification (section 2). */
+export const SITE_PAGES: readonly SitePage[] = [
+  { path: '/', title: 'Hands-on code, robots and engineering in Ghana', about: 'robot' },
+  { path: '/about', title: 'About Us', about: 'people community' },
+  { path: '/services', title: 'Services', about: 'wrench tools' },
+  { path: '/events', title: 'Events', about: 'hackathon flag' },
+  { path: '/blogs', title: 'Blog', about: 'book reading' },
+  { path: '/contact', title: 'Contact Us', about: 'chat talk' },
+  { path: '/programs', title: 'Programs', about: 'school classroom' },
+  { path: '/impact', title: 'Impact', about: 'chart numbers' },
+  { path: '/donate', title: 'Donate', about: 'sprout growth' },
+  { path: '/donate/thank-you', title: 'Thank you', about: 'trophy', unlisted: true },
+  { path: '/courses', title: 'Courses', about: 'laptop code' },
+  { path: '/enrollment', title: 'Course Enrollment', about: 'pencil', unlisted: true },
+  { path: '/get-involved', title: 'Get Involved', about: 'people volunteer mentor' },
+  { path: '/stem-squad', title: 'STEM Squad', about: 'girls kids kit' },
+  { path: '/newsletter', title: 'Newsletter', about: 'antenna signals' },
+];

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { create as createFont, Font } from 'fontkit';
+import subsetFont from 'subset-font';
+
+// The reader of fonts that pdfkit brings for itself.
+const { create }: { create: typeof createFont } = createRequire(
+  createRequire(import.meta.url).resolve('pdfkit'),
+)('fontkit');
+
+/** A font file, the letters that are taken from it, and the weight at which it is cut. */
+export type Face = { readonly file: string; readonly letters: string; readonly weight: number };
+
+/** Thousandths of the size: pairs of letters that move by less are left out, as nobody sees it. */
+const SEEN = 15;
+
+/**
+ * Letters as outlines, for pictures that are made on a server without fonts: for each its advance
+ * and its SVG path (y upwards), and by how much two letters of the first face move together.
+ */
+export async function outlines(faces: readonly Face[]) {
+  const cut = await Promise.all(faces.map(async (face) => ({ face, font: await fontOf(face) })));
+  const letters = cut.flatMap(({ face, font }) =>
+    Array.from(face.letters, (letter) => {
+      const [glyph] = font.layout(letter).glyphs;
+      return [
+        letter,
+        { advance: glyph?.advanceWidth ?? 0, path: glyph?.path.toSVG() ?? '' },
+      ] as const;
+    }),
+  );
+  const [first] = cut;
+  if (!first) throw new Error('there is no face to draw');
+  return {
+    unitsPerEm: first.font.unitsPerEm,
+    capHeight: first.font.capHeight,
+    letters: Object.fromEntries(letters),
+    kerning: kerningOf(first.font, first.face.letters),
+  };
+}
+
+async function fontOf({ file, letters, weight }: Face): Promise<Font> {
+  return create(
+    await subsetFont(readFileSync(file), letters, {
+      targetFormat: 'truetype',
+      variationAxes: { wght: weight },
+    }),
+  );
+}
+
+function kerningOf(font: Font, letters: string): Record<string, number> {
+  const plain = Array.from(letters).filter((letter) => letter < '\u007f');
+  const pairs = plain.flatMap((one) => plain.map((other) => one + other));
+  const moved = pairs.map((pair) => {
+    const { glyphs, positions } = font.layout(pair);
+    const alone = glyphs[0]?.advanceWidth ?? 0;
+    return [pair, glyphs.length === 2 ? (positions[0]?.xAdvance ?? alone) - alone : 0] as const;
+  });
+  return Object.fromEntries(moved.filter(([, by]) => Math.abs(by) >= SEEN));
+}

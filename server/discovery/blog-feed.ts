@@ -1,0 +1,64 @@
+import { type BlogPost, blogPostPath } from '#domain/content/blog-post.ts';
+import { isoDate } from '#domain/content/iso-date.ts';
+import { BLOG_FEED } from '#domain/feeds.ts';
+import type { DiscoveryParts } from './parts.ts';
+import { element, escaped, type Xml, xmlDocument } from './xml.ts';
+
+/** Posts; readers keep older ones themselves. */
+const NEWEST = 50;
+/** Minutes after which a reader should look again. */
+const TTL = '60';
+
+const NAMESPACES = {
+  version: '2.0',
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+};
+
+/** The blog as RSS 2.0, the newest post first. Rejects with a `ServiceFailure`. */
+export async function blogFeed({ services, siteUrl }: DiscoveryParts): Promise<string> {
+  const [{ name, description }, all] = await Promise.all([
+    services.organisation.get(),
+    services.blogPosts.all(),
+  ]);
+  const posts = newestFirst(all).slice(0, NEWEST);
+  const self = { href: siteUrl + BLOG_FEED, rel: 'self', type: 'application/rss+xml' };
+  const channel = element('channel', [
+    element('title', `${name}: Blog`),
+    element('link', `${siteUrl}/blogs`),
+    element('description', description),
+    element('language', 'en-gh'),
+    element('ttl', TTL),
+    // The date of the newest post and not of this answer, which is the same until there is another.
+    element('lastBuildDate', rfc822(posts[0]?.date)),
+    element('atom:link', [], self),
+    ...posts.map((post) => item(post, siteUrl)),
+  ]);
+  return xmlDocument(element('rss', [channel], NAMESPACES));
+}
+
+/** Posts whose date is somebody's own wording stand last, as they are. */
+function newestFirst(posts: readonly BlogPost[]): BlogPost[] {
+  const time = ({ date }: BlogPost) => Date.parse(isoDate(date) ?? '') || 0;
+  return posts.toSorted((one, other) => time(other) - time(one));
+}
+
+function item(post: BlogPost, siteUrl: string): Xml {
+  const address = siteUrl + blogPostPath(post);
+  return element('item', [
+    element('title', post.title),
+    element('link', address),
+    element('guid', address, { isPermaLink: 'true' }),
+    element('pubDate', rfc822(post.date)),
+    element('dc:creator', post.author || undefined),
+    // Readers take a description for HTML; ours is plain text, so it is escaped for that, too.
+    element('description', escaped(post.excerpt)),
+    ...post.tags.map((tag) => element('category', tag)),
+  ]);
+}
+
+/** The form of dates that RSS asks for: `Sat, 14 Nov 2026 00:00:00 GMT`. */
+function rfc822(date: string | undefined): string | undefined {
+  const known = date && isoDate(date);
+  return known ? new Date(known).toUTCString() : undefined;
+}

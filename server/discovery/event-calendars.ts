@@ -1,0 +1,35 @@
+import { findEvent } from '#domain/content/event.ts';
+import { eventCalendar } from '../event-calendar.ts';
+import type { DiscoveryParts } from './parts.ts';
+
+const DAY = 86_400_000;
+/** Seconds after which a subscribed calendar should look again. */
+const TTL = 6 * 60 * 60;
+
+/** All events whose start is known, to subscribe to. Rejects with a `ServiceFailure`. */
+export async function eventsCalendar(parts: DiscoveryParts): Promise<string> {
+  const [{ name }, events] = await Promise.all([
+    parts.services.organisation.get(),
+    parts.services.events.all(),
+  ]);
+  return eventCalendar(events, { ...maker(parts), name: `${name}: Events`, ttl: TTL });
+}
+
+/**
+ * One event as a file for a calendar, or undefined where there is none or its start is not known.
+ * Rejects with a `ServiceFailure`.
+ */
+export async function calendarOfEvent(
+  parts: DiscoveryParts,
+  id: string,
+): Promise<string | undefined> {
+  const { builtInEvents, events } = parts.services;
+  // Built-in events first: their pages open even when the list cannot be reached.
+  const event = findEvent(await builtInEvents.all(), id) ?? findEvent(await events.all(), id);
+  return event?.start ? eventCalendar([event], maker(parts)) : undefined;
+}
+
+/** The moment is that of the day's beginning, so that the same events are the same file all day. */
+function maker({ siteUrl, now }: DiscoveryParts) {
+  return { siteUrl, now: Math.floor(now() / DAY) * DAY };
+}

@@ -1,0 +1,42 @@
+import { blogPostPath } from '#domain/content/blog-post.ts';
+import { coursePath } from '#domain/content/course.ts';
+import { eventPath, registrationPath } from '#domain/content/event.ts';
+import { isPast } from '#domain/content/event-order.ts';
+import { isoDate } from '#domain/content/iso-date.ts';
+import { programPath } from '#domain/content/program.ts';
+import { SITE_PAGES } from '#domain/site-pages.ts';
+import type { DiscoveryParts } from './parts.ts';
+import { element, xmlDocument } from './xml.ts';
+
+type Entry = { readonly path: string; readonly changed?: string | undefined };
+
+/**
+ * Every public page (sitemaps.org), with the day of its last change where the content tells it.
+ * Rejects with a `ServiceFailure`: a sitemap without the courses would take them out of the index.
+ */
+export async function sitemap({ services, siteUrl, now }: DiscoveryParts): Promise<string> {
+  const [programs, courses, events, posts, legalPages] = await Promise.all([
+    services.programs.all(),
+    services.courses.all(),
+    services.events.all(),
+    services.blogPosts.all(),
+    services.legalPages.all(),
+  ]);
+  const entries: Entry[] = [
+    ...SITE_PAGES.filter(({ unlisted }) => !unlisted),
+    ...programs.map((program) => ({ path: programPath(program) })),
+    ...courses.map((course) => ({ path: coursePath(course) })),
+    ...events.map((event) => ({ path: eventPath(event) })),
+    ...events
+      .filter((event) => !isPast(event, now()))
+      .map((event) => ({ path: registrationPath(event) })),
+    ...posts.map((post) => ({ path: blogPostPath(post), changed: isoDate(post.date) })),
+    ...legalPages.map(({ slug, updated }) => ({ path: `/${slug}`, changed: updated })),
+  ];
+  const urls = entries.map(({ path, changed }) =>
+    element('url', [element('loc', siteUrl + path), element('lastmod', changed)]),
+  );
+  return xmlDocument(
+    element('urlset', urls, { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }),
+  );
+}

@@ -1,0 +1,48 @@
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { type Event, eventPath } from '#domain/content/event.ts';
+
+/** What calendars are told of us. */
+export type CalendarMaker = {
+  readonly siteUrl: string;
+  /** When the file is made, in milliseconds since 1970. */
+  readonly now: number;
+  /** The name that a subscribed calendar has. */
+  readonly name?: string;
+  /** Seconds after which a subscribed calendar should look again. */
+  readonly ttl?: number;
+};
+
+/**
+ * Events as an iCalendar text (RFC 5545). Events whose start is not known are left out, since no
+ * calendar could place them. One without an end is a moment.
+ */
+export function eventCalendar(events: readonly Event[], maker: CalendarMaker): string {
+  const { siteUrl, now, name, ttl } = maker;
+  const { hostname } = new URL(siteUrl);
+  const calendar = ical({
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: `//${hostname}//website//EN`,
+    ...(name && { name }),
+    ...(ttl && { ttl }),
+  });
+  for (const event of events) {
+    if (!event.start) continue;
+    calendar.createEvent({
+      // The same event again replaces the one that the calendar has.
+      id: `event-${event.id}@${hostname}`,
+      stamp: new Date(now),
+      start: new Date(event.start),
+      end: event.end ? new Date(event.end) : null,
+      summary: printable(event.title),
+      description: printable(event.excerpt) || null,
+      location: printable(event.location) || null,
+      url: siteUrl + eventPath(event),
+    });
+  }
+  return calendar.toString();
+}
+
+/** Without the control characters that a text of iCalendar cannot hold; the library lets them in. */
+function printable(text: string): string {
+  return text.toWellFormed().replace(/[^\P{Cc}\t\r\n]/gu, '');
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { ServiceFailure, type Services } from '#domain/services.ts';
+import { pageOfSharePicture } from '#domain/share-picture.ts';
+import { type PictureStore, TooManyWaiting } from './picture-store.ts';
+import { drawSharePicture } from './share-picture.ts';
+import { shareSubject } from './share-subject.ts';
+
+/** Its address changes with the page's title; other words on it may be a day old. */
+const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800';
+
+/** Seconds after which it makes sense to ask again. */
+const RETRY_AFTER = '10';
+
+/** `GET /share/{path of a page}.png`: the picture that networks show beside a link to that page. */
+export function shareEndpoint(services: Services, pictures: PictureStore, siteUrl: string): Hono {
+  const { host } = new URL(siteUrl);
+  const share = new Hono();
+  share.get('/share/*', etag(), async (c) => {
+    const page = pageOfSharePicture(new URL(c.req.url).pathname);
+    const subject = page && (await shareSubject(services, page));
+    if (!subject) return c.text('There is no such picture', 404);
+    const { name } = await services.organisation.get();
+    const sender = { name, host };
+    const { png, key } = await pictures.pictureOf(JSON.stringify([subject, sender]), () =>
+      drawSharePicture(subject, sender),
+    );
+    return c.body(new Uint8Array(png), 200, {
+      'Content-Type': 'image/png',
+      'Cache-Control': CACHE_CONTROL,
+      ETag: `"${key}"`,
+    });
+  });
+  share.onError((error, c) => {
+    if (!(error instanceof TooManyWaiting || error instanceof ServiceFailure)) throw error;
+    return c.text('The picture cannot be made right now. Please try again later.', 503, {
+      'Retry-After': RETRY_AFTER,
+      'Cache-Control': 'no-store',
+    });
+  });
+  return share;
+}

@@ -1,0 +1,93 @@
+import { type Event, findEvent, findEventToRegister } from '#domain/content/event.ts';
+import type { Services } from '#domain/services.ts';
+import { SITE_PAGES } from '#domain/site-pages.ts';
+import type { CoverSubject } from '../covers/cover.ts';
+import type { ShareSubject } from './share-picture.ts';
+
+type Find = (services: Services, id: string) => Promise<ShareSubject | undefined>;
+
+/** Pages of items, by the path before the item's id. */
+const ITEM_PAGES: Readonly<Record<string, Find>> = {
+  '/courses': async ({ courses }, id) => {
+    const course = await courses.byId(id);
+    if (!course) return undefined;
+    const { title, category } = course;
+    return { title, overline: category, cover: cover('courses', id, [category, title]) };
+  },
+  '/events': async (services, id) => {
+    const event = await eventOf(services, (events) => findEvent(events, id));
+    return event && eventSubject(event, event.date);
+  },
+  '/events/register': async (services, id) => {
+    const event = await eventOf(services, (events) => findEventToRegister(events, id));
+    return event && eventSubject(event, 'Register for this event');
+  },
+  '/blogs': async ({ blogPosts }, id) => {
+    const post = (await blogPosts.all()).find((candidate) => candidate.id === id);
+    if (!post) return undefined;
+    const { title, tags, author } = post;
+    const overline = author ? `Blog, by ${author}` : 'Blog';
+    return { title, overline, cover: cover('blogs', id, [title, ...tags]) };
+  },
+  '/programs': async ({ programs }, id) => {
+    const program = (await programs.all()).find(({ slug }) => slug === id);
+    if (!program) return undefined;
+    const { name, audience, summary } = program;
+    return { title: name, overline: audience, cover: cover('programs', id, [name, summary]) };
+  },
+};
+
+/**
+ * What the share picture of a page says, or undefined where there is no such page.
+ * @param pagePath the page's canonical path, encoded. Rejects with a `ServiceFailure`
+ */
+export async function shareSubject(
+  services: Services,
+  pagePath: string,
+): Promise<ShareSubject | undefined> {
+  const page = SITE_PAGES.find(({ path }) => path === pagePath);
+  if (page) {
+    const { tagline } = await services.organisation.get();
+    return { title: page.title, overline: tagline, cover: cover('pages', pagePath, [page.about]) };
+  }
+  const slash = pagePath.lastIndexOf('/');
+  const parent = pagePath.slice(0, slash);
+  const id = decoded(pagePath.slice(slash + 1));
+  if (id === undefined) return undefined;
+  if (parent === '') return legalSubject(services, id);
+  return Object.hasOwn(ITEM_PAGES, parent) ? ITEM_PAGES[parent]?.(services, id) : undefined;
+}
+
+async function legalSubject({ legalPages }: Services, id: string) {
+  const page = (await legalPages.all()).find(({ slug }) => slug === id);
+  const words = ['padlock safety', id];
+  return (
+    page && { title: page.title, overline: 'In plain words', cover: cover('pages', id, words) }
+  );
+}
+
+/** Built-in events first: their pages open even when the list cannot be reached. */
+async function eventOf(
+  { builtInEvents, events }: Services,
+  find: (events: readonly Event[]) => Event | undefined,
+): Promise<Event | undefined> {
+  return find(await builtInEvents.all()) ?? find(await events.all());
+}
+
+function eventSubject({ id, title, tags }: Event, overline: string): ShareSubject {
+  return { title, overline, cover: cover('events', String(id), [title, ...tags]) };
+}
+
+function cover(kind: CoverSubject['kind'], id: string, words: readonly string[]): CoverSubject {
+  return { kind, id, words };
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch (error) {
+    // A `%` that encodes nothing: there is no page at such an address.
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
