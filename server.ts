@@ -14,6 +14,7 @@ import { mailState } from './server/mail/mail-state.ts';
 import { makeMailWorker } from './server/mail/worker.ts';
 import { makeRemoteApi } from './server/remote/remote-api.ts';
 import { makeRemoteServices } from './server/remote/remote-services.ts';
+import { makeRetentionJob } from './server/retention/retention-job.ts';
 import { makePictureStore } from './server/share/picture-store.ts';
 import { rasterise } from './server/share/rasterise.ts';
 import { answerFromCache } from './server/shared-cache/answer-from-cache.ts';
@@ -79,6 +80,10 @@ const http = makeHttp({
 const mailWorker = makeMailWorker({ database, delivery: makeDelivery(config), log });
 const answer = getRequestListener(http.fetch);
 const listener = cache ? answerFromCache(cache, answer, () => draining) : answer;
+const retention = makeRetentionJob(
+  { database, content, dataDir: config.dataDir, times: config.retention, now: Date.now },
+  log,
+);
 const server = await listen(development?.viteFirst(listener) ?? listener, config);
 
 log.info(
@@ -91,9 +96,10 @@ log.info(
 );
 
 mailWorker.start();
+retention.start();
 
 endInOrder(log, async () => {
   draining = true;
-  await Promise.all([drain(server), mailWorker.stop()]);
+  await Promise.all([drain(server), mailWorker.stop(), retention.stop()]);
   await database.destroy();
 });

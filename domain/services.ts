@@ -96,11 +96,14 @@ export type FailureKind =
 /** A service could not answer. `message` may be shown to visitors: it names no host and no path. */
 export class ServiceFailure extends Error {
   readonly kind: FailureKind;
+  /** What the other server itself said to whoever sent something (specification, section 8). */
+  readonly said: string | undefined;
 
-  constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
+  constructor(kind: FailureKind, message: string, options?: ErrorOptions & { said?: string }) {
     super(message, options);
     this.name = 'ServiceFailure';
     this.kind = kind;
+    this.said = options?.said;
   }
 
   /** By name: the built site carries its own copy of this class, and both make one kind of error. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NO_PROXIES, trustedProxies } from './guards/client-address.ts';
+import type { KeepingTimes } from './retention/keeping-times.ts';
 
 /** Every setting, as the server uses it. Names and defaults: README, "Settings". */
 export type Config = v.InferOutput<typeof settings>;
@@ -25,6 +26,17 @@ const mailbox = v.pipe(
     'must be an e-mail address like info@example.org or Name <info@example.org>',
   ),
 );
+
+/** A keeping time, with what the privacy policy says where it is not set. */
+const days = (unset: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,3}$/, 'must be a number of days from 1 to 9999'),
+      v.toNumber(),
+    ),
+    String(unset),
+  );
 
 /** The settings of a captcha: all three or none. */
 const CAPTCHA = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'] as const;
@@ -68,6 +80,14 @@ const settings = v.pipe(
         ),
       ),
     ),
+    RETENTION_MESSAGE_DAYS: days(365),
+    RETENTION_ENROLLMENT_DAYS: days(730),
+    RETENTION_EVENT_DAYS: days(182),
+    RETENTION_EVENT_NOTES_DAYS: days(30),
+    RETENTION_APPLICATION_DAYS: days(365),
+    RETENTION_INQUIRY_DAYS: days(730),
+    RETENTION_NEWSLETTER_DAYS: days(30),
+    RETENTION_MAIL_DAYS: days(30),
     LOG_LEVEL: v.optional(
       v.picklist(
         ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -96,6 +116,16 @@ const settings = v.pipe(
           }
         : undefined,
     trustedProxies: given.TRUST_PROXY ?? NO_PROXIES,
+    retention: {
+      messages: given.RETENTION_MESSAGE_DAYS,
+      enrollments: given.RETENTION_ENROLLMENT_DAYS,
+      eventRegistrations: given.RETENTION_EVENT_DAYS,
+      eventNotes: given.RETENTION_EVENT_NOTES_DAYS,
+      applications: given.RETENTION_APPLICATION_DAYS,
+      inquiries: given.RETENTION_INQUIRY_DAYS,
+      newsletter: given.RETENTION_NEWSLETTER_DAYS,
+      mails: given.RETENTION_MAIL_DAYS,
+    } satisfies KeepingTimes,
     logLevel: given.LOG_LEVEL,
     development: given.NODE_ENV === 'development',
   })),

@@ -59,7 +59,6 @@ export function securityHeaders({
     const { headers } = c.res;
     if (!isPage(headers)) {
       headers.set(CSP, FOR_FILES);
-      for (const name of OF_PAGES) headers.delete(name);
       return;
     }
     const hashes = c.get('scriptHashes');
@@ -71,5 +70,3 @@ export function securityHeaders({
 const CSP = 'Content-Security-Policy';
 /** For everything that is no page. Opened by itself, it loads and runs nothing. */
 const FOR_FILES = "default-src 'none'; frame-ancestors 'none'";
-/** What says something about documents only. */
-const OF_PAGES = ['Permissions-Policy', 'Origin-Agent-Cluster', 'X-Frame-Options'];

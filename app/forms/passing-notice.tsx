@@ -34,7 +34,7 @@ export function PassingNotice({
       onBlur={() => setHeld(false)}
       className={isOver ? 'passed-notice' : noticeClasses(kind)}
     >
-      {children}
+      <div>{children}</div>
     </div>
   );
 }

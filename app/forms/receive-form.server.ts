@@ -1,6 +1,7 @@
 import { data, type HeadersFunction, type RouterContextProvider, redirect } from 'react-router';
 import { checkAnswers } from '#domain/forms/check.ts';
 import type { AnswersTo, Form, GivenAnswers } from '#domain/forms/form.ts';
+import { ServiceFailure } from '#domain/services.ts';
 import type { Payload, SubmissionKind } from '#domain/submissions/submission.ts';
 import { siteContext } from '../context.ts';
 import { type Answered, HONEYPOT, type NotSent, SCRIPTED, SENT, TOKEN } from './answered.ts';
@@ -98,7 +99,8 @@ export async function receiveForm<F extends Form>(
   } catch (error) {
     // Whatever it was: what the visitor typed must not be lost to an error page.
     report(error);
-    return notSent(503, { errors: {}, failure: form.failure });
+    const said = error instanceof ServiceFailure ? error.said : undefined;
+    return notSent(503, { errors: {}, failure: said ?? form.failure });
   }
 }
 

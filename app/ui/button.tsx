@@ -48,7 +48,7 @@ export function ButtonLink({
   const words = about ? (
     <>
       {children}
-      <span className="sr-only">: {about}</span>
+      <span className="sr-only"> ({about})</span>
     </>
   ) : (
     children

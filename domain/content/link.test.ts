@@ -28,6 +28,6 @@ test.each([
   'file:///etc/passwd',
   'evil',
   '',
-])('%j is refused', (address) => {
+])('security check 2: %j is refused', (address) => {
   expect(isSafeLink(address)).toBe(false);
 });

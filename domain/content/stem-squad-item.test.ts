@@ -35,7 +35,7 @@ test('no button without both label and link', () => {
 });
 
 test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'https://evil.example'])(
-  'the button of a hostile link %s stays on this site',
+  'security check 2: the button of a hostile link %s stays on this site',
   (buttonLink) => {
     expect(stemSquadButtonPath(item({ buttonLink }))).toMatch(/^\/get-involved\?form=/);
   },

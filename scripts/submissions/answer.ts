@@ -1,20 +1,24 @@
 import type { Config } from '../../server/config.ts';
 import { deleteMailFiles } from '../../server/mail/mail-files.ts';
+import { expire } from '../../server/retention/expire.ts';
+import { makeContentStore } from '../../server/storage/content-store.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { makeMailQueue } from '../../server/storage/mail-queue.ts';
 import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
 import type { Command } from './command.ts';
 import { asCsv, asJson } from './export.ts';
-import { listed, shown } from './terminal.ts';
+import { expiredInWords, listed, shown } from './terminal.ts';
 
 /**
  * Does what is asked and gives what is to be written.
+ * `now` is the clock, in milliseconds.
  * @throws Error that says so, where there is no such submission
  */
 export async function answerTo(
   command: Command,
   database: Database,
-  { dataDir }: Pick<Config, 'dataDir'>,
+  { dataDir, retention }: Pick<Config, 'dataDir' | 'retention'>,
+  now: () => number = Date.now,
 ): Promise<string> {
   const store = makeSubmissionStore(database);
   const queue = makeMailQueue(database);
@@ -36,8 +40,13 @@ export async function answerTo(
       deleteMailFiles(dataDir, mails);
       return `${command.reference} is erased. Mails that were sent and older backups still hold it.\n`;
     }
+    case 'expire': {
+      const content = makeContentStore(database);
+      const parts = { database, content, dataDir, times: retention, now };
+      return expiredInWords(await expire(parts, command.onlyCount), command.onlyCount);
+    }
     case 'retry mail':
-      return `${await queue.retryAll(Date.now())} mails are due now.\n`;
+      return `${await queue.retryAll(now())} mails are due now.\n`;
   }
 }
 

@@ -17,8 +17,14 @@ test('a reference may be typed as people say it', () => {
   }
 });
 
+test('expire erases, unless it is only asked what it would', () => {
+  expect(readCommand(['expire'])).toEqual({ name: 'expire', onlyCount: false });
+  expect(readCommand(['expire', '--dry-run'])).toEqual({ name: 'expire', onlyCount: true });
+});
+
 test.each([
   [[]],
+  [['expire', 'ENR-7K3Q']],
   [['list', 'more']],
   [['list', '--unknown']],
   [['list', '--kind', 'constructor']],

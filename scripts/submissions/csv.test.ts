@@ -19,7 +19,7 @@ test.each([
   ['\t=1', "'\t=1"],
   ['\r=1', `"'\r=1"`],
   ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
-])('the cell %j runs no formula', (text, written) => {
+])('security check 5: the cell %j runs no formula', (text, written) => {
   expect(toCsv([[text]])).toBe(`\ufeff${written}\r\n`);
 });
 

@@ -1,4 +1,5 @@
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import type { Expired } from '../../server/retention/expire.ts';
 import type { MailState } from '../../server/storage/mail-queue.ts';
 import type { StoredSubmission } from '../../server/storage/submission-store.ts';
 
@@ -50,6 +51,19 @@ export function shown(submission: StoredSubmission, mails: readonly MailState[])
 function standing({ state, sentAt, attempts, failure }: MailState): string {
   const tried = attempts > 0 ? `tried ${attempts} times` : '';
   return [state, sentAt, tried, state === 'sent' ? '' : failure].filter(Boolean).join(', ');
+}
+
+/** What was erased because it was kept for its time, or what would be. */
+export function expiredInWords(expired: Expired, onlyCount: boolean): string {
+  const lines = [
+    ...Object.entries(expired.submissions),
+    ['notes on food and health', expired.notes],
+    ['texts of mails', expired.mails],
+    ['files of mails', expired.files],
+  ].filter(([, count]) => count);
+  if (lines.length === 0) return 'Nothing has been kept for its time.\n';
+  const title = onlyCount ? 'Would be erased:' : 'Erased:';
+  return `${[title, ...lines.map(([what, count]) => `  ${count} ${what}`)].join('\n')}\n`;
 }
 
 /** Without characters that would steer the terminal. */

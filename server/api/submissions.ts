@@ -12,6 +12,7 @@ import { jsonError } from './json-error.ts';
 const RETRY_AFTER = '10';
 /** Characters. */
 const LONGEST_KEY = 255;
+const NOT_STORED = 'This could not be stored right now. Please try again later.';
 /** Specification, section 5. */
 const NOT_VERIFIED: Refusal = { error: 'Please verify you are not a robot.', fields: {} };
 
@@ -32,7 +33,7 @@ export function submissionEndpoints(
         if (!(error instanceof ServiceFailure)) throw error;
         report(error, type, log);
         c.header('Retry-After', RETRY_AFTER);
-        return jsonError(c, 503, 'This could not be stored right now. Please try again later.', {});
+        return jsonError(c, 503, error.said ?? NOT_STORED, {});
       }
     });
   }

@@ -127,7 +127,7 @@ test('who is refused on a page can read why and find back, and nothing of it is 
   expect(page).not.toContain('efua');
 });
 
-test('the way back never leads to another host', async () => {
+test('security check 19: the way back never leads to another host', async () => {
   const answer = await http.request('//evil.example/x', form(MESSAGE, { Origin: 'null' }));
   expect(await answer.text()).toContain('href="/evil.example/x"');
 });

@@ -93,7 +93,12 @@ function toFiles(folder: string): Delivery {
 
 /** Files stand in the order of their mails. */
 function fileName({ id, purpose, createdAt }: Ready): string {
-  return `${createdAt.replaceAll(/[:.]/g, '-')}-${purpose}-${id}.eml`;
+  return `${fileMoment(createdAt)}-${purpose}-${id}.eml`;
+}
+
+/** An ISO moment as names of files have it. */
+export function fileMoment(createdAt: string): string {
+  return createdAt.replaceAll(/[:.]/g, '-');
 }
 
 function options({ createdAt, message }: Ready): SendMailOptions {

@@ -1,12 +1,33 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { mailFolder } from './delivery.ts';
+import { fileMoment, mailFolder } from './delivery.ts';
+
+/** The file of a mail, also one that a server that died left half written. */
+const MAIL_FILE = /\.eml(\.part)?$/;
 
 /** Deletes the files of mails that were written instead of sent. How many there were. */
 export function deleteMailFiles(dataDir: string, ids: readonly string[]): number {
+  return deleteFiles(dataDir, (name) => ids.some((id) => name.includes(id)));
+}
+
+/**
+ * Deletes the files of mails that were made before a moment, in milliseconds. How many there are.
+ * `onlyCount`: deletes nothing.
+ */
+export function deleteOldMailFiles(dataDir: string, before: number, onlyCount = false): number {
+  // Names begin with the moment, in a form whose order is that of time.
+  const first = fileMoment(new Date(before).toISOString());
+  return deleteFiles(dataDir, (name) => MAIL_FILE.test(name) && name <= first, onlyCount);
+}
+
+function deleteFiles(
+  dataDir: string,
+  isMeant: (name: string) => boolean,
+  onlyCount = false,
+): number {
   const folder = mailFolder(dataDir);
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  const theirs = names.filter((name) => ids.some((id) => name.includes(id)));
-  for (const name of theirs) rmSync(join(folder, name));
-  return theirs.length;
+  const meant = (existsSync(folder) ? readdirSync(folder) : []).filter(isMeant);
+  // Another process on this folder may have deleted it already.
+  if (!onlyCount) for (const name of meant) rmSync(join(folder, name), { force: true });
+  return meant.length;
 }

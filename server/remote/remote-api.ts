@@ -9,13 +9,16 @@ const GIVEN_UP_AFTER = 8_000;
 /** More than any list needs; a larger answer is nonsense and is not read to its end. */
 const LARGEST_ANSWER = 8 * 1024 * 1024;
 
+/** Items of which it is remembered that they are not understood; more than any list has. */
+const MOST_LOGGED = 200;
+
 /** Speaks with the API of another server. */
 export interface RemoteApi {
   /** The answer of `path`, checked and safe to show. Rejects with a `ServiceFailure`. */
   get<Schema extends v.GenericSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema>>;
   /**
-   * Sends `payload` as JSON and reads what is answered with 2xx or 4xx: `undefined` where that is
-   * no JSON. Rejects with a `ServiceFailure` for everything else. The payload is never logged.
+   * Sends `payload` as JSON and reads what is answered: `undefined` where that is no JSON. Rejects
+   * with a `ServiceFailure` where nothing is, or a redirect. The payload is never logged.
    */
   post<Result>(
     path: string,
@@ -27,22 +30,27 @@ export interface RemoteApi {
 
 /** The API at `baseUrl` (no trailing slash). A call that keeps failing is logged once. */
 export function makeRemoteApi(baseUrl: string, log: Log, givenUpAfter = GIVEN_UP_AFTER): RemoteApi {
-  /** The reason last logged for each path, so that a broken backend does not fill the log. */
+  /** The reason last logged for each call, so that a broken backend does not fill the log. */
   const logged = new Map<string, string>();
 
   function report(path: string, failure: ServiceFailure): void {
     const cause = failure.cause instanceof Error ? failure.cause.message : undefined;
     const reason = `${failure.message}${cause ? `: ${cause}` : ''}`;
-    if (logged.get(path) === reason) return;
-    logged.set(path, reason);
-    log.error({ path, kind: failure.kind, reason }, 'API call fails');
+    const call = failure.kind === 'shape' ? path : callOf(path);
+    if (logged.get(call) === reason) return;
+    const [oldest] = logged.keys();
+    if (oldest !== undefined && logged.size >= MOST_LOGGED) logged.delete(oldest);
+    logged.set(call, reason);
+    log.error({ path: call, kind: failure.kind, reason }, 'API call fails');
   }
 
   /** Does `call`; a failure is logged and is a `ServiceFailure`. */
   async function watched<Result>(path: string, call: () => Promise<Result>): Promise<Result> {
     try {
       const result = await call();
-      if (logged.delete(path)) log.info({ path }, 'API call works again');
+      for (const name of new Set([path, callOf(path)])) {
+        if (logged.delete(name)) log.info({ path: name }, 'API call works again');
+      }
       return result;
     } catch (error) {
       const failure = asFailure(error);
@@ -74,13 +82,16 @@ export function makeRemoteApi(baseUrl: string, log: Log, givenUpAfter = GIVEN_UP
           signal: AbortSignal.timeout(givenUpAfter),
         });
         const { status } = response;
-        if (response.ok || (status >= 400 && status < 500)) {
-          return read(status, jsonOf(await readText(response)));
-        }
+        if (response.ok || status >= 400) return read(status, jsonOf(await readText(response)));
         await response.body?.cancel();
         throw wrongStatus(status);
       }),
   };
+}
+
+/** A path with `{id}` for an item's id: visitors may ask for any number of them while all fail. */
+function callOf(path: string): string {
+  return path.replace(/^(\/api\/[^/]+\/).+/, '$1{id}');
 }
 
 async function fetchJson(address: string, givenUpAfter: number): Promise<unknown> {
@@ -118,23 +129,26 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Another server did not do what it was asked. */
-export function wrongStatus(status: number): ServiceFailure {
-  return new ServiceFailure('status', `the server answered with status ${status}`);
+/** Another server did not do what it was asked. `said`: its own sentence for the visitor. */
+export function wrongStatus(status: number, said?: string): ServiceFailure {
+  const options = said === undefined ? {} : { said };
+  return new ServiceFailure('status', `the server answered with status ${status}`, options);
+}
+
+/** Another server answered with something else than was asked for. */
+export function notUnderstood(cause?: unknown): ServiceFailure {
+  return new ServiceFailure('shape', 'the server sent an answer that is not understood', { cause });
 }
 
 function wrongShape(issue: v.BaseIssue<unknown>): ServiceFailure {
-  const cause = new Error(`${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`);
-  return new ServiceFailure('shape', 'the server sent an answer that is not understood', { cause });
+  return notUnderstood(new Error(`${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`));
 }
 
 function asFailure(error: unknown): ServiceFailure {
   if (error instanceof ServiceFailure) return error;
   const failure = (kind: FailureKind, message: string) =>
     new ServiceFailure(kind, message, { cause: error });
-  if (error instanceof SyntaxError) {
-    return failure('shape', 'the server sent an answer that is not understood');
-  }
+  if (error instanceof SyntaxError) return notUnderstood(error);
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return failure('timeout', 'the server gave no answer in time');
   }

@@ -65,8 +65,6 @@ test.each([
   ['neither', { message: 'thanks' }, '', ''],
   ['other kinds of values', { id: {}, reference: [], success: 'yes', fields: 1 }, '', ''],
   ['no object', [1], '', ''],
-  ['no JSON', 'OK', '', ''],
-  ['nothing', '', '', ''],
 ])('a success with %s is a receipt', async (_, body, id, reference) => {
   for (const status of [200, 201, 202]) {
     const { receive } = await receiveOver(answering(status, body));
@@ -104,7 +102,10 @@ test.each([
     answering(400, { error: 'x'.repeat(2_000) }),
     'status',
   ],
-  ['a failure, whatever it says', answering(500, { error: 'SQL …' }), 'status'],
+  ['a success with a page, as of a network that wants a log-in', answering(200, '<html>'), 'shape'],
+  ['a success without a word', answering(201, ''), 'shape'],
+  ['a failure with a page', answering(500, '<html>'), 'status'],
+  ['a failure without a word', answering(503, {}), 'status'],
   ['a failure that says it is none', answering(503, { success: true, id: '1' }), 'status'],
   ['a redirect, which would turn into a GET', answering(302, {}, { Location: '/' }), 'status'],
   [
@@ -123,6 +124,16 @@ test.each([
     }
     expect(lines).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toMatch(/Efua|efua@/);
+  },
+);
+
+test.each([500, 502, 503])(
+  'the sentence of a failure with %i is for the visitor, not for the log',
+  async (status) => {
+    const { receive, lines } = await receiveOver(answering(status, { error: 'Efua, wait.' }));
+    await expect(receive(MESSAGE)).rejects.toMatchObject({ kind: 'status', said: 'Efua, wait.' });
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toContain('Efua');
   },
 );
 

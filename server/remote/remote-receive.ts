@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Services } from '#domain/services.ts';
 import type { Reception } from '#domain/submissions/submission.ts';
-import { type RemoteApi, wrongStatus } from './remote-api.ts';
+import { notUnderstood, type RemoteApi, wrongStatus } from './remote-api.ts';
 
 /** Characters of another server's sentence that are shown to a visitor. */
 const LONGEST_ERROR = 1_000;
@@ -42,13 +42,17 @@ export function remoteReceive(api: RemoteApi): Pick<Services, 'receive' | 'known
   };
 }
 
+/**
+ * Nothing is shown as sent that may not be stored: a success that is no JSON comes from somebody
+ * else on the way (a proxy, the log-in page of a network), and one that says it is none is none.
+ */
 function reception(status: number, body: unknown): Reception {
   const said = v.safeParse(answered, body);
   const { success, error, fields, reference, id } = said.success ? said.output : NOTHING_SAID;
-  // A success that says it is none is none: nothing is shown as sent that may not be stored.
+  if (status < 300 && body === undefined) throw notUnderstood();
   if (status < 300 && success !== false) {
     return { receipt: { id: id ?? '', reference: reference ?? id ?? '' } };
   }
-  if (error) return { refusal: { error, fields } };
-  throw wrongStatus(status);
+  if (status < 500 && error) return { refusal: { error, fields } };
+  throw wrongStatus(status, error);
 }

@@ -110,6 +110,41 @@ test('a call that keeps failing is logged once, and once more when it works agai
   expect(lines).toHaveLength(2);
 });
 
+test('however many unknown items are asked for while all fail, the log has one line', async () => {
+  let broken = true;
+  const { services, lines } = await servicesOver((request, response) =>
+    answering(broken ? {} : { id: 'x', title: 'x' }, broken ? 500 : 200)(request, response),
+  );
+  for (let id = 0; id < 300; id++) await services.courses.byId(`c${id}`).catch(() => undefined);
+  expect(lines).toMatchObject([{ path: '/api/courses/{id}', kind: 'status' }]);
+  broken = false;
+  await services.courses.byId('x');
+  expect(lines).toMatchObject([{}, { path: '/api/courses/{id}', msg: 'API call works again' }]);
+});
+
+test('an item that is not understood is named, others go on', async () => {
+  const { services, lines } = await servicesOver((request, response) =>
+    answering(request.url?.endsWith('/bad') ? {} : { id: 'x', title: 'x' })(request, response),
+  );
+  for (const id of ['bad', 'x', 'bad', 'x']) await services.courses.byId(id).catch(() => undefined);
+  expect(lines).toMatchObject([{ path: '/api/courses/bad', kind: 'shape' }]);
+});
+
+test('a slide without a picture that may be shown costs the slide, not the carousel', async () => {
+  const { services, baseUrl } = await servicesOver(
+    answering([
+      { id: 1, title: 'Safe', image: '/a.png' },
+      { id: 2, title: 'Unsafe', image: 'javascript:alert(1)' },
+      { id: 3, title: 'Empty', image: '' },
+      { id: 4, title: 'None' },
+      { id: 5, title: 'Null', image: null },
+    ]),
+  );
+  expect(await services.heroImages.all()).toMatchObject([
+    { title: 'Safe', image: `${baseUrl}/a.png` },
+  ]);
+});
+
 test('a link that may not be opened costs the link, not the list', async () => {
   const { services, baseUrl } = await servicesOver((request, response) =>
     answering(

@@ -2,13 +2,17 @@ import * as v from 'valibot';
 import { blogPost } from '#domain/content/blog-post.ts';
 import { course } from '#domain/content/course.ts';
 import { event } from '#domain/content/event.ts';
-import { heroImage } from '#domain/content/hero-image.ts';
+import { type HeroImage, heroImage } from '#domain/content/hero-image.ts';
+import { optionalLink } from '#domain/content/link.ts';
 import { partner } from '#domain/content/partner.ts';
 import { stemSquadItem } from '#domain/content/stem-squad-item.ts';
 import { type TeamMember, teamMember } from '#domain/content/team-member.ts';
 import { type List, ServiceFailure, type Services } from '#domain/services.ts';
 import type { RemoteApi } from './remote-api.ts';
 import { remoteReceive } from './remote-receive.ts';
+
+/** A slide whose picture may be missing, or was unsafe (`safe-links.ts`). */
+const slide = v.object({ ...heroImage.entries, image: optionalLink });
 
 /** What `GET /api/team` answers: an object, unlike the other lists (specification, section 7). */
 const teamAnswer = v.object({
@@ -30,7 +34,7 @@ export function makeRemoteServices(api: RemoteApi, own: Services): Services {
   return {
     ...own,
     ...remoteReceive(api),
-    heroImages: list('/api/hero-images', heroImage),
+    heroImages: { all: () => readHeroImages(api) },
     courses: {
       ...list('/api/courses', course),
       async byId(id) {
@@ -48,6 +52,12 @@ export function makeRemoteServices(api: RemoteApi, own: Services): Services {
     blogPosts: list('/api/blogs', blogPost),
     stemSquadItems: list('/api/stem-squad-landing', stemSquadItem),
   };
+}
+
+/** Without slides that have no picture that may be shown: there is nothing to see of them. */
+async function readHeroImages(api: RemoteApi): Promise<readonly HeroImage[]> {
+  const slides = await api.get('/api/hero-images', v.array(slide));
+  return slides.filter(({ image }) => image !== '');
 }
 
 async function readTeam(api: RemoteApi): Promise<readonly TeamMember[]> {

@@ -1,6 +1,6 @@
 import type { Payload, SubmissionKind } from '#domain/submissions/submission.ts';
 import type { Database } from './database.ts';
-import { moment } from './moment.ts';
+import { eraseSubmission } from './erasure.ts';
 import type { SubmissionTable } from './tables.ts';
 import { write } from './write.ts';
 
@@ -68,37 +68,12 @@ export function makeSubmissionStore(
 
     erase: (reference) =>
       write(database, async (transaction) => {
-        const erased = await transaction
-          .updateTable('submission')
-          .set({
-            payload: '{}',
-            phone_e164: null,
-            fingerprint: null,
-            suspicion: null,
-            erased_at: moment(now()),
-          })
+        const found = await transaction
+          .selectFrom('submission')
+          .select('id')
           .where('reference', '=', reference)
-          .returning('id')
           .executeTakeFirst();
-        if (!erased) return undefined;
-        await transaction
-          .deleteFrom('newsletter_subscription')
-          .where('submission_id', '=', erased.id)
-          .execute();
-        const mails = await transaction
-          .updateTable('outbox_message')
-          .set({ message: '', recipient: '', slot: null })
-          .where('submission_id', '=', erased.id)
-          .returning('id')
-          .execute();
-        // One that was not sent never will be.
-        await transaction
-          .updateTable('outbox_message')
-          .set({ given_up_at: moment(now()), failure: 'erased' })
-          .where('submission_id', '=', erased.id)
-          .where('sent_at', 'is', null)
-          .execute();
-        return mails.map(({ id }) => id);
+        return found && eraseSubmission(transaction, found.id, now());
       }),
   };
 }

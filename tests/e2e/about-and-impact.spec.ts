@@ -82,7 +82,7 @@ test('reports are saved as PDF files, on About the newest one', async ({ page })
   const downloads = section(page, 'Annual reports').getByRole('link', { name: 'Download PDF' });
   await expect(downloads).toHaveCount(2);
   for (const year of [2023, 2024]) {
-    const name = new RegExp(`Download PDF.*Annual Report ${year}`);
+    const name = new RegExp(`^Download PDF \\(Annual Report ${year}.*\\)$`);
     expect(await saved(page, name)).toBe(`annual-report-${year}.pdf`);
   }
 });

@@ -112,13 +112,13 @@ for (const filled of FILLED_FORMS) {
       expect(await heldBy(form)).toEqual(before);
       await expect(form.getByRole('button', { name: button })).toBeEnabled();
 
-      backend.set(`/api/${kind}`, {
-        status: 409,
-        json: { error: 'Our books are being counted.' },
-      });
-      await form.getByRole('button', { name: button }).click();
-      await expect(form.getByRole('alert')).toHaveText('Our books are being counted.');
-      expect(await heldBy(form)).toEqual(before);
+      for (const status of [409, 502]) {
+        const error = `Our books are being counted (${status}).`;
+        backend.set(`/api/${kind}`, { status, json: { error } });
+        await form.getByRole('button', { name: button }).click();
+        await expect(form.getByRole('alert')).toHaveText(error);
+        expect(await heldBy(form)).toEqual(before);
+      }
     });
 
     test('says that it is sending, and cannot be sent again meanwhile', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { CONTACT } from '../support/filled-forms.ts';
 import { expect, fill, heldBy, isAlive, openForm, test, withOwnEmail } from './forms-test.ts';
 
@@ -32,9 +32,35 @@ test('a success clears the form and goes after five seconds', async ({ page }) =
   await expect(message).toBeVisible();
   await page.clock.runFor(1);
   await expect(message).toBeHidden();
-  // People who hear the page may come by later.
-  await expect(page.getByRole('main').getByRole('status')).toContainText(CONTACT.success);
+  // People who hear the page may come by later; the text has a size, or some would not hear it.
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toContainText(CONTACT.success);
+  const spoken = (await heard(page)).filter(({ name }) => name?.value === CONTACT.success);
+  expect(spoken.map(({ role, ignored }) => [role?.value, ignored])).toContainEqual([
+    'StaticText',
+    false,
+  ]);
+  const box = await status.locator('.passed-notice').boundingBox();
+  expect([box?.width, box?.height]).toEqual([1, 1]);
+  expect(await textHeight(message)).toBeGreaterThan(10);
 });
+
+/** What the browser tells assistive technology. */
+async function heard(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes;
+}
+
+/** The height in which a text is laid out, whatever its element's is. */
+function textHeight(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().height;
+  });
+}
 
 test('a message stays while the pointer or the focus is on it', async ({ page }) => {
   await page.clock.install();

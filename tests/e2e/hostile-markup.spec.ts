@@ -27,7 +27,7 @@ async function expectHarmless(page: Page, dialogs: readonly string[]) {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 }
 
-test('STEM Squad: hostile markup is shown as text or not at all, and nothing of it runs', async ({
+test('security check 6: STEM Squad: hostile markup is shown as text or not at all, and nothing of it runs', async ({
   page,
   remoteSite,
   backend,

@@ -73,7 +73,7 @@ test('Tech Labs show for each session its level, dates, place, spots left and a 
     await expect(session.getByText(/^\d+ of 16 spots left$/)).toBeVisible();
     const register = session.getByRole('link', { name: 'Register' });
     const title = await session.getByRole('heading').textContent();
-    await expect(register).toHaveAccessibleName(new RegExp(`${title}$`));
+    await expect(register).toHaveAccessibleName(new RegExp(`\\(${title}\\)$`));
   }
   await sessions.first().getByRole('link').click();
   await expect(page).toHaveURL(/\/enrollment\?id=first-steps-in-code&title=/);

@@ -85,7 +85,7 @@ describe('mails as they arrive', () => {
     expect(mail.html).toContain('href="https://wa.me/233241234567"');
   });
 
-  test('nothing that was typed becomes HTML', async () => {
+  test('security check 1: nothing that was typed becomes HTML in a mail', async () => {
     const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)>&amp;`;
     const { notice, to } = await mailsOf(
       contactMessage({ name: hostile, subject: hostile, message: hostile }),
@@ -96,13 +96,15 @@ describe('mails as they arrive', () => {
     }
   });
 
-  test('nothing that was typed reaches a header', async () => {
+  test('security check 7: nothing that was typed reaches a header', async () => {
     const typed = 'Injected\r\nBcc: victim@mail.example\r\nX-Typed: yes';
     const { notice, to } = await mailsOf(
       contactMessage({ name: typed, subject: typed, message: typed, phone: typed, source: typed }),
     );
     for (const mail of [notice, to('efua@mail.example')]) {
       expect(mail.recipients).toHaveLength(1);
+      expect(mail.to).toHaveLength(1);
+      expect(mail.headers.filter(({ key }) => key === 'to')).toHaveLength(1);
       expect(mail.bcc ?? []).toEqual([]);
       expect(mail.headers.map(({ key }) => key)).not.toContain('x-typed');
       expect(mail.subject).not.toContain('Injected');
@@ -116,7 +118,7 @@ describe('mails as they arrive', () => {
     '<c@d.example>@b.example',
     'a@b.example\u202e',
     'nobody',
-  ])('an address like %j is neither written to nor answered', async (email) => {
+  ])('security check 7: an address like %j is neither written to nor answered', async (email) => {
     const { notice } = await mailsOf(contactMessage({ email }));
     expect(server.arrived).toHaveLength(1);
     expect(notice.replyTo ?? []).toEqual([]);

@@ -151,7 +151,7 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
     return asked;
   }
 
-  test('a mail that is refused is given up, and the log names no address', async () => {
+  test('security check 30: a mail that is refused is given up, and the log names no address', async () => {
     server.verdict = (address) => (address === SENDER ? 550 : undefined);
     await receive('Robots');
     await worker.runOnce();
@@ -171,7 +171,7 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
     expect((await worker.runOnce()).delivered).toBe(2);
   });
 
-  test('while the mail server is down nothing is lost, and it is said once', async () => {
+  test('security check 31: while the mail server is down nothing is lost, and it is said once', async () => {
     const { port } = new URL(server.url);
     await server.stop();
     await receive('a', 'b');

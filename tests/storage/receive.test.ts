@@ -201,7 +201,7 @@ describe.each(DATABASES)('receiving on $name', ({ make }) => {
     expect(await confirmations()).toHaveLength(3);
   });
 
-  test('where the mails cannot be stored, the submission is not stored either', async () => {
+  test('security check 9: where the mails cannot be stored, the submission is not stored either', async () => {
     await database.schema.dropTable('outbox_message').execute();
     await expect(inbox.receive(contactMessage())).rejects.toThrow(ServiceFailure);
     expect(await rows()).toEqual([]);

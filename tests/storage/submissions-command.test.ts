@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Received } from '#domain/submissions/submission.ts';
 import { answerTo } from '../../scripts/submissions/answer.ts';
 import { readCommand } from '../../scripts/submissions/command.ts';
+import { readConfig } from '../../server/config.ts';
 import { mailFolder, makeDelivery } from '../../server/mail/delivery.ts';
 import { makeMailWorker } from '../../server/mail/worker.ts';
 import { type Database, databaseFile } from '../../server/storage/database.ts';
@@ -20,6 +21,7 @@ import {
 import { quietLog } from '../support/log.ts';
 
 const DAY = 86_400_000;
+const { retention } = readConfig({});
 
 describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
   let place: TestDatabase;
@@ -33,7 +35,8 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
   });
   afterEach(() => place.remove());
 
-  const run = (...words: string[]) => answerTo(readCommand(words), database, place.place);
+  const run = (...words: string[]) =>
+    answerTo(readCommand(words), database, { ...place.place, retention }, () => now);
 
   async function receive(submission: Received): Promise<string> {
     const inbox = testInbox(database, { now: () => now });
@@ -108,7 +111,7 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     ]);
   });
 
-  test('delete leaves nothing of a person but the count', async () => {
+  test('security check 28: delete leaves nothing of a person but the count', async () => {
     const unwanted = contactMessage({ name: 'Zuleika', email: 'zuleika@mail.example' });
     const reference = await receive({ ...unwanted, suspicion: undefined });
     const kept = await receive(contactMessage());
@@ -145,6 +148,18 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     expect(await receive(contactMessage())).not.toBe(reference);
   });
 
+  test('expire says what it erased, or with --dry-run what it would', async () => {
+    await receive(contactMessage());
+    await receive(stemSquadEnrolment());
+    expect(await run('expire', '--dry-run')).toBe('Nothing has been kept for its time.\n');
+    now += 400 * DAY;
+    expect(await run('expire', '--dry-run')).toBe('Would be erased:\n  1 contact\n');
+    expect(await run('list')).toContain(', 0 erased');
+    expect(await run('expire')).toBe('Erased:\n  1 contact\n');
+    expect(await run('list')).toContain(', 1 erased');
+    expect(await run('expire')).toBe('Nothing has been kept for its time.\n');
+  });
+
   test('mail retry makes due what waits or was given up', async () => {
     await receive(contactMessage());
     await database.updateTable('outbox_message').set({ given_up_at: 'x' }).execute();
@@ -179,7 +194,7 @@ test('on SQLite the erased answers are not in the file either', async () => {
   const inbox = testInbox(database);
   const reception = await inbox.receive(contactMessage({ name: 'Zuleika' }));
   const reference = 'receipt' in reception ? reception.receipt.reference : '';
-  await answerTo(readCommand(['delete', reference]), database, place.place);
+  await answerTo(readCommand(['delete', reference]), database, { ...place.place, retention });
   await database.destroy();
   const file = databaseFile(place.place.dataDir);
   expect(existsSync(`${file}-wal`)).toBe(false);

@@ -39,7 +39,8 @@ async function makePostgres(): Promise<TestDatabase> {
   const server = inject('postgresUrl') as string;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await run(server, `create database ${name}`);
-  const place = { databaseUrl: server.replace(/\/postgres$/, `/${name}`), dataDir: tmpdir() };
+  const dataDir = mkdtempSync(join(tmpdir(), 'website-test-'));
+  const place = { databaseUrl: server.replace(/\/postgres$/, `/${name}`), dataDir };
   const { open, close } = opener(place);
   return {
     place,
@@ -47,6 +48,7 @@ async function makePostgres(): Promise<TestDatabase> {
     async remove() {
       await close();
       await run(server, `drop database ${name}`);
+      rmSync(dataDir, { recursive: true });
     },
   };
 }

@@ -1,0 +1,236 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIResponse } from '@playwright/test';
+import Sqlite from 'better-sqlite3';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { FILLED_FORMS } from '../support/filled-forms.ts';
+import { findInjections } from '../support/injection.ts';
+import { startSite } from '../support/site.ts';
+import { expect, test } from './site-test.ts';
+
+/** A page of each kind, from the route table; ids are those of the starter content. */
+const PAGES = [...readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g)]
+  .map(([, path = '']) => `/${path.replace(/:event|:id|:courseId\??/, '1')}`)
+  .map((path) => path.replace('*', 'nothing/here'))
+  .concat('/');
+
+/** Other things than pages, by what they are. */
+const OTHERS = ['/favicon.svg', '/healthz', '/api/events', '/api/nothing', '/reports/none.pdf'];
+
+/** How hard a finding weighs: 10 high, 20 syntax, 30 medium; above are hints. */
+const MEDIUM = 30;
+
+function findingsOf(policy: string): string[] {
+  return new CspEvaluator(new CspParser(policy).csp)
+    .evaluate()
+    .filter(({ severity }) => severity <= MEDIUM)
+    .map(({ directive, description }) => `${directive}: ${description}`);
+}
+
+function expectSecurityHeaders(answer: APIResponse): void {
+  const headers = answer.headers();
+  expect(headers['x-content-type-options'], answer.url()).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['set-cookie'], answer.url()).toBeUndefined();
+  expect(headers['x-powered-by']).toBeUndefined();
+  for (const name of Object.keys(headers)) expect(name).not.toMatch(/^access-control-/);
+}
+
+test('security checks 13, 15, 16 and 17: pages, files and refusals have the headers and no cookie', async ({
+  request,
+  site,
+}) => {
+  expect(PAGES.length).toBeGreaterThan(25);
+  expect(findingsOf("script-src 'self' 'unsafe-inline' https://ajax.googleapis.com")).not.toEqual(
+    [],
+  );
+  const headers = { Origin: 'https://evil.example' };
+  for (const path of [...PAGES, ...OTHERS]) {
+    const answer = await request.get(`${site.url}${path}`, { headers });
+    expect(answer.status(), path).toBeLessThan(500);
+    expectSecurityHeaders(answer);
+    expect(findingsOf(answer.headers()['content-security-policy'] ?? ''), path).toEqual([]);
+  }
+  const json = { 'Content-Type': 'application/json' };
+  const send = (path: string, data: string, more: Record<string, string> = {}) =>
+    request.post(`${site.url}${path}`, { data, headers: { ...json, ...more } });
+  for (const [status, answer] of [
+    [413, await send('/api/contact', 'x'.repeat(70_000))],
+    [415, await send('/api/contact', '{}', { 'Content-Type': 'text/plain' })],
+    [403, await send('/api/contact', '{}', headers)],
+    [422, await send('/api/contact', '{}')],
+    [405, await request.put(`${site.url}/contact`)],
+    [422, await request.post(`${site.url}/contact`, { form: { form: 'contact' } })],
+  ] as const) {
+    expect(answer.status()).toBe(status);
+    expectSecurityHeaders(answer);
+  }
+});
+
+test('security check 14: over TLS every answer asks for TLS for a year or more', async ({
+  request,
+}) => {
+  const site = await startSite({ SITE_URL: 'https://www.example.org' });
+  for (const path of ['/', '/nothing/here', ...OTHERS]) {
+    const answer = await request.get(`${site.url}${path}`);
+    const policy = answer.headers()['strict-transport-security'] ?? '';
+    expect(Number(/^max-age=(\d+); includeSubDomains/.exec(policy)?.[1])).toBeGreaterThan(
+      31_535_999,
+    );
+  }
+  await site.stop();
+});
+
+test('security check 19: no address leads to another host', async ({ request, site }) => {
+  for (const path of [
+    '/',
+    '/contact',
+    '/courses',
+    '/newsletter/confirm',
+    '/donate',
+    '//evil.example',
+    '/\\evil.example/contact',
+  ]) {
+    for (const name of ['next', 'url', 'redirect', 'returnTo', 'to']) {
+      for (const value of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
+        const query = `${path}?${name}=${encodeURIComponent(value)}`;
+        const read = await request.get(`${site.url}${query}`, { maxRedirects: 0 });
+        expect(read.headers().location ?? '/', query).toMatch(/^\/(?![/\\])/);
+      }
+    }
+  }
+  const { answers } = FILLED_FORMS.find(({ kind }) => kind === 'contact') ?? { answers: {} };
+  for (const path of [
+    '/contact?next=//evil.example',
+    '//evil.example/contact',
+    '/contact/..//evil.example',
+  ]) {
+    const sent = await request.post(`${site.url}${path}`, {
+      form: { form: 'contact', ...answers } as Record<string, string>,
+      headers: { 'X-Forwarded-Host': 'evil.example' },
+      maxRedirects: 0,
+    });
+    const { location = '/' } = sent.headers();
+    expect(new URL(location, site.url).origin, path).toBe(site.url);
+    expect(location, path).not.toContain('//');
+  }
+});
+
+test('security check 27: what belongs to the project and not to the site is not there', async ({
+  request,
+  site,
+}) => {
+  const page = await (await request.get(site.url)).text();
+  const built = [...page.matchAll(/\/assets\/[\w.-]+\.(js|css)/g)].map(([path]) => `${path}.map`);
+  expect(built.length).toBeGreaterThan(1);
+  for (const path of [
+    ...built,
+    ...['/.git/config', '/.git/HEAD', '/.env', '/.env.local', '/.npmrc', '/.DS_Store'],
+    ...['/node_modules/react/package.json', '/package.json', '/package-lock.json', '/server.ts'],
+    ...['/site.db', '/data/site.db', '/site.db-wal', '/mail/', '/data/mail/', '/content/team.yaml'],
+    ...[
+      '/assets/',
+      '/images/',
+      '/reports/',
+      '/images/../organisation.yaml',
+      '/assets/../../package.json',
+    ],
+    ...[
+      '/reports/%2e%2e/%2e%2e/.git/config',
+      '/assets/%2e%2e%2f%2e%2e%2fserver.ts',
+      '/assets/..%5cserver.ts',
+    ],
+    ...['/build/server/index.js', '/server/index.js', '/index.html', '/admin', '/server-status'],
+    ...['/api/.env', '/%2e%67it/config', '/.well-known/../.env', '/etc/passwd', '/static/..%00/'],
+  ]) {
+    const answer = await request.get(`${site.url}${path}`, { maxRedirects: 0 });
+    expect([404, 400], path).toContain(answer.status());
+    expect(await answer.text()).not.toMatch(
+      /\[core\]|"dependencies"|sourcesContent|root:x|Index of/,
+    );
+  }
+});
+
+test('security check 4: no address of a page becomes SQL', async ({ request, site }) => {
+  for (const path of [
+    ...[
+      '/courses?search=%',
+      '/courses?category=%',
+      '/courses?shown=%',
+      '/events?tag=%',
+      '/blogs?tag=%',
+    ],
+    ...['/events/%', '/blogs/%', '/courses/%', '/enrollment/%', '/enrollment?id=%&title=x'],
+    ...['/events/register/%', '/contact?type=%', '/contact?sent=%', '/get-involved?form=%'],
+    ...['/newsletter/confirm?token=%', '/newsletter/unsubscribe?token=%'],
+  ]) {
+    const ask = async (value: string) => {
+      const address = `${site.url}${path.replace('%', encodeURIComponent(value))}`;
+      const answer = await request.get(address, { maxRedirects: 0 });
+      // Pages say back what was asked for, escaped in many ways: what they are called must suffice.
+      const title = /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1] ?? '';
+      return { status: answer.status(), text: title };
+    };
+    expect(await findInjections(ask, 'few'), path).toEqual([]);
+  }
+});
+
+test('security check 30: after hundreds of hostile submissions the log names nobody', async ({
+  request,
+}) => {
+  test.slow();
+  const dataDir = mkdtempSync(join(tmpdir(), 'website-fuzzed-'));
+  const site = await startSite({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'trace',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    STAFF_EMAIL: 'staff@sua.example',
+  });
+  const forge = (place: number) => ({
+    name: `Zuleika\n{"level":60,"msg":"forged"}`,
+    fullName: 'Zuleika Quartey',
+    email: place % 3 ? `zuleika.${place}@mail.example` : 'zuleika@nowhere',
+    phone: '024 999 1234',
+    subject: `Zuleika asks\r\n{"level":60,"msg":"forged"}`,
+    message: 'Zuleika is ill, and her phone is 024 999 1234.'.repeat(place % 5 ? 1 : 2_000),
+    childInterests: place % 2 ? ['zuleika'] : { zuleika: [{}] },
+  });
+  const send = async (place: number) => {
+    const filled = FILLED_FORMS[place % FILLED_FORMS.length] as (typeof FILLED_FORMS)[number];
+    const forged = { ...filled.answers, ...forge(place) };
+    const data = place % 7 ? JSON.stringify(forged) : `${JSON.stringify(forged)}}zuleika`;
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `zuleika-${place}` };
+    await request.post(`${site.url}/api/${filled.kind}`, { data, headers });
+    // Pages take longer, and the way from there on is the same.
+    if (place % 4) return;
+    const form = { ...forged, childInterests: 'zuleika' } as unknown as Record<string, string>;
+    const separator = filled.path.includes('?') ? '&' : '?';
+    const page = `${site.url}${filled.path}${separator}for=zuleika`;
+    await request.post(page, { form, maxRedirects: 0 });
+  };
+  const upTo = (end: number) => Array.from({ length: 100 }, (_, place) => end - 100 + place);
+  await Promise.all(upTo(100).map(send));
+  breakDatabase(dataDir);
+  await Promise.all(upTo(200).map(send));
+  await request.get(`${site.url}/courses?search=zuleika@mail.example`);
+  const { log } = site;
+  await expect.poll(() => log.map(({ msg }) => msg)).toContain('a submission was not stored');
+  await expect.poll(() => log.map(({ msg }) => msg)).toContain('mail cannot be sent, trying again');
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  expect(log.every(({ level, time }) => typeof level === 'number' && time !== undefined)).toBe(
+    true,
+  );
+  expect(JSON.stringify(log)).not.toMatch(/zuleika|quartey|999.?1234|mail\.example|forged/i);
+});
+
+/** From here on nothing more can be stored. */
+function breakDatabase(dataDir: string): void {
+  const database = new Sqlite(join(dataDir, 'site.db'));
+  database.exec('alter table submission rename to elsewhere');
+  database.close();
+}

@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+test('security check 32: the bill of materials names every part that runs on the server, and no other', () => {
+  const script = ['scripts/bill-of-materials.ts'];
+  const bill = JSON.parse(execFileSync(process.execPath, script, { encoding: 'utf8' }));
+  expect(bill.bomFormat).toBe('CycloneDX');
+  const parts = new Set(bill.components.map((part: { 'bom-ref': string }) => part['bom-ref']));
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  for (const [name, version] of Object.entries(dependencies)) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(parts).toContain(`${name}@${version}`);
+  }
+  // Said to be there, the bill would be of parts that visitors never meet.
+  expect(parts).not.toContain(`vitest@${devDependencies.vitest}`);
+});

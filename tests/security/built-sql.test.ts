@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Each way by which a text of ours could become SQL without the query builder. */
+const WAYS: readonly [string, RegExp][] = [
+  ['sql.raw', /\bsql\.raw\b/],
+  ['a statement of its own', /\bCompiledQuery\.raw\b|\bRawBuilder\b/],
+  // A `sql` template makes parameters of what is in it, save what these put there as it is.
+  [
+    'a name or a literal from somewhere',
+    /\bsql\.(lit|id|ref|table|join)\((?!BUSY_TIMEOUT\)|'\w+'\))/,
+  ],
+  [
+    'a statement built of texts',
+    /\b(database|copy|client|pool|connection)\.(prepare|pragma|exec|query)\(\s*(`[^`]*\$\{|'[^']*'\s*\+|[a-z]\w*\s*[+,)])/,
+  ],
+];
+
+function waysIn(source: string): string[] {
+  return WAYS.filter(([, pattern]) => pattern.test(source)).map(([name]) => name);
+}
+
+const SOURCES = ['server', 'scripts', 'domain', 'app', 'server.ts'].flatMap((room) =>
+  room.endsWith('.ts')
+    ? [room]
+    : readdirSync(room, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+        .map((file) => join(room, file)),
+);
+
+test('security check 4: no statement is built of texts', () => {
+  expect(SOURCES.length).toBeGreaterThan(200);
+  const built = SOURCES.flatMap((file) =>
+    waysIn(readFileSync(file, 'utf8')).map((way) => `${file}: ${way}`),
+  );
+  expect(built).toEqual([]);
+});
+
+/** An interpolation, as a source has it. */
+const named = (call: string) => `\`\${${call}}\``;
+
+test.each([
+  `sql.raw(${named('name')})`,
+  "CompiledQuery.raw('select ' + name)",
+  `sql${named('sql.table(name)')}`,
+  `sql${named('sql.lit(name)')}`,
+  `database.prepare(${named('name')})`,
+  "client.query('select ' + name)",
+  'client.query(statement)',
+])('security check 4: the same look finds %s', (planted) => {
+  expect(waysIn(planted)).not.toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { ServiceFailure, type Services } from '#domain/services.ts';
+import { form, httpOver, json } from '../support/receiving.ts';
+
+const MESSAGE = {
+  name: 'Efua',
+  email: 'efua@mail.example',
+  subject: 'Robots',
+  message: 'Do you teach robots?',
+};
+const services = {
+  receive: async () => ({ receipt: { id: '1', reference: 'MSG-2345' } }),
+  known: async () => undefined,
+  events: { all: async () => [] },
+  blogPosts: {
+    all: async () => {
+      throw new Error('a fault of ours at /srv/website/secret.ts:12');
+    },
+  },
+  team: {
+    all: async () => {
+      throw new ServiceFailure('storage', 'down');
+    },
+  },
+} as unknown as Services;
+
+/** One request for each way in which something is answered. */
+const ANSWERS: readonly [string, number, string, RequestInit?][] = [
+  ['a page', 200, '/about'],
+  ['a page without its body', 200, '/about', { method: 'HEAD' }],
+  ['a page that fails', 500, '/fails'],
+  ['a file', 200, '/favicon.svg'],
+  ['a report', 200, '/reports/annual-report-2024.pdf'],
+  ['what is not there, in the API', 404, '/api/nothing'],
+  ['a list', 200, '/api/events'],
+  ['a list that fails', 500, '/api/blogs'],
+  ['a list that cannot be had', 503, '/api/team'],
+  ['the description', 200, '/api/openapi.json'],
+  ['a drawing that is not there', 404, '/covers/nothing/x.svg'],
+  ['whether it runs', 200, '/healthz'],
+  ['what was stored', 201, '/api/contact', json(MESSAGE)],
+  ['no JSON', 400, '/api/contact', json('{')],
+  ['wrong answers', 422, '/api/contact', json({})],
+  ['another site', 403, '/api/contact', json(MESSAGE, { Origin: 'https://evil.example' })],
+  ['another site, on a page', 403, '/contact', form(MESSAGE, { Origin: 'https://evil.example' })],
+  ['a method that is not known', 405, '/contact', { method: 'PUT' }],
+  ['a method that is not known, in the API', 405, '/api/contact', { method: 'DELETE' }],
+  ['too much', 413, '/api/contact', json({ message: 'x'.repeat(70_000) })],
+  ['another type', 415, '/api/contact', json(MESSAGE, { 'Content-Type': 'text/plain' })],
+  ['too often', 429, '/api/contact', json(MESSAGE)],
+];
+
+function httpWith(siteUrl: string, points = 1_000) {
+  return httpOver({
+    services,
+    siteUrl,
+    limits: { address: [{ points, seconds: 60 }], email: [] },
+    site: async (request) => {
+      if (request.url.endsWith('/fails')) throw new Error('a fault at /srv/website/secret.ts:12');
+      return new Response('page', { headers: { 'Content-Type': 'text/html' } });
+    },
+  });
+}
+
+describe.each(ANSWERS)('%s (%i)', (what, status, path, request) => {
+  const ask = (siteUrl: string, headers: Record<string, string> = {}) =>
+    httpWith(siteUrl, what === 'too often' ? 0 : undefined).request(path, {
+      ...request,
+      headers: { ...headers, ...(request?.headers as Record<string, string>) },
+    });
+
+  test('security checks 12, 14, 15, 16, 17 and 27: every answer has the headers, and says no more than it must', async () => {
+    const answer = await ask('https://www.example.org');
+    expect(answer.status).toBe(status);
+    const { headers } = answer;
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';/);
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+    expect(headers.get('Permissions-Policy')).toContain('camera=()');
+    const seconds = /^max-age=(\d+); includeSubDomains/.exec(
+      headers.get('Strict-Transport-Security') ?? '',
+    )?.[1];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60);
+    for (const name of ['Set-Cookie', 'X-Powered-By', 'Server', 'Access-Control-Allow-Origin']) {
+      expect(headers.has(name), name).toBe(false);
+    }
+    if (path.startsWith('/api/')) expect(headers.get('Content-Type')).toMatch(/^application\/json/);
+    expect(await answer.text()).not.toMatch(/secret\.ts|node_modules|\n\s+at /);
+  });
+
+  test('security checks 14 and 15: without TLS there is no HSTS, and no Origin is let in', async () => {
+    const answer = await ask('http://www.example.org', { Origin: 'https://evil.example' });
+    expect(answer.headers.has('Strict-Transport-Security')).toBe(false);
+    for (const [name, value] of answer.headers) {
+      expect(name).not.toMatch(/^access-control-/);
+      expect(value).not.toContain('evil.example');
+    }
+  });
+});

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SubmissionKind } from '#domain/submissions/submission.ts';
+import { answerTo } from '../../scripts/submissions/answer.ts';
+import { readCommand } from '../../scripts/submissions/command.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { FILLED_FORMS } from '../support/filled-forms.ts';
+import { contactMessage, testInbox } from '../support/inbox.ts';
+import { type Ask, findInjections } from '../support/injection.ts';
+import { keptLog } from '../support/log.ts';
+import { json, receivingHttp } from '../support/receiving.ts';
+
+const PAYLOADS: readonly { kind: SubmissionKind; payload: Record<string, unknown> }[] = [
+  ...FILLED_FORMS.map(({ kind, answers, stored }) => ({
+    kind,
+    payload: { ...answers, ...stored },
+  })),
+  { kind: 'newsletter-subscriptions', payload: { email: 'esi@mail.example' } },
+];
+
+describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ make }) => {
+  let place: TestDatabase;
+  let database: Database;
+  let http: Awaited<ReturnType<typeof receivingHttp>>;
+  let kept: ReturnType<typeof keptLog>;
+  beforeEach(async () => {
+    place = await make();
+    database = await place.open();
+    kept = keptLog();
+    const limits = { address: [], email: [] };
+    http = await receivingHttp(database, { log: kept.log, limits });
+  });
+  afterEach(() => place.remove());
+
+  const answer = async (path: string, request?: RequestInit) => {
+    const response = await http.request(path, request);
+    return { status: response.status, text: await response.text() };
+  };
+
+  test('the look finds a hole, where there is one', async () => {
+    const planted: Ask = async (value) => {
+      const statement = sql.raw<{ id: string }>(
+        `select id from content_item where kind = 'events' and id = '${value}' limit 1`,
+      );
+      try {
+        const { rows } = await statement.execute(database);
+        return { status: rows.length > 0 ? 200 : 404, text: '' };
+      } catch {
+        return { status: 404, text: '' };
+      }
+    };
+    const complaining: Ask = async (value) => {
+      try {
+        await sql.raw(`select '${value}'`).execute(database);
+        return { status: 200, text: '' };
+      } catch (error) {
+        return { status: 200, text: String(error) };
+      }
+    };
+    const [knowing, broken] = await Promise.all(
+      [planted, complaining].map((ask) => findInjections(ask, 'few')),
+    );
+    expect(knowing?.join()).toContain("knows that x' OR '1'='1 is true");
+    expect(broken?.join()).toContain('breaks at');
+    if (place.place.databaseUrl) expect(broken?.join()).toContain('waits for');
+  });
+
+  test('no JSON field of any kind becomes SQL, and all are stored as they were typed', async () => {
+    for (const { kind, payload } of PAYLOADS) {
+      const fields = Object.keys(payload);
+      for (const field of fields) {
+        const ask: Ask = (value) => answer(`/api/${kind}`, json({ ...payload, [field]: value }));
+        expect(await findInjections(ask, 'few'), `${kind} ${field}`).toEqual([]);
+        const list: Ask = (value) => answer(`/api/${kind}`, json({ ...payload, [field]: [value] }));
+        expect((await list("x' OR '1'='1")).status, `${kind} ${field}`).toBeLessThan(500);
+        const name: Ask = (value) =>
+          answer(`/api/${kind}`, json({ ...payload, [`${field}${value}`]: 1 }));
+        expect((await name("') OR 1=1 --")).status, `${kind} ${field}`).toBeLessThan(500);
+      }
+    }
+    const rows = await database.selectFrom('submission').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(100);
+    const typed = rows.filter(({ payload }) => payload.includes("x'; DROP TABLE submission; --"));
+    expect(typed.length).toBeGreaterThan(20);
+    expect(rows.every(({ erased_at }) => erased_at === null)).toBe(true);
+    expect(kept.lines).toEqual([]);
+  }, 60_000);
+
+  test('no free text, path, header, token or reference becomes SQL', async () => {
+    const { payload } = contactMessage();
+    const receipt = await answer('/api/contact', json(payload));
+    const reference = JSON.parse(receipt.text).reference as string;
+    const inbox = testInbox(database);
+    const store = makeSubmissionStore(database);
+    const asked = (result: unknown) => ({ status: result ? 200 : 404, text: '' });
+    const places: Record<string, Ask> = {
+      'all texts at once': (value) => {
+        const message = `${value} and ten letters`;
+        return answer('/api/contact', json({ ...payload, name: value, subject: value, message }));
+      },
+      'Idempotency-Key': (value) =>
+        answer('/api/contact', json(payload, { 'Idempotency-Key': value })),
+      'X-Captcha-Token': (value) =>
+        answer('/api/contact', json(payload, { 'X-Captcha-Token': value })),
+      course: (value) => answer(`/api/courses/${encodeURIComponent(value)}`),
+      kind: (value) => answer(`/api/${encodeURIComponent(value)}`),
+      cover: (value) => answer(`/covers/courses/${encodeURIComponent(value)}.svg`),
+      query: (value) => answer(`/api/events?id=${encodeURIComponent(value)}`),
+      confirm: async (value) => asked(await inbox.newsletter.confirm(value)),
+      'a signed token': async (value) =>
+        asked(await inbox.newsletter.confirm(inbox.parts.sign(`newsletter-confirm:${value}`))),
+      unsubscribe: async (value) =>
+        asked(
+          await inbox.newsletter.unsubscribe(inbox.parts.sign(`newsletter-unsubscribe:${value}`)),
+        ),
+      reference: async (value) => asked(await store.byReference(value)),
+      erase: async (value) => asked(await store.erase(value)),
+      since: async (value) => asked((await store.list({ since: value })).length >= 0),
+    };
+    for (const [name, ask] of Object.entries(places)) {
+      expect(await findInjections(ask), name).toEqual([]);
+    }
+    const config = { ...place.place, retention: readConfig({}).retention };
+    for (const typed of ["' OR 1=1 --", '%', `${reference}' --`]) {
+      const command = readCommand(['delete', typed]);
+      await expect(answerTo(command, database, config)).rejects.toThrow('There is no submission');
+    }
+    expect((await store.byReference(reference))?.erasedAt).toBeNull();
+    expect(kept.lines).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,63 @@
+import type { Element, Nodes, Root } from 'hast';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { expect, test } from 'vitest';
+import { safeHtml, safeMarkdown } from '#domain/content/markup.server.ts';
+import { Markup } from '../../app/ui/markup.tsx';
+import { HOSTILE_MARKUP } from '../support/hostile-markup.ts';
+
+const parser = unified().use(rehypeParse, { fragment: true });
+
+/** All that React writes, read again as a browser reads it. */
+function asShown(markup: string, read: typeof safeHtml): Element[] {
+  const html = renderToStaticMarkup(createElement(Markup, { tree: read(markup) }));
+  // Before its box React puts hints to load pictures early.
+  const box = elements(parser.parse(html) as Root).find(
+    ({ properties }) => String(properties.className) === 'prose',
+  );
+  return box ? box.children.flatMap(elements) : [];
+}
+
+function elements(node: Nodes): Element[] {
+  const below = 'children' in node ? node.children.flatMap(elements) : [];
+  return node.type === 'element' ? [node, ...below] : below;
+}
+
+const ALLOWED =
+  /^(h[2-4]|p|br|hr|blockquote|pre|code|em|strong|b|i|[uo]l|li|d[ltd]|a|img|figure|figcaption|small|su[bp]|del|table|thead|tbody|t[rhd]|details|summary)$/;
+
+/** What of it could run, or lead somewhere that may not be opened. */
+function dangers(shown: readonly Element[]): string[] {
+  return shown.flatMap(({ tagName, properties }) => [
+    ...(ALLOWED.test(tagName) ? [] : [`<${tagName}>`]),
+    ...Object.entries(properties).flatMap(([name, value]) => {
+      if (!/^(href|title|src|alt|width|height|scope|rel)$/.test(name)) return [`${name}=`];
+      const isAddress = name === 'href' || name === 'src';
+      return isAddress && !isOpenable(String(value)) ? [`${name}=${value}`] : [];
+    }),
+  ]);
+}
+
+/** Read by the same rules by which browsers read addresses. */
+function isOpenable(address: string): boolean {
+  const { protocol } = new URL(address, 'https://www.example.org');
+  return ['https:', 'http:', 'mailto:', 'tel:'].includes(protocol);
+}
+
+test('security check 6: of some hundreds of hostile payloads none is shown as it is', () => {
+  expect(HOSTILE_MARKUP.length).toBeGreaterThan(350);
+  for (const markup of HOSTILE_MARKUP) {
+    expect(dangers(asShown(markup, safeHtml)), markup).toEqual([]);
+    expect(dangers(asShown(markup, safeMarkdown)), markup).toEqual([]);
+  }
+});
+
+test('security check 6: the same look finds the payloads where nothing is made safe', () => {
+  const found = HOSTILE_MARKUP.filter(
+    (markup) => dangers(elements(parser.parse(markup) as Root)).length > 0,
+  );
+  // What is left over are addresses of other hosts, text, and what one parser alone falls for.
+  expect(found.length).toBeGreaterThan(HOSTILE_MARKUP.length * 0.9);
+});

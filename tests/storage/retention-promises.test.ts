@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+
+const { retention: times } = readConfig({});
+
+/** What the policy says in months, in days that are never more. */
+function daysOf(months: number): number {
+  return Math.floor((months * 365) / 12);
+}
+
+test.each([
+  ['Messages', times.messages, daysOf(12)],
+  ['Event registrations', times.eventRegistrations, daysOf(6)],
+  ['Enrolments and STEM Squad', times.enrollments, daysOf(24)],
+  ['Volunteers and mentors', times.applications, daysOf(12)],
+  ['Partners and sponsors', times.inquiries, daysOf(24)],
+])(
+  'security check 28: the privacy policy and the settings say the same of %s',
+  (what, days, promised) => {
+    const policy = readFileSync('content/legal/01-privacy-policy.md', 'utf8');
+    const line = new RegExp(`^- \\*\\*${what}:\\*\\* (\\d+) months`, 'm').exec(policy);
+    expect(daysOf(Number(line?.[1]))).toBe(promised);
+    expect(days).toBe(promised);
+  },
+);
+
+test('security check 28: the privacy policy and the operations say the times in days as they are set', () => {
+  const policy = readFileSync('content/legal/01-privacy-policy.md', 'utf8');
+  expect(policy).toContain(`food and health ${times.eventNotes} days after`);
+  expect(policy).toMatch(new RegExp(`\\*\\*Newsletter:\\*\\* .*${times.newsletter} days`));
+  expect(policy).toMatch(new RegExp(`\\*\\*Copies of our mails:\\*\\* ${times.mails} days`));
+  const operations = readFileSync('docs/operations.md', 'utf8');
+  const table = [...operations.matchAll(/^\| `(RETENTION_\w+)` \| `(\d+)` \|/gm)];
+  const given = Object.fromEntries(table.map(([, name = '', days = '']) => [name, days]));
+  expect(readConfig(given).retention).toEqual(times);
+  expect(table).toHaveLength(Object.keys(times).length);
+  // Each name is one that the server knows.
+  for (const name of Object.keys(given)) {
+    expect(() => readConfig({ [name]: '0' }), name).toThrow(`${name}: must be`);
+  }
+});

@@ -1,0 +1,83 @@
+/** Asks with a value in one place and says what came back. */
+export type Ask = (value: string) => Promise<{ status: number; text: string }>;
+
+/** Pairs of which the first would be true in SQL and the second false: a server must not know. */
+const TRUE_AND_FALSE = [
+  ["x' OR '1'='1", "x' OR '1'='2"],
+  ["x' OR 1=1 -- ", "x' OR 1=2 -- "],
+  ['x" OR "1"="1', 'x" OR "1"="2'],
+  ["x') OR ('1'='1", "x') OR ('1'='2"],
+  ['1 OR 1=1', '1 OR 1=2'],
+  ["x'||(CASE WHEN 1=1 THEN '' ELSE 'y' END)||'", "x'||(CASE WHEN 1=2 THEN '' ELSE 'y' END)||'"],
+  ["x' UNION SELECT '1' -- ", "x' UNION SELECT '1' WHERE 1=2 -- "],
+] as const;
+
+/** Makes a database complain that puts it into a statement. */
+const BREAKING = [
+  ...[
+    "'",
+    '"',
+    '`',
+    "''",
+    '\\',
+    "\\'",
+    ')',
+    "';",
+    '/*',
+    '--',
+    '$$',
+    '%',
+    "x'; DROP TABLE submission; --",
+  ],
+  ...[
+    "x'||CAST(version() AS int)||'",
+    "x'||CAST(sqlite_version() AS int)||abs(-9223372036854775808)||'",
+  ],
+];
+
+/** Takes seconds where it is run, on PostgreSQL and on SQLite. */
+const SLOW = [
+  "x'||(SELECT pg_sleep(3)::text)||'",
+  "x'; SELECT pg_sleep(3); -- ",
+  "x' OR (SELECT count(*) FROM pg_sleep(3)) > 0 -- ",
+  "x'||(SELECT hex(randomblob(300000000)))||'",
+];
+/** Milliseconds in which every answer comes that waits for nothing, on a busy machine too. */
+const AT_ONCE = 1_500;
+
+/** What only a database says. */
+const COMPLAINT =
+  /sqlite|postgres|syntax error|unterminated|unrecognized token|no such column|near "|pg_sleep|SQLSTATE/i;
+
+/**
+ * Looks as sqlmap does for a place in which what is sent becomes SQL: by what the answer is where a
+ * condition is true or false, by a database's complaint, by time. What was found; nothing is good.
+ */
+export async function findInjections(ask: Ask, values: 'all' | 'few' = 'all'): Promise<string[]> {
+  const few = values === 'few';
+  const found: string[] = [];
+  for (const [yes, no] of few ? TRUE_AND_FALSE.slice(0, 1) : TRUE_AND_FALSE) {
+    const [one, other] = [await ask(yes), await ask(no)];
+    if (shape(one, yes) !== shape(other, no)) found.push(`knows that ${yes} is true`);
+  }
+  for (const value of few ? BREAKING.slice(-3) : BREAKING) {
+    const { status, text } = await ask(value);
+    if (status >= 500 || COMPLAINT.test(text.replaceAll(value, '')))
+      found.push(`breaks at ${value}`);
+  }
+  for (const value of few ? SLOW.slice(0, 1) : SLOW) {
+    const start = performance.now();
+    await ask(value);
+    if (performance.now() - start > AT_ONCE) found.push(`waits for ${value}`);
+  }
+  return found;
+}
+
+/** An answer without what differs in every answer: the value, ids and references. */
+function shape({ status, text }: { status: number; text: string }, value: string): string {
+  return `${status} ${text
+    .replaceAll(JSON.stringify(value).slice(1, -1), '')
+    .replaceAll(value, '')
+    .replaceAll(encodeURIComponent(value), '')
+    .replaceAll(/[\da-f-]{36}|[A-Z]{3}-\w{4,}/g, '')}`;
+}
