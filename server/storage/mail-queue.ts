@@ -21,7 +21,7 @@ export type Claim = {
   readonly limit: number;
   /** For how long. Longer than sending takes, or two servers send it. */
   readonly lease: number;
-  /** No mail is ever due later than this after a try; one that is was put off by a wrong clock. */
+  /** No mail is due later than this after a try; a time far beyond is a wrong clock's. */
   readonly longestDelay: number;
   /** Whether those are wanted that were written to a file and not sent. */
   readonly alsoWritten: boolean;
@@ -160,17 +160,19 @@ export function makeMailQueue(database: Database): MailQueue {
 
 /** What may be claimed: not sent, not given up, its time has come, nobody else has it. */
 function dueAt({ now, lease, longestDelay, alsoWritten }: Claim) {
+  // Made by a clock that was far ahead. Not by one that is a little ahead of ours, nor by a server
+  // that looked at its clock after we did: their claims hold, or two servers send the same mail.
+  const tooFar = { claim: moment(now + 2 * lease), delay: moment(now + 2 * longestDelay) };
   return (is: ExpressionBuilder<Tables, 'outbox_message'>) =>
     is.and([
       is('sent_at', 'is', null),
       is('given_up_at', 'is', null),
       ...(alsoWritten ? [] : [is('written_at', 'is', null)]),
-      // Times that are too far ahead were made by a clock that was.
-      is.or([is('due_at', '<=', moment(now)), is('due_at', '>', moment(now + longestDelay))]),
+      is.or([is('due_at', '<=', moment(now)), is('due_at', '>', tooFar.delay)]),
       is.or([
         is('claimed_until', 'is', null),
         is('claimed_until', '<', moment(now)),
-        is('claimed_until', '>', moment(now + lease)),
+        is('claimed_until', '>', tooFar.claim),
       ]),
     ]);
 }

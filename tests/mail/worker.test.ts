@@ -112,6 +112,21 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
     expect(new Set(ids).size).toBe(9);
   });
 
+  test('the claim of a server whose clock is a little ahead holds', async () => {
+    await receive('Robots');
+    const other = makeMailQueue(await place.open());
+    const claim = { limit: 5, lease: 3 * MINUTE, longestDelay: HOUR, alsoWritten: true };
+    expect(await other.claim({ ...claim, now: now + SECOND })).toHaveLength(2);
+    expect((await worker.runOnce()).delivered).toBe(0);
+    // Nor does it take a mail at once that the other one put off for as long as there is.
+    for (const { id } of await other.claim({ ...claim, now: now + 4 * MINUTE })) {
+      await other.postpone(id, now + SECOND + HOUR, '451');
+    }
+    expect((await worker.runOnce()).delivered).toBe(0);
+    now += HOUR + SECOND;
+    expect((await worker.runOnce()).delivered).toBe(2);
+  });
+
   test('a mail claimed by a server that died is sent when its claim has lapsed', async () => {
     await receive('Robots');
     const dead = makeMailQueue(await place.open());

@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<(() => void) 
 }
 
 /** The folder with the newest server programs, where Debian and others put them. */
-function findPrograms(): string | undefined {
+export function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian) : [];
   const folders = versions
@@ -36,8 +36,26 @@ function findPrograms(): string | undefined {
   return [...folders, ...others].find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** A server in a folder of its own, on a free port of this machine, without a password. */
-async function startPostgres(programs: string): Promise<{ url: string; stop: () => void }> {
+/** A running PostgreSQL server. */
+export type PostgresServer = {
+  /** The address of its first database. */
+  url: string;
+  /** Ends it as if it had crashed, without finishing anything. */
+  crash(): void;
+  /** Starts it again after `crash`, and waits until it answers. */
+  start(): void;
+  /** Ends it and takes its folder away. */
+  stop(): void;
+};
+
+/**
+ * A server in a folder of its own, on a free port of this machine, without a password. `durable`
+ * makes it sync its commits, as a real one does; tests are faster without.
+ */
+export async function startPostgres(
+  programs: string,
+  { durable = false } = {},
+): Promise<PostgresServer> {
   const folder = mkdtempSync('/tmp/website-postgres-');
   const asRoot = userInfo().uid === 0;
   // PostgreSQL refuses to run as root; Debian's package made the user postgres.
@@ -50,12 +68,18 @@ async function startPostgres(programs: string): Promise<{ url: string; stop: () 
   const data = join(folder, 'data');
   const port = await freePort();
   run('initdb', '-D', data, '-U', 'website', '--auth=trust', '--encoding=UTF8', '--no-locale');
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
-  run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options);
+  const fsync = durable ? 'on' : 'off';
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${fsync}`;
+  const start = () =>
+    run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options);
+  const crash = () => run('pg_ctl', 'stop', '-D', data, '-m', 'immediate');
+  start();
   return {
     url: `postgres://website@127.0.0.1:${port}/postgres`,
-    stop: () => {
-      run('pg_ctl', 'stop', '-D', data, '-m', 'immediate');
+    crash,
+    start,
+    stop() {
+      crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };

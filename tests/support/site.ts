@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import Sqlite from 'better-sqlite3';
-import { PROGRAM } from '../../scripts/site-build/site-build.ts';
+import { startServer } from './server-process.ts';
 
 /** A submission as it is in the database. */
 export type StoredRow = {
@@ -37,19 +34,7 @@ export async function startSite(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'website-site-'));
-  const server = spawn(process.execPath, ['--max-semi-space-size=4', PROGRAM], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const log: Record<string, unknown>[] = [];
-  const ready = Promise.withResolvers<string>();
-  createInterface({ input: server.stdout }).on('line', (line) => {
-    const entry: Record<string, unknown> = line.startsWith('{') ? JSON.parse(line) : { msg: line };
-    log.push(entry);
-    const address = /^ready at (\S+)/.exec(String(entry.msg))?.[1];
-    if (address) ready.resolve(address);
-  });
-  server.once('exit', (code) => ready.reject(new Error(`the server ended with code ${code}`)));
+  const server = await startServer({ DATA_DIR: dataDir, ...settings });
   const query = (sql: string) => {
     const database = new Sqlite(join(dataDir, 'site.db'), { readonly: true });
     try {
@@ -59,9 +44,9 @@ export async function startSite(
     }
   };
   return {
-    url: await ready.promise,
-    pid: server.pid as number,
-    log,
+    url: server.url,
+    pid: server.pid,
+    log: server.log,
     stored: () =>
       (query('select * from submission order by received_at, id') as StoredJson[]).map((row) => ({
         ...row,
@@ -69,9 +54,7 @@ export async function startSite(
       })),
     secret: () => (query('select value from secret') as { value: string }[])[0]?.value ?? '',
     async stop() {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
+      await server.end('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,38 @@
+import { DISK_FULL } from './faults/disk-full.ts';
+import type { Fault } from './faults/fault.ts';
+import { KILL_POSTGRES, KILL_SQLITE } from './faults/kill.ts';
+import { MAIL, MAIL_TWO_SERVERS } from './faults/mail.ts';
+import { POSTGRES_RESTART } from './faults/postgres-restart.ts';
+import { POWER_CUT } from './faults/power-cut.ts';
+import { RESETS } from './faults/resets.ts';
+import { runFaults } from './faults/run.ts';
+import { SIGTERM } from './faults/sigterm.ts';
+import { WRITE_LOCK } from './faults/write-lock.ts';
+import { buildSite, isBuilt } from './site-build/site-build.ts';
+
+// `npm run test:faults [-- NAME …]`: breaks things around the real server and looks whether its
+// promises hold (docs/reliability.md). Takes minutes, so `npm test` does not run it.
+
+const FAULTS: readonly Fault[] = [
+  KILL_SQLITE,
+  KILL_POSTGRES,
+  POWER_CUT,
+  MAIL,
+  MAIL_TWO_SERVERS,
+  POSTGRES_RESTART,
+  DISK_FULL,
+  SIGTERM,
+  RESETS,
+  WRITE_LOCK,
+];
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !FAULTS.some((fault) => fault.name === name));
+if (unknown.length > 0) {
+  console.error(`No such fault: ${unknown.join(', ')}. There are:`);
+  for (const { name, what } of FAULTS) console.error(`  ${name.padEnd(16)} ${what}`);
+  process.exit(2);
+}
+if (!isBuilt()) buildSite();
+const chosen = FAULTS.filter(({ name }) => names.length === 0 || names.includes(name));
+process.exitCode = (await runFaults(chosen)) ? 0 : 1;

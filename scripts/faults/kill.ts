@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DatabasePlace } from '../../server/storage/database.ts';
+import { type Fault, type Finding, figure } from './fault.ts';
+import { startLoad } from './load.ts';
+import { onPostgres } from './postgres.ts';
+import { inNewFolder, startSite, withServers } from './site.ts';
+import { storeFindings } from './store.ts';
+
+const KILLS = 20;
+const SENDERS = 50;
+/** Milliseconds: the longest that the server lives under load before it is killed. */
+const LONGEST_LIFE = 1_500;
+
+export const KILL_SQLITE: Fault = {
+  name: 'kill-sqlite',
+  what: `kill -9 of the server ${KILLS} times while ${SENDERS} senders post, on SQLite`,
+  run: () => inNewFolder((dataDir) => killAgainAndAgain({ dataDir })),
+};
+
+export const KILL_POSTGRES: Fault = {
+  name: 'kill-postgres',
+  what: `kill -9 of the server ${KILLS} times while ${SENDERS} senders post, on PostgreSQL`,
+  run: () => onPostgres((place) => killAgainAndAgain(place)),
+};
+
+function killAgainAndAgain(place: DatabasePlace): Promise<Finding[]> {
+  return withServers(async (started) => {
+    let site = started(await startSite(place));
+    const { url, port } = site;
+    const load = startLoad(SENDERS, () => url);
+    for (let kills = 0; kills < KILLS; kills++) {
+      await load.answers(1);
+      await wait(Math.random() * LONGEST_LIFE);
+      await site.end('SIGKILL');
+      site = started(await startSite(place, { PORT: port }));
+    }
+    const tally = await load.finish();
+    await site.end('SIGTERM');
+    return [figure('kills', KILLS), ...(await storeFindings(place, tally))];
+  });
+}

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Receipt } from '#domain/submissions/submission.ts';
+import { connections, NoAnswer, newMessage, post, type Sent } from './sender.ts';
+
+/** What came of everything that was sent. */
+export type Tally = {
+  /** The receipts of the messages that were answered with 201, by their keys. */
+  readonly answered: Map<string, Receipt>;
+  /** How many tries ended in what: a status, or no answer. */
+  readonly outcomes: Map<string, number>;
+  /** Tries after the first of a message. */
+  retries: number;
+  /** Answers of 503 that do not say when to try again. */
+  withoutRetryAfter: number;
+};
+
+export type Load = {
+  readonly tally: Tally;
+  /** Resolves once this many more are answered. */
+  answers(count: number): Promise<void>;
+  /** Starts no new messages, and resolves once those under way are answered. */
+  finish(): Promise<Tally>;
+};
+
+/** What a program may get while something is broken; anything else is a broken promise. */
+export const EXPECTED = ['201', '503', 'refused', 'cut off'];
+
+/** Milliseconds, about: shorter than people wait, so that much is tried in little time. */
+const PAUSE = 100;
+/** Milliseconds after which a message that is never answered ends the run. */
+const LONGEST = 120_000;
+
+function newTally(): Tally {
+  return { answered: new Map(), outcomes: new Map(), retries: 0, withoutRetryAfter: 0 };
+}
+
+/**
+ * Parallel senders, each with one message after the other, each message until it is answered.
+ * @param apart milliseconds between the first messages of two senders
+ * @param url where to, asked for before each try, since the server may come back elsewhere
+ */
+export function startLoad(
+  senders: number,
+  url: () => string,
+  { keepAlive = true, messages = Number.POSITIVE_INFINITY, apart = 0 } = {},
+): Load {
+  const tally = newTally();
+  let left = messages;
+  const loops = Array.from({ length: senders }, async (_, place) => {
+    await wait(place * apart);
+    const agent = connections(keepAlive);
+    while (left > 0) {
+      left -= 1;
+      await sendUntilAnswered(url, newMessage(), agent, tally);
+    }
+    agent.destroy();
+  });
+  const done = Promise.all(loops);
+  // Reported by `finish`, which may be called long after.
+  done.catch(() => undefined);
+  return {
+    tally,
+    async answers(count) {
+      const enough = tally.answered.size + count;
+      const until = Date.now() + LONGEST;
+      while (tally.answered.size < enough && Date.now() < until) await wait(10);
+      if (tally.answered.size < enough) throw new Error('the server does not answer any more');
+    },
+    async finish() {
+      if (!Number.isFinite(messages)) left = 0;
+      await done;
+      return tally;
+    },
+  };
+}
+
+/** Sends one message until it is answered with 201. */
+async function sendUntilAnswered(
+  url: () => string,
+  sent: Sent,
+  agent: ReturnType<typeof connections>,
+  tally: Tally,
+): Promise<void> {
+  const until = Date.now() + LONGEST;
+  for (let tries = 1; ; tries++) {
+    if (tries > 1) tally.retries += 1;
+    if (await tryOnce(url(), sent, agent, tally)) return;
+    if (Date.now() > until) throw new Error(`a message was not taken in ${LONGEST / 1_000} s`);
+    await wait(PAUSE * (0.5 + Math.random()));
+  }
+}
+
+/** Whether it was answered with 201. */
+async function tryOnce(
+  url: string,
+  sent: Sent,
+  agent: ReturnType<typeof connections>,
+  tally: Tally,
+): Promise<boolean> {
+  try {
+    const { status, receipt, retryAfter } = await post(url, sent, agent);
+    count(tally, String(status));
+    if (status === 503 && !retryAfter) tally.withoutRetryAfter += 1;
+    if (receipt) tally.answered.set(sent.key, receipt);
+    return receipt !== undefined;
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    count(tally, error.kind);
+    return false;
+  }
+}
+
+/** What came of two loads together. */
+export function merged(one: Tally, other: Tally): Tally {
+  const outcomes = new Map(one.outcomes);
+  for (const [outcome, times] of other.outcomes) {
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + times);
+  }
+  return {
+    answered: new Map([...one.answered, ...other.answered]),
+    outcomes,
+    retries: one.retries + other.retries,
+    withoutRetryAfter: one.withoutRetryAfter + other.withoutRetryAfter,
+  };
+}
+
+function count({ outcomes }: Tally, outcome: string): void {
+  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+}

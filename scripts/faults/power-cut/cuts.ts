@@ -1,0 +1,99 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { Receipt } from '#domain/submissions/submission.ts';
+import { databaseFile } from '../../../server/storage/database.ts';
+import { damageOf, readStore } from '../store.ts';
+import { emptyDisk, type Files } from './replay.ts';
+import type { DiskEvent } from './strace-log.ts';
+
+/** What cutting the power at every acknowledgement did, as numbers of submissions. */
+export type Cuts = {
+  /** Acknowledgements. */
+  readonly cuts: number;
+  /** How often the database file itself was synced, which ends a checkpoint. */
+  readonly checkpoints: number;
+  /** Acknowledged, then not whole in the store, where unsynced writes are lost. */
+  readonly atRisk: number;
+  /** The same where any half of the unsynced writes reached the disk. */
+  readonly atRiskByHalves: number;
+  /** Databases that SQLite finds damaged, of both kinds. */
+  readonly damaged: number;
+};
+
+/**
+ * Replays what was written and, at every answer of 201, opens what a power cut would leave then.
+ * @param answered what senders were told, by their keys
+ * @param folder a folder that may be filled and emptied
+ */
+export async function cutAtEveryAnswer(
+  events: Iterable<DiskEvent>,
+  answered: ReadonlyMap<string, Receipt>,
+  folder: string,
+): Promise<Cuts & { readonly asWritten: Files }> {
+  const disk = emptyDisk();
+  const keys = new Map([...answered].map(([key, { id }]) => [id, key]));
+  const soFar = new Map<string, Receipt>();
+  const lost = new Set<string>();
+  const lostByHalves = new Set<string>();
+  let checkpoints = 0;
+  let damaged = 0;
+  for (const event of events) {
+    disk.apply(event);
+    if (event.kind === 'sync' && event.path.endsWith('.db')) checkpoints += 1;
+    const key = event.kind === 'answer' ? keys.get(acknowledged(event.data)) : undefined;
+    if (!key) continue;
+    soFar.set(key, answered.get(key) as Receipt);
+    const half = () => Math.random() < 0.5;
+    for (const [files, losses] of [
+      [disk.afterPowerCut(), lost],
+      [disk.afterPowerCut(half), lostByHalves],
+    ] as const) {
+      putInto(folder, files);
+      if (!isWhole(folder)) {
+        damaged += 1;
+        continue;
+      }
+      const { missing, halfStored } = damageOf(await readStore({ dataDir: folder }), soFar);
+      // What was not acknowledged yet may be there or not, but never by halves.
+      for (const each of [...missing, ...halfStored]) losses.add(each);
+    }
+  }
+  return {
+    cuts: soFar.size,
+    checkpoints,
+    atRisk: lost.size,
+    atRiskByHalves: lostByHalves.size,
+    damaged,
+    asWritten: disk.asWritten(),
+  };
+}
+
+/** The id that somebody reads in these bytes as stored; empty where it is no answer of 201. */
+function acknowledged(bytes: Buffer): string {
+  return /"success":true,"id":"([0-9a-f-]{36})"/.exec(bytes.toString())?.[1] ?? '';
+}
+
+function putInto(folder: string, files: Files): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const [path, bytes] of files) {
+    // Memory that processes share, which no power cut survives.
+    if (!path.endsWith('-shm')) writeFileSync(join(folder, basename(path)), bytes);
+  }
+}
+
+/** Whether SQLite finds the database undamaged. */
+function isWhole(folder: string): boolean {
+  try {
+    const database = new Sqlite(databaseFile(folder));
+    try {
+      return database.pragma('integrity_check', { simple: true }) === 'ok';
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError) return false;
+    throw error;
+  }
+}

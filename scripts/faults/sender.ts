@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Receipt } from '#domain/submissions/submission.ts';
+
+/** A contact message that is to be stored once. */
+export type Sent = {
+  /** Its idempotency key, which is also its subject, by which it is found in the store. */
+  readonly key: string;
+  /** Where it is said to come from: one address and one person each, so that no limit is met. */
+  readonly address: string;
+  readonly email: string;
+};
+
+/** What came back to one try. */
+export type Answer = {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  /** With status 201. */
+  readonly receipt: Receipt | undefined;
+};
+
+/** One try got no answer. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+  /** `refused`: there was no connection. `cut off`: there was one, and it broke. */
+  readonly kind: 'refused' | 'cut off';
+  /** Whether the connection had carried another request before. */
+  readonly reused: boolean;
+
+  constructor(kind: NoAnswer['kind'], reused: boolean, options: { cause: unknown }) {
+    super(kind, options);
+    this.kind = kind;
+    this.reused = reused;
+  }
+}
+
+/** Milliseconds after which an answer is not waited for any longer. */
+const PATIENCE = 30_000;
+
+let made = 0;
+
+export function newMessage(): Sent {
+  made += 1;
+  const address = `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}`;
+  return { key: randomUUID(), address, email: `sender-${made}@mail.example` };
+}
+
+/** One sender's connections: kept open between tries, or a new one for each. */
+export function connections(keepAlive = true): Agent {
+  return new Agent({ keepAlive, maxSockets: 1 });
+}
+
+/**
+ * Posts a message once.
+ * @throws NoAnswer where the connection fails before the whole answer is there
+ */
+export async function post(url: string, sent: Sent, agent: Agent): Promise<Answer> {
+  const body = JSON.stringify({
+    name: 'Efua Ɔkyere',
+    email: sent.email,
+    phone: '024 123 4567',
+    subject: sent.key,
+    message: 'Do you teach robots in Tamale?\nMy daughter asks.',
+    source: 'website_contact_form',
+  });
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Idempotency-Key': sent.key,
+    'X-Forwarded-For': sent.address,
+  };
+  const options = { method: 'POST', agent, headers };
+  const answer = await exchange(`${url}/api/contact`, options, body);
+  const { id, reference } = JSON.parse(answer.words);
+  return {
+    status: answer.status,
+    retryAfter: answer.headers['retry-after'],
+    receipt: answer.status === 201 ? { id, reference } : undefined,
+  };
+}
+
+/**
+ * One request and its whole answer.
+ * @throws NoAnswer
+ */
+export function exchange(
+  url: string,
+  options: RequestOptions,
+  body = '',
+): Promise<{ status: number; headers: IncomingHttpHeaders; words: string }> {
+  const { promise, resolve, reject } =
+    Promise.withResolvers<Awaited<ReturnType<typeof exchange>>>();
+  let connected = false;
+  const fail = (cause: unknown) =>
+    reject(new NoAnswer(connected ? 'cut off' : 'refused', sent.reusedSocket, { cause }));
+  const sent = request(url, options, (answer) => {
+    const { statusCode: status = 0, headers } = answer;
+    text(answer).then((words) => resolve({ status, headers, words }), fail);
+  });
+  sent.setTimeout(PATIENCE, () => sent.destroy(new Error('no answer in time')));
+  sent.on('socket', (socket) => {
+    connected = !socket.connecting;
+    if (connected) return;
+    socket.once('connect', () => {
+      connected = true;
+    });
+  });
+  sent.on('error', fail);
+  sent.end(body);
+  return promise;
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabasePlace } from '../../server/storage/database.ts';
+import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
+
+/** Nothing listens there: mails stay in the outbox. */
+export const NO_MAIL_SERVER = 'smtp://127.0.0.1:1';
+
+/** Starts the site as it is started on a machine with a proxy in front and a mail server. */
+export function startSite(
+  place: DatabasePlace,
+  settings: Readonly<Record<string, string>> = {},
+  command?: readonly string[],
+): Promise<ServerProcess> {
+  return startServer(
+    {
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+      SITE_URL: 'http://www.sua.example',
+      STAFF_EMAIL: 'staff@sua.example',
+      SMTP_URL: NO_MAIL_SERVER,
+      TRUST_PROXY: 'loopback',
+      ...settings,
+    },
+    command,
+  );
+}
+
+/** Gives `work` a new folder, which is taken away afterwards. */
+export async function inNewFolder<Result>(work: (folder: string) => Promise<Result>) {
+  const folder = mkdtempSync(join(tmpdir(), 'website-fault-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Ends servers, also where what was tried with them failed. */
+export async function withServers<Result>(
+  work: (started: (server: ServerProcess) => ServerProcess) => Promise<Result>,
+): Promise<Result> {
+  const servers: ServerProcess[] = [];
+  try {
+    return await work((server) => {
+      servers.push(server);
+      return server;
+    });
+  } finally {
+    const running = servers.filter((server) => server.isRunning());
+    await Promise.all(running.map((server) => server.end('SIGKILL')));
+  }
+}

@@ -1,0 +1,97 @@
+import type { Receipt } from '#domain/submissions/submission.ts';
+import { type DatabasePlace, openDatabase } from '../../server/storage/database.ts';
+import { quietLog } from '../../tests/support/log.ts';
+import { type Finding, figure, none } from './fault.ts';
+import { EXPECTED, type Tally } from './load.ts';
+
+/** What is in a database, as far as faults can harm it. */
+export type Store = {
+  readonly submissions: readonly StoredSubmission[];
+  readonly mails: readonly StoredMail[];
+};
+/** `key` is the subject, which is the idempotency key (`sender.ts`). */
+export type StoredSubmission = Receipt & { readonly key: string };
+export type StoredMail = {
+  readonly submission_id: string;
+  readonly purpose: string;
+  readonly sent_at: string | null;
+};
+
+/** What is wrong in a store: the keys of submissions, and the submission ids of mails. */
+export type Damage = {
+  /** Answered with 201, but not in the store under this id and reference. */
+  readonly missing: readonly string[];
+  /** In the store more than once. */
+  readonly twice: readonly string[];
+  /** Submissions without exactly one notice and one confirmation. */
+  readonly halfStored: readonly string[];
+  /** Mails without a submission. */
+  readonly orphans: readonly string[];
+};
+
+/** Opens a database as a starting server would, and reads it. */
+export async function readStore(place: DatabasePlace): Promise<Store> {
+  const database = await openDatabase(place, quietLog);
+  try {
+    const rows = await database
+      .selectFrom('submission')
+      .select(['id', 'reference', 'payload'])
+      .execute();
+    const mails = await database
+      .selectFrom('outbox_message')
+      .select(['submission_id', 'purpose', 'sent_at'])
+      .execute();
+    const submissions = rows.map(({ id, reference, payload }) => ({
+      id,
+      reference,
+      key: JSON.parse(payload).subject as string,
+    }));
+    return { submissions, mails };
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Compares a store with what senders were told. */
+export function damageOf(store: Store, answered: ReadonlyMap<string, Receipt>): Damage {
+  const byKey = Map.groupBy(store.submissions, ({ key }) => key);
+  const mailsOf = Map.groupBy(store.mails, ({ submission_id }) => submission_id);
+  const ids = new Set(store.submissions.map(({ id }) => id));
+  const isStored = ([key, { id, reference }]: [string, Receipt]) =>
+    (byKey.get(key) ?? []).some((row) => row.id === id && row.reference === reference);
+  const isHalf = ({ id }: StoredSubmission) => {
+    const purposes = (mailsOf.get(id) ?? []).map(({ purpose }) => purpose).sort();
+    return purposes.join() !== 'confirmation,notice';
+  };
+  return {
+    missing: [...answered].filter((each) => !isStored(each)).map(([key]) => key),
+    twice: [...byKey].filter(([, rows]) => rows.length > 1).map(([key]) => key),
+    halfStored: store.submissions.filter(isHalf).map(({ key }) => key),
+    orphans: [...mailsOf.keys()].filter((id) => !ids.has(id)),
+  };
+}
+
+/** The lines that every fault has: nothing lost, nothing twice, nothing by halves. */
+export async function storeFindings(place: DatabasePlace, tally: Tally): Promise<Finding[]> {
+  const store = await readStore(place);
+  const damage = damageOf(store, tally.answered);
+  const unexpected = [...tally.outcomes].filter(([outcome]) => !EXPECTED.includes(outcome));
+  return [
+    figure('submissions answered with 201', tally.answered.size),
+    figure('tries that ended otherwise', otherwise(tally)),
+    none('of the answered, not in the store', damage.missing.length),
+    none('in the store more than once', damage.twice.length),
+    none('without exactly one notice and one confirmation', damage.halfStored.length),
+    none('mails without a submission', damage.orphans.length),
+    none(
+      'answers but 201 and 503',
+      unexpected.reduce((sum, [, times]) => sum + times, 0),
+    ),
+    none('503 without Retry-After', tally.withoutRetryAfter),
+  ];
+}
+
+function otherwise({ outcomes }: Tally): string {
+  const others = [...outcomes].filter(([outcome]) => outcome !== '201');
+  return others.map(([outcome, times]) => `${times} ${outcome}`).join(', ') || 'none';
+}

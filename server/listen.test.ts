@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { drain, listen, portOf } from './listen.ts';
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+/** How an answer ends, so that one can be told from the next. */
+const END = 'answered';
+
+let server: Server;
+beforeEach(async () => {
+  server = await listen((_request, response) => response.end(END), { port: 0, host: '127.0.0.1' });
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends a request; resolves once it is answered, rejects where the connection is reset. */
+async function answered(socket: Socket): Promise<void> {
+  socket.write(REQUEST);
+  for (let answer = ''; !answer.endsWith(END); ) answer += (await once(socket, 'data'))[0];
+}
+
+test('a request that is on its way on an open connection when draining begins is answered', async () => {
+  const socket = connect(portOf(server), '127.0.0.1');
+  await answered(socket);
+  const drained = drain(server);
+  await answered(socket);
+  socket.end();
+  await drained;
+});
+
+test('connections that wait at the door when draining begins are answered', async () => {
+  const sockets = Array.from({ length: 20 }, () => connect(portOf(server), '127.0.0.1'));
+  const answers = Promise.all(sockets.map(answered));
+  const drained = drain(server);
+  await answers;
+  for (const socket of sockets) socket.end();
+  await drained;
+});
+
+test('draining ends soon though an idle connection stays open, and nobody comes in after it', async () => {
+  const port = portOf(server);
+  const socket = connect(port, '127.0.0.1');
+  await answered(socket);
+  const closed = once(socket, 'close');
+  const begun = performance.now();
+  await drain(server);
+  await closed;
+  expect(performance.now() - begun).toBeLessThan(3_000);
+  await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
+});

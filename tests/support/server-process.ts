@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { PROGRAM } from '../../scripts/site-build/site-build.ts';
+
+/** As `npm run serve` starts it. */
+export const SERVE: readonly string[] = [process.execPath, '--max-semi-space-size=4', PROGRAM];
+
+/** The server of the last build as a process of its own. */
+export type ServerProcess = {
+  url: string;
+  pid: number;
+  /** Free at first; give it as the setting `PORT` to come back on the same one. */
+  port: string;
+  /** The lines of its log. */
+  log: Record<string, unknown>[];
+  isRunning(): boolean;
+  /** Sends a signal and waits for the end. Its exit code; null where the signal itself ended it. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+};
+
+/**
+ * Starts it on a free port and waits until it is ready.
+ * @param command what to run instead of `npm run serve`
+ */
+export async function startServer(
+  settings: Readonly<Record<string, string>>,
+  command: readonly string[] = SERVE,
+): Promise<ServerProcess> {
+  const [program = '', ...words] = command;
+  const server = spawn(program, words, {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const log: Record<string, unknown>[] = [];
+  const ready = Promise.withResolvers<string>();
+  createInterface({ input: server.stdout }).on('line', (line) => {
+    const entry: Record<string, unknown> = line.startsWith('{') ? JSON.parse(line) : { msg: line };
+    log.push(entry);
+    const address = /^ready at (\S+)/.exec(String(entry.msg))?.[1];
+    if (address) ready.resolve(address);
+  });
+  const ended = once(server, 'exit');
+  ended.then(
+    ([code]) => ready.reject(new Error(`the server ended with code ${code}`)),
+    ready.reject,
+  );
+  const url = await ready.promise;
+  return {
+    url,
+    pid: server.pid as number,
+    port: new URL(url).port,
+    log,
+    isRunning: () => server.exitCode === null && server.signalCode === null,
+    async end(signal) {
+      server.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
