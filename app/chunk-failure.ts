@@ -63,17 +63,11 @@ export function watchChunks(wantedKey: string, reloadedKey: string, timeout: num
     line.hidden = false;
   }
 
-  // Chunks of other pages are fetched ahead later on: this page can do without them.
-  const own = new Set<EventTarget>();
-  addEventListener('DOMContentLoaded', () => {
-    for (const chunk of document.querySelectorAll('link[rel=modulepreload]')) own.add(chunk);
-  });
   addEventListener(
     'error',
     ({ target }) => {
       if (target instanceof HTMLScriptElement && target.src) failed(target.src);
-      if (!(target instanceof HTMLLinkElement) || target.rel !== 'modulepreload') return;
-      if (document.readyState === 'loading' || own.has(target)) failed(target.href);
+      if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') failed(target.href);
     },
     true,
   );
@@ -81,7 +75,7 @@ export function watchChunks(wantedKey: string, reloadedKey: string, timeout: num
     // Everything arrived: the next failure may reload once again.
     setTimeout(() => {
       const line = document.getElementById('chunk-failure');
-      if (own.size > 0 && line?.hidden) sessionStorage.removeItem(reloadedKey);
+      if (line?.hidden) sessionStorage.removeItem(reloadedKey);
     }, 5_000);
   });
 }

@@ -106,7 +106,12 @@ async function fetchJson(address: string, givenUpAfter: number): Promise<unknown
     }
     throw wrongStatus(response.status);
   }
-  return JSON.parse(await readText(response));
+  return JSON.parse(await readText(response), wellFormed);
+}
+
+/** JSON may hold half of a surrogate pair, which no address and no file can be made of. */
+function wellFormed(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value;
 }
 
 async function readText(response: Response): Promise<string> {

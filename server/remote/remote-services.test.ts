@@ -36,6 +36,12 @@ test('a list is what the server sends, with what is missing filled in', async ()
   expect(course).not.toHaveProperty('unknown');
 });
 
+test('half of a letter in a text becomes the sign for one, so that addresses can be made', async () => {
+  const { services } = await servicesOver(answering('[{"id":"1","title":"Robots \\ud83e"}]'));
+  const [course] = await services.courses.all();
+  expect(course?.title).toBe('Robots \ufffd');
+});
+
 test('each list asks at the address of the specification', async () => {
   const asked: string[] = [];
   const { services } = await servicesOver((request, response) => {
