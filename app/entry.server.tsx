@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -72,9 +72,20 @@ export default async function handleRequest(
 
   const page = await rendered(isWhole, request, routerContext, loadContext);
   if (!isWhole) return new Response(createReadableStreamFromReadable(page), { status, headers });
-  const html = await buffer(page);
+  const html = Buffer.from(scriptsLast(await text(page)));
   headers.set('Content-Length', String(html.length));
   return new Response(html, { status, headers });
+}
+
+/**
+ * The page works before its scripts do, so they leave the line to what is seen. React Router has no
+ * setting for it; no text of content can look like a tag here.
+ */
+function scriptsLast(html: string): string {
+  return html.replaceAll(
+    '<link rel="modulepreload"',
+    '<link rel="modulepreload" fetchpriority="low"',
+  );
 }
 
 /** The HTML, when it is complete or when its first part can be shown. */

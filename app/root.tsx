@@ -23,7 +23,6 @@ import { SiteHeader } from './sections/site-header.tsx';
 import theme from './theme.css?url';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: theme },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
@@ -77,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
             />
           </>
         )}
+        <link rel="stylesheet" href={theme} />
         <Meta />
         <Links />
         {import.meta.env.SSR && <DiscoveryHead />}

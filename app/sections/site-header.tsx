@@ -13,7 +13,7 @@ export function SiteHeader({ name }: { name: string | undefined }) {
           to="/"
           className="inline-flex min-h-11 items-center gap-2 font-display text-xl text-ink no-underline sm:text-2xl"
         >
-          {!lite && <img src="/favicon.svg" alt="" width="32" height="32" />}
+          {!lite && <img src="/favicon.svg" alt="" width="32" height="32" fetchPriority="low" />}
           <span>
             {name?.toLowerCase() ?? 'Home'}
             <span className="text-clay">.</span>
