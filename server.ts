@@ -74,6 +74,7 @@ const http = makeHttp({
   contentFolder: CONTENT_FOLDER,
   cache,
   sharePictures: makePictureStore(join(config.dataDir, 'share-pictures'), rasterise, log),
+  pictureFolders: { originals: `${CONTENT_FOLDER}/images`, cache: `${config.dataDir}/pictures` },
   checkDatabase: () => checkDatabase(database),
   draining: () => draining,
 });

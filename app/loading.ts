@@ -58,10 +58,10 @@ async function outcome<Value>(
 /** An outcome with its value changed; a failure stays as it is. */
 export async function mapped<Value, Changed>(
   from: Promise<Outcome<Value>>,
-  change: (value: Value) => Changed,
+  change: (value: Value) => Changed | Promise<Changed>,
 ): Promise<Outcome<Changed>> {
   const result = await from;
-  return 'value' in result ? { value: change(result.value) } : result;
+  return 'value' in result ? { value: await change(result.value) } : result;
 }
 
 /**

@@ -14,9 +14,14 @@ export type SiteContext = {
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly guests: Guests;
+  /** The size of a picture that came with our content, by its address; undefined for any other. */
+  readonly pictureSize: (src: string) => Promise<PictureSize | undefined>;
   /** Takes an error that a visitor met. */
   readonly report: (error: unknown) => void;
 };
+
+/** Pixels, upright. */
+export type PictureSize = { readonly width: number; readonly height: number };
 
 /** What keeps unwelcome guests out without asking welcome ones for anything. */
 export type Guests = {

@@ -17,6 +17,8 @@ import { healthEndpoint } from './health.ts';
 import { chooseLite } from './lite-choice.ts';
 import type { Log } from './log.ts';
 import type { MailReport } from './mail/mail-state.ts';
+import { makePictureSize } from './pictures/picture-size.ts';
+import { type PictureFolders, picturesEndpoint } from './pictures/pictures-endpoint.ts';
 import type { PictureStore } from './share/picture-store.ts';
 import { shareEndpoint } from './share/share-endpoint.ts';
 import { keepAnswers } from './shared-cache/keep-answers.ts';
@@ -44,6 +46,8 @@ export type Parts = {
   readonly cache?: SharedCache | undefined;
   /** Where the pictures are that networks show beside a link. */
   readonly sharePictures: PictureStore;
+  /** Where pictures of the content lie, and where smaller versions of them are kept. */
+  readonly pictureFolders: PictureFolders;
   /** Rejects when the database does not answer. */
   readonly checkDatabase: () => Promise<void>;
   /** What becomes of mails, for `/healthz`. */
@@ -62,6 +66,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
     overTls: parts.siteUrl.startsWith('https:'),
     captcha: parts.guests.captcha?.provider,
   };
+  const pictureSize = makePictureSize(parts.pictureFolders.originals, log);
   const http = new Hono<{ Variables: Variables }>();
 
   http.use(async (c, next) => {
@@ -94,6 +99,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   http.route('/', makeDiscovery({ services, siteUrl: parts.siteUrl, now: Date.now }));
   http.get('/reports/*', contentFiles(parts.contentFolder));
   http.get('/images/*', contentFiles(parts.contentFolder));
+  http.get('/pictures/*', picturesEndpoint(parts.pictureFolders, log));
   if (buildFolder) http.get('*', builtFiles(buildFolder));
   http.all('*', (c) =>
     parts.site(withCheckedOrigin(c.req.raw), {
@@ -104,6 +110,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
       lite: wantsLite(c.req.header('Cookie'), c.req.header('Save-Data')),
       isShared: parts.cache !== undefined,
       now: Date.now,
+      pictureSize,
       report: (error) => reportError(log, c, error),
     }),
   );

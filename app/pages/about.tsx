@@ -37,7 +37,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { team, partners, about, report } = loaderData;
   return (
     <>
-      <PageHeading title={about.heading} introduction={about.introduction} />
+      <PageHeading title={about.heading} introduction={about.introduction} cloth="about" />
       <Section title="Our Story">
         <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[3fr_2fr]">
           <div>
@@ -45,7 +45,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             <Paragraphs texts={paragraphs(about.origin)} />
           </div>
           <div className="self-start border-2 border-ink">
-            <div className="bg-gold p-6 text-on-sand">
+            <div className="ground ground-gold p-6">
               <h3>Our vision</h3>
               <p className="mt-2">{about.vision}</p>
             </div>
@@ -72,7 +72,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           </ButtonRow>
         )}
       </Section>
-      <Section title={about.partnership.title}>
+      <Section title={about.partnership.title} ground="gold" beside>
         <p className="measure text-lg">{about.partnership.text}</p>
         <ButtonRow>
           <ButtonLink to="/get-involved?form=partnership">Partner With Us</ButtonLink>

@@ -13,6 +13,7 @@ import { pageMeta } from '../page-meta.ts';
 import { ItemNotFound } from '../sections/item-not-found.tsx';
 import { BLOGS_FAILURE, PostCards, postSummary } from '../sections/post-cards.tsx';
 import { ShareLinks } from '../sections/share-links.tsx';
+import { withPictureSizes } from '../sized-pictures.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Markup } from '../ui/markup.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -28,7 +29,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { services, siteUrl } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { services, siteUrl } = site;
   const posts = await orSentence(services.blogPosts.all(), BLOGS_FAILURE);
   if ('failure' in posts) return notFound(false, { related: [] });
   const post = posts.value.find(({ id }) => id === params.id);
@@ -42,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ...{ id, title, tags, image },
       byline: [displayDate(date), author && `by ${author}`].filter(Boolean).join(', '),
       summary: pageSummary(excerpt),
-      content: safeMarkdown(content),
+      content: await withPictureSizes(safeMarkdown(content), site),
       url: `${siteUrl}${blogPostPath(post)}`,
     },
     reachable: true,

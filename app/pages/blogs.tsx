@@ -23,6 +23,7 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
+        cloth="blogs"
         title="Blog"
         introduction="Notes from the labs: what we build, what breaks, and what we would do differently. Written by the people who hold the screwdrivers."
       />

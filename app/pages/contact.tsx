@@ -56,6 +56,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
+        cloth="contact"
         title="Contact Us"
         introduction={
           referral

@@ -116,20 +116,18 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
       )}
-      <div className="bg-gold text-on-sand">
-        <Section title="Your seat is waiting">
-          <p className="measure">
-            Bring your questions and closed shoes. If the price is the problem, say so: payment
-            plans are there for asking.
-          </p>
-          <ButtonRow>
-            <ButtonLink to={enrollmentPath(course)}>Enroll Now</ButtonLink>
-            <ButtonLink to="/contact" look="plain">
-              Ask a question
-            </ButtonLink>
-          </ButtonRow>
-        </Section>
-      </div>
+      <Section title="Your seat is waiting" ground="gold" beside>
+        <p className="measure">
+          Bring your questions and closed shoes. If the price is the problem, say so: payment plans
+          are there for asking.
+        </p>
+        <ButtonRow>
+          <ButtonLink to={enrollmentPath(course)}>Enroll Now</ButtonLink>
+          <ButtonLink to="/contact" look="plain">
+            Ask a question
+          </ButtonLink>
+        </ButtonRow>
+      </Section>
     </>
   );
 }

@@ -44,6 +44,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
+        cloth="courses"
         title="Courses"
         introduction="Small groups, real tools, and something finished to take home. Most courses ask for no experience; all of them ask you to get your hands on it."
       />

@@ -41,6 +41,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
+        cloth="donate"
         title="Give something that gets used"
         introduction="A resistor costs less than a sachet of water. A trainer's bus to Ho costs rather more. Both come out of the same box, and you can help to fill it."
       />
@@ -69,7 +70,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </Section>
-      <Section title="Make a donation">
+      <Section title="Make a donation" beside>
         <FormView
           form={donationForm}
           place={loaderData.place}

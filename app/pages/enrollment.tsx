@@ -89,14 +89,14 @@ export default function Enrollment({ loaderData: { found, place } }: Route.Compo
   return (
     <>
       {found.fromQuery && <meta name="robots" content="noindex" />}
-      <PageHeading title={found.title} overline="Enrolment">
+      <PageHeading title={found.title} overline="Enrolment" cloth="enrollment">
         <ButtonRow>
           <ButtonLink to="/courses" look="plain">
             Back to Courses
           </ButtonLink>
         </ButtonRow>
       </PageHeading>
-      <Section title="Enrol">
+      <Section title="Enrol" beside>
         <FormView
           form={courseEnrollmentForm}
           place={place}

@@ -19,6 +19,7 @@ import { pageMeta } from '../page-meta.ts';
 import { EventFacts } from '../sections/event-facts.tsx';
 import { ItemNotFound } from '../sections/item-not-found.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/event-registration';
 
@@ -45,9 +46,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { event, reachable } = await eventOf(context.get(siteContext).services, params.event);
   if (!event) return notFound(reachable, { place: undefined });
   await describePage(context, { name: `Register: ${event.title}`, path: registrationPath(event) });
-  const { id, title, date, time, location } = event;
+  const { id, title, date, time, location, image } = event;
   return data({
-    found: { id, title, date, time, location, path: registrationPath(event) },
+    found: { id, title, date, time, location, image, path: registrationPath(event) },
     place: formPlace({ request, context }),
     reachable,
   });
@@ -92,7 +93,11 @@ export default function EventRegistration({ loaderData }: Route.ComponentProps) 
   }
   return (
     <>
-      <PageHeading title={event.title} overline="Event registration">
+      <PageHeading
+        title={event.title}
+        overline="Event registration"
+        picture={<Picture src={event.image} shape="filling" />}
+      >
         <EventFacts event={event} />
         <ButtonRow>
           <ButtonLink to={eventPath(event)} look="plain">
@@ -100,7 +105,7 @@ export default function EventRegistration({ loaderData }: Route.ComponentProps) 
           </ButtonLink>
         </ButtonRow>
       </PageHeading>
-      <Section title="Register">
+      <Section title="Register" beside>
         <FormView form={eventRegistrationForm} place={place} preset={ownAnswers(event)} />
       </Section>
     </>

@@ -72,35 +72,37 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         <EventFacts event={event} />
         <TagLine tags={event.tags} />
       </PageHeading>
-      <Section label="About this event">
-        <div className="prose">
-          {event.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </Section>
-      <Section title="Ready to join us?">
-        <p className="measure">
-          Secure your spot at this event by registering now. Limited seats available!
-        </p>
-        {event.past && (
-          <p className="measure mt-2">
-            <strong>This event has already taken place.</strong> Register and we will tell you when
-            the next one is planned.
+      <div className="with-call">
+        <Section label="About this event">
+          <div className="prose">
+            {event.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </Section>
+        <Section title="Ready to join us?" ground="gold">
+          <p className="measure">
+            Secure your spot at this event by registering now. Limited seats available!
           </p>
-        )}
-        <ButtonRow>
-          <ButtonLink to={event.registrationPath}>Register for this Event</ButtonLink>
-          {event.calendar && (
-            <ButtonLink to={event.calendar} look="plain" file>
-              Add to calendar
-            </ButtonLink>
+          {event.past && (
+            <p className="measure mt-2">
+              <strong>This event has already taken place.</strong> Register and we will tell you
+              when the next one is planned.
+            </p>
           )}
-          <ButtonLink to="/events" look="plain">
-            All events
-          </ButtonLink>
-        </ButtonRow>
-      </Section>
+          <ButtonRow>
+            <ButtonLink to={event.registrationPath}>Register for this Event</ButtonLink>
+            {event.calendar && (
+              <ButtonLink to={event.calendar} look="plain" file>
+                Add to calendar
+              </ButtonLink>
+            )}
+            <ButtonLink to="/events" look="plain">
+              All events
+            </ButtonLink>
+          </ButtonRow>
+        </Section>
+      </div>
       {related.length > 0 && (
         <Section title="Related events">
           <EventCards events={related} level={3} />

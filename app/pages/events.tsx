@@ -24,6 +24,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
+        cloth="events"
         title="Events"
         introduction="Forty-eight-hour hackathons, Saturday workshops, career days with people who answer. Come as you are; we have the extension leads."
       />

@@ -48,7 +48,7 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
   const { organisation, siteUrl } = matches[0].loaderData;
   return (
     <>
-      <PageHeading title="Join Our Mission" introduction={introduction}>
+      <PageHeading title="Join Our Mission" introduction={introduction} cloth="get-involved">
         <div className="mt-10">
           <Figures figures={badges} />
         </div>
@@ -77,10 +77,10 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
           ))}
         </Rows>
       </Section>
-      <Section label="What a volunteer says">
+      <Section label="What a volunteer says" ground="forest">
         <Quotation text={testimonial.text} author={testimonial.author} large />
       </Section>
-      <Section title={callToAction.title} beside>
+      <Section title={callToAction.title} ground="gold" beside>
         <p className="measure text-lg">{callToAction.text}</p>
         <ButtonRow>
           <ButtonLink to={involvementPath('volunteer')}>Get Started</ButtonLink>

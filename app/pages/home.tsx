@@ -6,11 +6,12 @@ import { pageMeta } from '../page-meta.ts';
 import { Card } from '../sections/card.tsx';
 import { CourseSamples, courseSample } from '../sections/course-samples.tsx';
 import { HomeHero } from '../sections/home-hero.tsx';
+import { HomeWays } from '../sections/home-ways.tsx';
+import { ImpactNumbers } from '../sections/impact-numbers.tsx';
 import { Partners, partnersFor } from '../sections/partners.tsx';
 import { Testimonials } from '../sections/testimonials.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cells } from '../ui/cells.tsx';
-import { Figures } from '../ui/figures.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/home';
@@ -59,6 +60,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>
       <HomeHero slides={slides} />
+      <HomeWays />
       <Section
         title="Five programs, one rule: hands on"
         aside={<Link to="/programs">All programs</Link>}
@@ -82,27 +84,26 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           {(samples) => <CourseSamples courses={samples} />}
         </Loaded>
       </Section>
-      <div className="bg-gold text-on-sand">
-        <Section title={internship.title}>
-          <div className="flex flex-wrap items-end justify-between gap-x-14 gap-y-6">
-            <p className="measure text-lg">{internship.text}</p>
-            <ButtonLink to={internship.applyUrl} newTab>
-              Apply Now
-            </ButtonLink>
-          </div>
-        </Section>
-      </div>
+      <Section title={internship.title} ground="gold" beside>
+        <p className="measure text-lg">{internship.text}</p>
+        <ButtonRow>
+          <ButtonLink to={internship.applyUrl} newTab>
+            Apply Now
+          </ButtonLink>
+        </ButtonRow>
+      </Section>
       <Section
         title={`What changed, ${impact.period}`}
         aside={<Link to="/impact">How we know</Link>}
+        ground="forest"
       >
-        <Figures figures={impact.stats} />
+        <ImpactNumbers numbers={impact.stats} />
       </Section>
       <Section title="People who were there">
         <Testimonials testimonials={testimonials} />
       </Section>
       <Partners from={partners} layout="carousel" />
-      <Section title="Your turn">
+      <Section title="Your turn" beside>
         <p className="measure text-lg">
           Take a course, send us a learner, lend an hour or pay for a box of resistors. Every one of
           these starts with a form of about five minutes.

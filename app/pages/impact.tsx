@@ -34,7 +34,7 @@ export default function ImpactPage({ loaderData }: Route.ComponentProps) {
   const { heading, overview, period, numbers, projects, reports, callToAction } = loaderData;
   return (
     <>
-      <PageHeading title={heading} overline={period}>
+      <PageHeading title={heading} overline={period} cloth="impact">
         <div className="mt-4 text-lg">
           <Paragraphs texts={overview} />
         </div>
@@ -61,7 +61,7 @@ export default function ImpactPage({ loaderData }: Route.ComponentProps) {
           ))}
         </Cells>
       </Section>
-      <Section title={callToAction.title}>
+      <Section title={callToAction.title} ground="forest" beside>
         <p className="measure text-lg">{callToAction.text}</p>
         <ButtonRow>
           <ButtonLink to="/donate">Donate</ButtonLink>

@@ -42,10 +42,11 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
+        cloth="newsletter"
         title="Newsletter"
         introduction="What we built, what broke and what is next. You get one e-mail with a button to press; until you press it, nothing else comes."
       />
-      <Section title="Subscribe">
+      <Section title="Subscribe" beside>
         <FormView form={newsletterForm} place={loaderData.place} thanks="message" />
       </Section>
     </>

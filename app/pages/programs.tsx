@@ -27,7 +27,7 @@ export default function Programs({ loaderData: { overview, programs } }: Route.C
   const { howToJoin, partnerWithUs } = overview;
   return (
     <>
-      <PageHeading title={overview.heading} introduction={overview.introduction} />
+      <PageHeading title={overview.heading} introduction={overview.introduction} cloth="programs" />
       <Section title="Our programs">
         <ProgramCards programs={programs} />
       </Section>

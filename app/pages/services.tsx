@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Services() {
   return (
     <>
-      <PageHeading title="Services" />
+      <PageHeading title="Services" cloth="services" />
       <Section label="Services">
         <Cells wide={2}>
           {PLACEHOLDERS.map((place) => (

@@ -4,6 +4,7 @@ import {
   stemSquadButtonPath,
   stemSquadSection,
 } from '#domain/content/stem-squad-item.ts';
+import type { SiteContext } from '#domain/site-context.ts';
 import { siteContext } from '../context.ts';
 import { questionsData, wordsOf } from '../discovery/questions-data.server.ts';
 import { structuredData } from '../discovery/structured-data.ts';
@@ -19,6 +20,7 @@ import {
   StemSquadSteps,
 } from '../sections/stem-squad-parts.tsx';
 import { StemSquadPlans } from '../sections/stem-squad-plans.tsx';
+import { withPictureSizes } from '../sized-pictures.server.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import type { Route } from './+types/stem-squad';
 
@@ -31,14 +33,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { services } = site;
   const items = mapped(
     orEmptyOnStatus(
       services.stemSquadItems.all(),
       'Failed to load STEM Squad content. Please try again later.',
     ),
-    (all) => {
-      const shown = all.map(shownItem);
+    async (all) => {
+      const shown = await Promise.all(all.map((item) => shownItem(item, site)));
       // What comes too late for the head is left out of it.
       const questions = questionsData(
         shown.filter(({ section }) => section === 'faq').map(answered),
@@ -54,12 +57,12 @@ function answered({ title, markup }: ShownItem) {
   return { question: title, answer: markup ? wordsOf(markup) : '' };
 }
 
-function shownItem(item: StemSquadItem): ShownItem {
+async function shownItem(item: StemSquadItem, site: SiteContext): Promise<ShownItem> {
   const { id, title, content, media, buttonLabel } = item;
   const path = stemSquadButtonPath(item);
   return {
     ...{ id, title, section: stemSquadSection(item) },
-    markup: content.trim() ? safeHtml(content) : undefined,
+    markup: content.trim() ? await withPictureSizes(safeHtml(content), site) : undefined,
     pictures: media.map(({ url }) => url).filter(Boolean),
     button: path ? { label: buttonLabel, to: path } : undefined,
   };

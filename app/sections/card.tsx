@@ -34,9 +34,9 @@ export function Card({ to, title, image, overline, level = 3, turns, children }:
     <Cell>
       {turns ? (
         <div className="@container flex flex-1">
-          <div className="flex min-w-0 flex-1 flex-col @min-[34rem]:flex-row @min-[34rem]:gap-6">
+          <div className="card-turning">
             {image && (
-              <div className="aspect-[8/5] shrink-0 @min-[34rem]:aspect-[4/3] @min-[34rem]:w-[56%] @min-[34rem]:self-start @min-[60rem]:w-2/5">
+              <div className="card-picture">
                 <Picture src={image} shape="filling" />
               </div>
             )}

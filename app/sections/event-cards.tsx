@@ -25,7 +25,7 @@ export function eventSummary(event: Event, now: number) {
 /** Events as cells. */
 export function EventCards({ events, level }: { events: readonly EventSummary[]; level: 2 | 3 }) {
   return (
-    <Cells>
+    <Cells stepped={level === 2}>
       {events.map((event) => (
         <Card
           key={event.id}

@@ -1,24 +1,24 @@
 import type { Figure } from '#domain/content/text.ts';
-import { WovenBar } from '../ui/woven-bar.tsx';
+import { NumberCloth } from '../ui/number-cloth.tsx';
 
-/** The grid 'Impact by the Numbers'. A share is drawn as well. */
+/** Figures in cells, each also as a picture of how many that is. */
 export function ImpactNumbers({ numbers }: { numbers: readonly Figure[] }) {
   return (
-    <dl className="cells grid-cols-2 lg:grid-cols-4">
-      {numbers.map(({ value, label }) => {
-        const percent = /^(\d{1,3})%$/.exec(value)?.[1];
-        return (
-          <div key={label} className="cell">
+    <>
+      <dl className={`cells numbers ${numbers.length > 4 ? '' : 'numbers-few'}`}>
+        {numbers.map(({ value, label }) => (
+          <div key={label} className="cell justify-end">
             <dt className="order-1 mt-1">{label}</dt>
-            <dd className="figure">{value}</dd>
-            {percent && (
-              <dd className="order-2 mt-auto">
-                <WovenBar percent={Number(percent)} />
-              </dd>
-            )}
+            <dd className="figure">
+              {value}
+              <NumberCloth value={value} />
+            </dd>
           </div>
-        );
-      })}
-    </dl>
+        ))}
+      </dl>
+      <p className="mt-4 text-base">
+        Woven to scale: a square is ten, a pad with a hole is one, a full strip is 100%.
+      </p>
+    </>
   );
 }

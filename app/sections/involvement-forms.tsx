@@ -46,9 +46,11 @@ export function InvolvementForms({ tabs, place }: { tabs: GetInvolved['tabs']; p
           id: form,
           label,
           panel: (
-            <>
-              <h3 className="text-lg md:text-xl">{title}</h3>
-              <p className="measure mt-2 mb-6">{text}</p>
+            <div className="beside">
+              <div className="beside-heading">
+                <h3 className="text-lg md:text-xl">{title}</h3>
+                <p className="measure mt-2 mb-6">{text}</p>
+              </div>
               <FormView
                 // Another plan is another form; the tabs leave the plan as it is.
                 key={form === 'stem-squad' ? plan : undefined}
@@ -56,7 +58,7 @@ export function InvolvementForms({ tabs, place }: { tabs: GetInvolved['tabs']; p
                 place={place}
                 preset={form === 'stem-squad' ? planPreset(plan) : {}}
               />
-            </>
+            </div>
           ),
         }))}
       />

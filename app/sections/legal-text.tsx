@@ -7,7 +7,7 @@ import { PageHeading, Section } from '../ui/section.tsx';
 export function LegalText({ page }: { page: Awaited<ReturnType<typeof legalText>> }) {
   return (
     <>
-      <PageHeading title={page.title} introduction={page.summary}>
+      <PageHeading title={page.title} introduction={page.summary} cloth="legal">
         <p className="mt-4">
           Last updated on <time dateTime={page.updated}>{displayDate(page.updated)}</time>
         </p>

@@ -23,7 +23,7 @@ export function postSummary({ id, title, author, date, image, tags, ...post }: B
 /** Posts as cells. */
 export function PostCards({ posts, level }: { posts: readonly PostSummary[]; level: 2 | 3 }) {
   return (
-    <Cells>
+    <Cells stepped={level === 2}>
       {posts.map((post) => (
         <Card
           key={post.id}

@@ -24,7 +24,7 @@ export function ProgramQuestions({ program: { faq } }: { program: Program }) {
 export function ProgramCall({ program }: { program: Program }) {
   const { callToAction, secondAction } = program;
   return (
-    <Section title={callToAction.title} beside>
+    <Section title={callToAction.title} ground="gold" beside>
       <p className="measure text-lg">{callToAction.text}</p>
       <ButtonRow>
         <ButtonLink to={callToAction.link}>{callToAction.label}</ButtonLink>

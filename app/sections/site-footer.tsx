@@ -24,7 +24,7 @@ const QUICK_LINKS = [
 export function SiteFooter({ organisation, programs, year }: SiteFooterProps) {
   const { legalName, email, phone, address, social } = organisation;
   return (
-    <footer className="border-ink border-t-2">
+    <footer className="ground ground-night">
       <div className="band" />
       <section aria-labelledby="newsletter-box" className="border-ink border-b-2">
         <div className="page-width grid items-start gap-x-12 gap-y-4 py-10 md:grid-cols-2">

@@ -8,7 +8,7 @@ export function SiteHeader({ name }: { name: string | undefined }) {
   const lite = useContext(Lite);
   return (
     <header>
-      <div className="page-width flex min-h-16 items-center justify-between gap-x-4 py-2">
+      <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
         <Link
           to="/"
           className="inline-flex min-h-11 items-center gap-2 font-display text-xl text-ink no-underline sm:text-2xl"
@@ -20,7 +20,7 @@ export function SiteHeader({ name }: { name: string | undefined }) {
             {name && <span className="sr-only"> home page</span>}
           </span>
         </Link>
-        <div className="flex items-center gap-3 sm:gap-4">
+        <div className="flex flex-wrap items-center gap-3 sm:gap-4">
           <WideMenu />
           <Link to="/donate" className="button-block button-compact bg-clay text-on-clay">
             Donate

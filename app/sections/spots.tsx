@@ -24,25 +24,13 @@ function inWords(left: number, spots: number | null | undefined): string {
 /** Taken seats in ink, free ones in gold. The words beside it say the same. */
 function Seats({ spots, left }: { spots: number; left: number }) {
   const squares = Math.min(spots, SQUARES_AT_MOST);
-  const free = Math.round((Math.min(left, spots) / spots) * squares);
+  const taken = squares - Math.round((Math.min(left, spots) / spots) * squares);
+  const seats = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, place) => `M${(from + place) * 12 + 1} 1h9v10h-9z`);
   return (
-    <svg
-      viewBox={`0 0 ${squares * 12} 12`}
-      className="mb-1 block h-3.5 w-auto max-w-full"
-      aria-hidden="true"
-    >
-      {Array.from({ length: squares }, (_, place) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: seats are told apart by their place
-          key={place}
-          x={place * 12 + 1}
-          y="1"
-          width="9"
-          height="10"
-          strokeWidth="2"
-          className={`stroke-ink ${place < squares - free ? 'fill-ink' : 'fill-gold'}`}
-        />
-      ))}
+    <svg viewBox={`0 0 ${squares * 12} 12`} className="spots" aria-hidden="true">
+      <path className="spots-taken" d={seats(0, taken).join('')} />
+      <path className="spots-free" d={seats(taken, squares).join('')} />
     </svg>
   );
 }

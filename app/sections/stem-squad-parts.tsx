@@ -28,6 +28,7 @@ export function StemSquadHero({ item }: { item?: ShownItem | undefined }) {
       <PageHeading
         title="STEM Squad"
         introduction="Kits of real parts for children aged 6 to 18, for the kitchen table."
+        cloth="stem-squad"
       >
         {item && <Item item={item} main />}
       </PageHeading>
@@ -39,6 +40,7 @@ export function StemSquadHero({ item }: { item?: ShownItem | undefined }) {
       title={item.title}
       overline="STEM Squad"
       picture={picture && <Picture src={picture} shape="filling" first />}
+      {...(picture ? {} : { cloth: 'stem-squad' })}
     >
       <div className="mt-4 text-lg">
         <Item item={{ ...item, pictures: others }} main />
@@ -115,6 +117,7 @@ export function StemSquadSections({
       key={item.id}
       {...(item.title ? { title: item.title } : { label: 'STEM Squad' })}
       beside={item.title !== ''}
+      ground={main ? 'gold' : undefined}
     >
       <Item item={item} main={main} />
     </Section>

@@ -61,18 +61,13 @@ function Prices({ plans }: { plans: readonly StemSquadPlan[] }) {
   );
 }
 
-/** A bar of this share of the width, of which the part that is paid by the year is green. */
+/** Threads for this share of the width; those that are paid by the year are green. */
 function PriceBar({ share, paid }: { share: number; paid: number }) {
   const length = share * 100;
   return (
-    <svg
-      viewBox="0 0 100 10"
-      preserveAspectRatio="none"
-      className="block h-7 w-full"
-      aria-hidden="true"
-    >
-      <rect width={length} height="10" className="fill-gold" />
-      <rect width={length * paid} height="10" className="fill-green" />
+    <svg className="price-bar" aria-hidden="true">
+      <line className="price-saved" x2={`${length}%`} y1="16" y2="16" />
+      <line className="price-paid" x2={`${length * paid}%`} y1="16" y2="16" />
     </svg>
   );
 }

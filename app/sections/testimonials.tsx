@@ -12,12 +12,12 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   return (
     <Carousel label="Testimonials" delay={DELAY}>
       {testimonials.map(({ id, text, author, image }) => (
-        <figure key={id} className="grid gap-6 md:grid-cols-[8rem_1fr] md:gap-10">
-          <div className="w-20 self-start border-2 border-ink md:w-32">
+        <figure key={id} className="testimonial">
+          <div className="testimonial-picture">
             <Picture src={image || DEFAULT_LOGO} shape="portrait" />
           </div>
           <div>
-            <blockquote className="max-w-[50ch] text-xl md:text-2xl">
+            <blockquote className="testimonial-words">
               <p>{text}</p>
             </blockquote>
             <figcaption className="mt-4 font-bold">{author}</figcaption>

@@ -11,6 +11,7 @@ export function Cells({
   firstWide,
   firstTall,
   filled,
+  stepped,
 }: {
   children: ReactNode;
   wide?: 2 | 3 | 4;
@@ -18,12 +19,15 @@ export function Cells({
   firstTall?: boolean;
   /** With a wide first cell among three columns: the last cell takes what its row has left. */
   filled?: boolean;
+  /** Rows of two and of three take turns, the first cell of each pair the wider one. */
+  stepped?: boolean;
 }) {
   const columns = {
     2: 'md:grid-cols-2',
-    3: 'sm:grid-cols-2 lg:grid-cols-3',
+    3: 'cells-three',
     4: 'sm:grid-cols-2 lg:grid-cols-4',
   };
+  if (stepped) return <ul className="cells cells-stepped">{children}</ul>;
   const layout = firstTall
     ? 'cells-first-tall'
     : `${columns[wide]} ${firstWide ? 'cells-first-wide' : ''} ${filled ? 'cells-filled' : ''}`;

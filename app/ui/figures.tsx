@@ -3,7 +3,7 @@ type Figure = { readonly value: string; readonly label: string };
 /** Figures set large, each with the words that say what it counts. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+    <dl className="figures">
       {figures.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="mt-1 max-w-60">{label}</dt>

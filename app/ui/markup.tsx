@@ -1,5 +1,6 @@
 import type { ElementContent, RootContent } from 'hast';
 import { createElement, type ReactNode } from 'react';
+import { rasterVersions } from './raster.ts';
 
 /** A tree of allowed elements, as `domain/content/markup.server.ts` makes it. */
 export type SafeMarkup = { readonly children: readonly RootContent[] };
@@ -15,11 +16,31 @@ export function Markup({ tree }: { tree: SafeMarkup }) {
 function node(item: RootContent | ElementContent, key: number): ReactNode {
   if (item.type === 'text') return item.value;
   if (item.type !== 'element') return null;
+  if (item.tagName === 'img') return <PictureInText key={key} {...item.properties} />;
   const children = item.children.map(node);
   return createElement(
     item.tagName,
     { key, ...attributes(item.properties) },
     children.length > 0 ? children : undefined,
+  );
+}
+
+type PictureAttributes = { src?: unknown; alt?: unknown; width?: unknown; height?: unknown };
+
+/** A picture in a text, as wide as the text at most. */
+function PictureInText({ src, alt, width, height }: PictureAttributes) {
+  const versions = rasterVersions(String(src));
+  return (
+    <img
+      src={versions?.src ?? String(src)}
+      srcSet={versions?.webp}
+      sizes={versions && '(width >= 48rem) 42rem, 100vw'}
+      alt={String(alt ?? '')}
+      width={Number(width) || undefined}
+      height={Number(height) || undefined}
+      loading="lazy"
+      decoding="async"
+    />
   );
 }
 

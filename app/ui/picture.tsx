@@ -1,10 +1,12 @@
 import { useContext } from 'react';
 import { Lite } from '../lite.ts';
+import { rasterVersions } from './raster.ts';
 
 /**
  * A picture with its place kept, so that nothing moves when it arrives. An empty `alt` marks one
  * that says nothing the text beside it does not say, so the Lite version goes without. No picture:
- * nothing.
+ * nothing. A raster picture of ours comes as AVIF or WebP in the width that its place needs;
+ * drawings come as they are.
  */
 export function Picture({
   src,
@@ -20,27 +22,41 @@ export function Picture({
 }) {
   const lite = useContext(Lite);
   if (!src || (lite && !alt)) return null;
-  const { width, height, className } = SHAPES[shape];
-  return (
+  const { width, height, sizes } = SHAPES[shape];
+  const versions = rasterVersions(src);
+  const image = (
     <img
-      src={src}
+      src={versions?.src ?? src}
+      srcSet={versions?.webp}
+      sizes={versions && sizes}
       alt={alt}
       width={width}
       height={height}
       loading={first ? 'eager' : 'lazy'}
       decoding="async"
-      className={`block ${className}`}
+      className={`picture picture-${shape}`}
     />
+  );
+  if (!versions) return image;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={versions.avif} sizes={sizes} />
+      {image}
+    </picture>
   );
 }
 
+/** Every place crops to a shape of its own (`theme/pictures.css`), known before the picture comes. */
 const SHAPES = {
-  landscape: { width: 480, height: 300, className: 'aspect-[8/5] w-full object-cover' },
-  wide: { width: 960, height: 540, className: 'aspect-video w-full object-cover' },
+  landscape: {
+    ...{ width: 480, height: 300 },
+    sizes: '(width >= 64rem) 33vw, (width >= 40rem) 50vw, 100vw',
+  },
+  wide: { width: 960, height: 540, sizes: '(width >= 48rem) 48rem, 100vw' },
   /** Stands beside its text on phones and over it where there is room. */
-  beside: { width: 480, height: 300, className: 'aspect-[8/5] w-28 object-cover sm:w-full' },
+  beside: { width: 480, height: 300, sizes: '(width >= 40rem) 25vw, 7rem' },
   /** Fills the cell it stands in. */
-  filling: { width: 960, height: 540, className: 'aspect-video h-full w-full object-cover' },
-  portrait: { width: 320, height: 320, className: 'aspect-square w-full object-cover' },
-  mark: { width: 240, height: 120, className: 'aspect-[2/1] w-full object-contain' },
+  filling: { width: 960, height: 540, sizes: '(width >= 48rem) 50vw, 100vw' },
+  portrait: { width: 320, height: 320, sizes: '12rem' },
+  mark: { width: 240, height: 120, sizes: '14rem' },
 } as const;

@@ -9,7 +9,7 @@ export function Quotation({
   large?: boolean;
 }) {
   return (
-    <figure className="border-gold border-l-8 pl-4 md:pl-6">
+    <figure className="quotation">
       <blockquote
         className={large ? 'max-w-[38ch] font-display text-xl leading-snug md:text-2xl' : 'measure'}
       >

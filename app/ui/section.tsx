@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import { Picture } from './picture.tsx';
+
+/** What a part of a page stands on instead of paper. */
+type Ground = 'gold' | 'forest' | 'night';
 
 type SectionProps = {
   /** Its heading; without one the section needs a `label`. */
@@ -11,22 +15,26 @@ type SectionProps = {
   flush?: boolean;
   /** On wide screens the heading stands beside the content: for a few sentences and a button. */
   beside?: boolean;
+  ground?: Ground | undefined;
   children: ReactNode;
 };
 
 /** A part of a page between two rules, with its heading. */
-export function Section({ title, label, id, aside, flush, beside, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { title, label, id, aside, flush, beside, ground, children } = props;
   return (
     <section
       id={id}
       aria-label={title ? undefined : label}
-      className="border-ink border-b-2 scroll-mt-4"
+      className={`section ${ground ? `ground ground-${ground}` : ''}`}
     >
       <div
         className={`page-width pt-10 md:pt-14 ${flush ? '' : 'pb-10 md:pb-14'} ${beside ? 'beside' : ''}`}
       >
         {title && (
-          <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+          <div
+            className={`mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 ${beside ? 'beside-heading' : ''}`}
+          >
             <h2>{title}</h2>
             {aside}
           </div>
@@ -45,6 +53,7 @@ export function PageHeading({
   overline,
   children,
   picture,
+  cloth,
 }: {
   title: string;
   introduction?: string | undefined;
@@ -52,20 +61,22 @@ export function PageHeading({
   overline?: ReactNode;
   children?: ReactNode;
   picture?: ReactNode;
+  /** The name of the cloth of a page without a picture of its own (`server/covers/page-cloths.ts`). */
+  cloth?: string;
 }) {
   return (
-    <div className="border-ink border-b-2">
-      <div className={picture ? 'md:grid md:grid-cols-[3fr_2fr]' : undefined}>
-        <div className={`py-10 md:py-16 ${picture ? 'page-start' : 'page-width'}`}>
-          {overline && <div className="mb-3 font-bold text-green">{overline}</div>}
-          <h1>{title}</h1>
-          {introduction && <p className="measure mt-4 text-lg md:text-xl">{introduction}</p>}
-          {children}
-        </div>
-        {picture && (
-          <div className="border-ink border-t-2 md:border-t-0 md:border-l-2">{picture}</div>
-        )}
+    <div className={`page-heading ${cloth ? 'page-heading-cloth' : ''}`}>
+      <div className="page-heading-text page-start">
+        {overline && <div className="mb-3 font-bold text-green">{overline}</div>}
+        <h1>{title}</h1>
+        {introduction && <p className="measure mt-4 text-lg md:text-xl">{introduction}</p>}
+        {children}
       </div>
+      {(picture || cloth) && (
+        <div className="page-heading-picture">
+          {picture || <Picture src={`/covers/pages/${cloth}.svg`} shape="filling" />}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,26 +1,24 @@
 const THREADS = 20;
-const WARP = ['var(--color-green)', 'var(--color-clay)', 'var(--color-gold)', 'var(--color-leaf)'];
 
 /** A share as a strip of twenty threads, woven as far as it goes. The figure beside it says it. */
 export function WovenBar({ percent }: { percent: number }) {
   const woven = Math.round((percent / 100) * THREADS);
   return (
     <svg
-      viewBox={`0 0 ${THREADS * 3 + 1} 7`}
+      viewBox={`0 0 ${THREADS * 10 + 2} 26`}
       aria-hidden="true"
       shapeRendering="crispEdges"
-      className="mt-3 block w-full max-w-60"
+      className="cloth"
     >
-      <rect width={THREADS * 3 + 1} height="7" fill="var(--color-ink)" />
-      {Array.from({ length: THREADS }, (_, thread) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a thread is its place
-          key={thread}
-          x={thread * 3 + 1}
-          y="1"
-          width="2"
-          height="5"
-          fill={thread < woven ? WARP[thread % WARP.length] : 'var(--color-paper)'}
+      <path className="cloth-ground" d={`M0 0h${THREADS * 10 + 2}v26H0z`} />
+      <path className="cloth-unwoven" strokeWidth="22" strokeDasharray="1 9" d="M6 13h194" />
+      {[0, 1].map((row) => (
+        <path
+          key={row}
+          className="cloth-thread"
+          strokeWidth="10"
+          strokeDasharray="8 2"
+          d={`M2 ${8 + row * 10}h${woven * 10 - 2}`}
         />
       ))}
     </svg>

@@ -74,11 +74,15 @@ function drawCloth(
   );
 }
 
-/** Anywhere from left to right, most often in the middle row. */
+/**
+ * One strip from the left edge or two, one block from the top: boxes from a square to 9:4 cut a
+ * cover on two sides, and must not cut its panel.
+ */
 function coverPlace(choices: Choices): Place {
-  const strip = choices.below(COVER.strips - PANEL_STRIPS + 1);
-  const block = choices.pick([1, 1, 1, 0, COVER.blocks - PANEL_BLOCKS]);
-  return { x: strip * STRIP, y: block * BLOCK };
+  const strip = choices.pick([1, 1, 2, 2]);
+  // A draw that once chose the row: without it the colours of every cover would change.
+  choices.below(5);
+  return { x: strip * STRIP, y: BLOCK };
 }
 
 /** A large panel and two small ones, the large one left or right. */

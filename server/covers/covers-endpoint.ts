@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Services } from '#domain/services.ts';
 import { type CoverSubject, drawCover } from './cover.ts';
 import { drawMark } from './mark.ts';
+import { PAGE_CLOTHS } from './page-cloths.ts';
 import { drawPortrait } from './portrait.ts';
 
 /** A cover changes only with the item's words or with the generator. */
@@ -31,6 +32,10 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
   programs: async ({ programs }, id) => {
     const program = (await programs.all()).find(({ slug }) => slug === id);
     return program && cover('programs', id, [program.name, program.summary]);
+  },
+  pages: async (_, id) => {
+    const words = Object.hasOwn(PAGE_CLOTHS, id) ? PAGE_CLOTHS[id] : undefined;
+    return words && drawCover({ kind: 'pages', id, words: [words] });
   },
   team: async ({ team }, id) => {
     const member = await itemOf(team.all(), id);

@@ -33,6 +33,7 @@ export function httpOver(over: Pick<Parts, 'services'> & Partial<Parts>) {
     buildFolder: 'public',
     contentFolder: 'content',
     sharePictures: { pictureOf: async () => ({ png: Buffer.of(), key: 'none' }) },
+    pictureFolders: { originals: 'content/images', cache: 'data/pictures' },
     checkDatabase: async () => undefined,
     draining: () => false,
     ...over,

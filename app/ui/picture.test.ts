@@ -1,0 +1,33 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Markup } from './markup.tsx';
+import { Picture } from './picture.tsx';
+
+const drawn = (src: string) => renderToStaticMarkup(createElement(Picture, { src }));
+
+test('a picture of ours comes in widths to choose from, with its place kept', () => {
+  const html = drawn('/images/labs/Robot day.JPG');
+  expect(html).toContain('<source type="image/avif"');
+  expect(html).toContain('/pictures/labs/Robot%20day.JPG/1280.avif 1280w');
+  expect(html).toContain('src="/pictures/labs/Robot%20day.JPG/640.webp"');
+  expect(html).toMatch(/sizes="[^"]+" alt="" width="480" height="300"/);
+});
+
+test.each(['/covers/courses/x.svg', '/images/mark.svg', 'https://elsewhere.example/images/a.jpg'])(
+  '%s comes as it is',
+  (src) => {
+    expect(drawn(src)).toContain(`<img src="${src}" alt="" width="480" height="300"`);
+    expect(drawn(src)).not.toMatch(/srcset|source/i);
+  },
+);
+
+test('a picture in a text has the size that the server found', () => {
+  const properties = { src: '/images/a.jpg', alt: 'A lamp', width: 1600, height: 1000 };
+  const tree = {
+    children: [{ type: 'element', tagName: 'img', properties, children: [] }],
+  } as const;
+  const html = renderToStaticMarkup(createElement(Markup, { tree: tree as never }));
+  expect(html).toContain('alt="A lamp" width="1600" height="1000" loading="lazy"');
+  expect(html).toContain('/pictures/a.jpg/320.webp 320w');
+});

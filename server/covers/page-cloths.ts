@@ -1,0 +1,21 @@
+/**
+ * The words from which the cloth of a page without a subject of its own is drawn: they choose its
+ * picture as the words of a course do. The name is the one in `/covers/pages/{name}.svg`.
+ */
+export const PAGE_CLOTHS: Readonly<Record<string, string>> = {
+  about: 'people',
+  services: 'globe',
+  events: 'trophy',
+  blogs: 'pencil',
+  contact: 'chat',
+  programs: 'gear',
+  impact: 'chart',
+  donate: 'sprout',
+  'thank-you': 'trotro',
+  courses: 'book',
+  enrollment: 'phone',
+  'get-involved': 'solder',
+  'stem-squad': 'microscope',
+  newsletter: 'antenna',
+  legal: 'padlock privacy',
+};

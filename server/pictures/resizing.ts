@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { type Original, PIXELS_AT_MOST } from './originals.ts';
+
+/** Widths in pixels: a phone, a sharp phone, a tablet, a wide screen. `app/ui/raster.ts` asks for these. */
+export const WIDTHS = [320, 640, 960, 1280] as const;
+export const FORMATS = ['avif', 'webp'] as const;
+export type Width = (typeof WIDTHS)[number];
+export type Format = (typeof FORMATS)[number];
+
+/** Where it is hard to tell from the original on a phone. */
+const QUALITY: Readonly<Record<Format, number>> = { avif: 50, webp: 72 };
+
+/** Of 0 to 6 (WebP) or 9 (AVIF): more takes seconds of a core and saves a few per cent. */
+const EFFORT = 3;
+
+// One thread a picture: pages are rendered on the others.
+sharp.concurrency(1);
+
+/** Gives the bytes of an original in this width and format. Rejects where it is no picture. */
+export type Resize = (original: Original, width: Width, format: Format) => Promise<Buffer>;
+
+/**
+ * Makes smaller versions of pictures when they are first asked for and keeps them in a folder. One
+ * is made at a time, so that a page full of new pictures leaves a core for pages; whoever asks for
+ * one that is being made waits for the same one.
+ */
+export function makeResizing(cacheFolder: string): Resize {
+  const underWay = new Map<string, Promise<Buffer>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function make(original: Original, width: Width, format: Format, file: string) {
+    const made = await encode(original, width, format);
+    const folder = dirname(file);
+    await mkdir(folder, { recursive: true });
+    // Complete or not there: a process that ends in between leaves no half picture.
+    const draft = `${file}.${process.pid}`;
+    await writeFile(draft, made);
+    await rename(draft, file);
+    await forgetOthers(dirname(folder), original.version);
+    return made;
+  }
+
+  /** In its turn. The next one does not care how this one ended; whoever asked for it is told. */
+  function inTurn(key: string, work: () => Promise<Buffer>): Promise<Buffer> {
+    const result = last.then(work);
+    const done = () => underWay.delete(key);
+    last = result.then(done, done);
+    underWay.set(key, result);
+    return result;
+  }
+
+  return async (original, width, format) => {
+    const name = createHash('sha256').update(original.file).digest('hex');
+    const file = join(cacheFolder, name, original.version, `${width}.${format}`);
+    const kept = await readFile(file).catch(undefinedIfMissing);
+    if (kept) return kept;
+    return underWay.get(file) ?? inTurn(file, () => make(original, width, format, file));
+  };
+}
+
+/** Never larger than the original; upright; without the camera's data, which may name a place. */
+function encode({ file }: Original, width: Width, format: Format): Promise<Buffer> {
+  return sharp(file, { limitInputPixels: PIXELS_AT_MOST })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .toFormat(format, { quality: QUALITY[format], effort: EFFORT })
+    .toBuffer();
+}
+
+/** What was made of an original before it changed. */
+async function forgetOthers(folder: string, version: string): Promise<void> {
+  const others = (await readdir(folder)).filter((name) => name !== version);
+  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+}

@@ -1,0 +1,84 @@
+import { expect, test } from './site-test.ts';
+
+test('nothing moves when the display face arrives late', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [path, width] of [
+    ['/', 360],
+    ['/', 1280],
+    ['/courses/robots-from-scratch', 360],
+    ['/about', 768],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const { promise: shown, resolve: show } = Promise.withResolvers<void>();
+    await page.route(/unbounded-.*\.woff2$/, async (route) => {
+      await shown;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    show();
+    await page.evaluate(() => document.fonts.ready);
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('700 16px Unbounded')))
+      .toBe(true);
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          const all = () => (window as unknown as { shifts: number[] }).shifts;
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => done(all().reduce((a, b) => a + b, 0))),
+          );
+        }),
+    );
+    expect(moved, `${path} at ${width} px`).toBeLessThan(0.01);
+    await page.unrouteAll();
+  }
+});
+
+test('letters of twice the size fit the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of [
+    '/',
+    '/impact',
+    '/courses/robots-from-scratch',
+    '/get-involved',
+    '/stem-squad',
+  ]) {
+    await page.goto(path);
+    const sideways = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(sideways, path).toBe(0);
+  }
+});
+
+test('a printed course has all its panels, and nothing that only a screen can use', async ({
+  page,
+}) => {
+  await page.goto('/courses/robots-from-scratch');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Robots from Scratch', level: 1 })).toBeVisible();
+  await expect(page.getByText('GH₵1,200')).toBeVisible();
+  await expect(page.getByText('What you can do at the end')).toBeVisible();
+  for (const unused of [
+    page.getByRole('navigation', { name: 'Main' }),
+    page.getByRole('contentinfo'),
+    page.getByRole('tablist'),
+    page.getByRole('link', { name: 'Enroll Now' }).first(),
+  ]) {
+    await expect(unused).toBeHidden();
+  }
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await expect.poll(ground).toBe('rgb(255, 255, 255)');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect.poll(ground).toBe('rgb(255, 255, 255)');
+});
