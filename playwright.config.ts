@@ -16,5 +16,7 @@ export default defineConfig({
     // Its own name says that it is headless, and is answered as a crawler's.
     userAgent: devices['Desktop Chrome'].userAgent,
     trace: 'retain-on-failure',
+    // It would answer in the server's place; the tests of being offline allow it.
+    serviceWorkers: 'block',
   },
 });

@@ -75,6 +75,7 @@ const http = makeHttp({
   cache,
   sharePictures: makePictureStore(join(config.dataDir, 'share-pictures'), rasterise, log),
   pictureFolders: { originals: `${CONTENT_FOLDER}/images`, cache: `${config.dataDir}/pictures` },
+  serviceWorker: config.serviceWorker,
   checkDatabase: () => checkDatabase(database),
   draining: () => draining,
 });

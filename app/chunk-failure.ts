@@ -1,4 +1,5 @@
 import type { ClientInstrumentation } from 'react-router';
+import { tellOfVisit } from './offline/service-worker.ts';
 
 /**
  * What happens when a part of the program (a "chunk") does not arrive, as it does on bad networks
@@ -22,11 +23,13 @@ export const chunkFailureInstrumentation: ClientInstrumentation = {
         const wanted = typeof to === 'string' && to.startsWith('/') ? to : '';
         if (wanted) sessionStorage.setItem(WANTED, wanted);
         const tooLong = setTimeout(() => location.assign(wanted || location.href), CHUNK_TIMEOUT);
+        const { pathname } = location;
         try {
           await navigate();
         } finally {
           clearTimeout(tooLong);
           sessionStorage.removeItem(WANTED);
+          if (location.pathname !== pathname) tellOfVisit();
         }
       },
     });

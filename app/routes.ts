@@ -31,5 +31,6 @@ export default [
   route('newsletter/unsubscribe', 'pages/newsletter-unsubscribe.tsx'),
   route('privacy-policy', 'pages/privacy-policy.tsx'),
   route('terms-of-service', 'pages/terms-of-service.tsx'),
+  route('offline', 'pages/offline.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -28,4 +28,5 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/get-involved', title: 'Get Involved', about: 'people volunteer mentor' },
   { path: '/stem-squad', title: 'STEM Squad', about: 'girls kids kit' },
   { path: '/newsletter', title: 'Newsletter', about: 'antenna signals' },
+  { path: '/offline', title: 'No connection', about: 'antenna', unlisted: true },
 ];

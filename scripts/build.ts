@@ -1,3 +1,3 @@
 import { buildSite } from './site-build/site-build.ts';
 
-buildSite();
+await buildSite();

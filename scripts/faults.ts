@@ -33,6 +33,6 @@ if (unknown.length > 0) {
   for (const { name, what } of FAULTS) console.error(`  ${name.padEnd(16)} ${what}`);
   process.exit(2);
 }
-if (!isBuilt()) buildSite();
+if (!isBuilt()) await buildSite();
 const chosen = FAULTS.filter(({ name }) => names.length === 0 || names.includes(name));
 process.exitCode = (await runFaults(chosen)) ? 0 : 1;

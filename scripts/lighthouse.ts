@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 });
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-if (!isBuilt()) buildSite();
+if (!isBuilt()) await buildSite();
 const site = await startSite();
 const port = await freePort();
 const found = await findBrowser();

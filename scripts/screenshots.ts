@@ -17,7 +17,7 @@ const PATHS = [
   ...['/get-involved', '/stem-squad', '/privacy-policy', '/terms-of-service', '/nothing-here'],
 ];
 
-if (!isBuilt()) buildSite();
+if (!isBuilt()) await buildSite();
 mkdirSync(FOLDER, { recursive: true });
 mkdirSync('docs/pictures', { recursive: true });
 const site = await startSite({ LOG_LEVEL: 'info' });

@@ -2,5 +2,5 @@ import { resolve } from 'node:path';
 import { buildSite, isBuilt, PROGRAM } from './site-build/site-build.ts';
 
 // `npm start`: builds when there is no build of these very sources, then serves.
-if (!isBuilt()) buildSite();
+if (!isBuilt()) await buildSite();
 await import(resolve(PROGRAM));

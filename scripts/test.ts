@@ -11,7 +11,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 
 count(passes('check', 'npm', ['run', '--silent', 'check']));
 // Some of these read the pages of the running site.
-if (!isBuilt()) buildSite();
+if (!isBuilt()) await buildSite();
 count(vitest());
 count(playwright());
 

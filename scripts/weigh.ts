@@ -6,7 +6,7 @@ import { startSite } from '../tests/support/site.ts';
 import { buildSite, isBuilt } from './site-build/site-build.ts';
 
 // `npm run weigh`: what a first visit of each page costs in kB, as the table of docs/performance.md.
-if (!isBuilt()) buildSite();
+if (!isBuilt()) await buildSite();
 const site = await startSite();
 const browser = await chromium.launch(await findBrowser());
 try {

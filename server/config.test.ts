@@ -12,6 +12,7 @@ test('nothing needs to be set', () => {
     mailFrom: undefined,
     staffEmail: undefined,
     captcha: undefined,
+    serviceWorker: 'on',
     logLevel: 'info',
     development: false,
   });

@@ -80,6 +80,7 @@ const settings = v.pipe(
         ),
       ),
     ),
+    SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
     RETENTION_MESSAGE_DAYS: days(365),
     RETENTION_ENROLLMENT_DAYS: days(730),
     RETENTION_EVENT_DAYS: days(182),
@@ -116,6 +117,7 @@ const settings = v.pipe(
           }
         : undefined,
     trustedProxies: given.TRUST_PROXY ?? NO_PROXIES,
+    serviceWorker: given.SERVICE_WORKER,
     retention: {
       messages: given.RETENTION_MESSAGE_DAYS,
       enrollments: given.RETENTION_ENROLLMENT_DAYS,

@@ -3,8 +3,11 @@ import type { Captcha, Guests } from '#domain/site-context.ts';
 
 /** Milliseconds: no person reads and fills even the shortest form in less. */
 const TOO_FAST = 3_000;
-/** Milliseconds: a form that was open for longer may have been copied. */
-const TOO_OLD = 24 * 60 * 60 * 1_000;
+/**
+ * Milliseconds: a form that was open for longer may have been copied. A day more than the week for
+ * which devices keep answers that could not be sent (docs/decisions/018-offline.md).
+ */
+const TOO_OLD = 8 * 24 * 60 * 60 * 1_000;
 
 /** What signatures are for: one made for the one is worth nothing for the other. */
 type Purpose = 'time' | 'text';
@@ -45,7 +48,7 @@ export function makeGuests(
       if (issued === undefined) return 'the time of the form was missing or forged';
       const age = now() - Number.parseInt(issued, 36);
       if (age < TOO_FAST) return 'sent within 3 seconds';
-      return age > TOO_OLD ? 'sent more than a day after the form was opened' : undefined;
+      return age > TOO_OLD ? 'sent more than eight days after the form was opened' : undefined;
     },
 
     sign: (text) => seal('text', text),

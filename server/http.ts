@@ -19,6 +19,7 @@ import type { Log } from './log.ts';
 import type { MailReport } from './mail/mail-state.ts';
 import { makePictureSize } from './pictures/picture-size.ts';
 import { type PictureFolders, picturesEndpoint } from './pictures/pictures-endpoint.ts';
+import { lastWorker, SERVICE_WORKER } from './service-worker.ts';
 import type { PictureStore } from './share/picture-store.ts';
 import { shareEndpoint } from './share/share-endpoint.ts';
 import { keepAnswers } from './shared-cache/keep-answers.ts';
@@ -50,6 +51,8 @@ export type Parts = {
   readonly pictureFolders: PictureFolders;
   /** Rejects when the database does not answer. */
   readonly checkDatabase: () => Promise<void>;
+  /** `off` takes the service worker away from browsers that have one. */
+  readonly serviceWorker?: 'on' | 'off';
   /** What becomes of mails, for `/healthz`. */
   readonly mail?: MailReport;
   /** Whether the server is finishing what is under way before it stops. */
@@ -100,6 +103,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   http.get('/reports/*', contentFiles(parts.contentFolder));
   http.get('/images/*', contentFiles(parts.contentFolder));
   http.get('/pictures/*', picturesEndpoint(parts.pictureFolders, log));
+  if (parts.serviceWorker === 'off') http.get(SERVICE_WORKER, lastWorker);
   if (buildFolder) http.get('*', builtFiles(buildFolder));
   http.all('*', (c) =>
     parts.site(withCheckedOrigin(c.req.raw), {

@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
+import { SERVICE_WORKER } from './service-worker.ts';
 
 /** The name of a built file changes with what is in it, so it may be kept for ever. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -12,9 +13,15 @@ export function builtFiles(folder: string): MiddlewareHandler {
     root: folder,
     precompressed: true,
     onFound: (path, c) => {
-      c.header('Cache-Control', path.includes('/assets/') ? IMMUTABLE : FOR_AN_HOUR);
+      c.header('Cache-Control', cacheControl(path));
     },
   });
+}
+
+function cacheControl(path: string): string {
+  // Perhaps the compressed one beside it.
+  if (path.includes(SERVICE_WORKER)) return 'no-cache';
+  return path.includes('/assets/') ? IMMUTABLE : FOR_AN_HOUR;
 }
 
 /** Pictures and reports that came with the content. */

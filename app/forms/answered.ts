@@ -14,6 +14,8 @@ export type NotSent = {
   readonly errors: AnswerErrors;
   /** The sentence for what is no fault of an answer. */
   readonly failure?: string | undefined;
+  /** No answer came back, so nobody knows: the network failed. */
+  readonly isLost?: boolean;
 };
 
 /** The server could not be asked, or not the part of it that knows forms. `status`: 0 without any. */
@@ -38,6 +40,8 @@ export const FORM_MARKER = 'form';
 export const TOKEN = 'token';
 /** The field that people do not see: whoever fills it reads HTML and not the page. */
 export const HONEYPOT = 'faxNumber';
+/** The idempotency key under which a form that is sent again is known; only scripts send it. */
+export const KEY = 'key';
 /** Says that scripts send the form: they show the thanks themselves and need no other page. */
 export const SCRIPTED = 'scripted';
 

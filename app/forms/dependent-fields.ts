@@ -9,6 +9,8 @@ type DependentFields = {
   applies(field: Field): boolean;
   /** To be told of each change of an answer. */
   changed(name: string): void;
+  /** To be told when answers were put into the form. */
+  read(): void;
 };
 
 /**
@@ -37,6 +39,7 @@ export function useDependentFields(
 
   return {
     applies: (field) => isAsked(field, (name) => answers[name]),
+    read,
     changed(name) {
       if (asked.some((field) => field.name === name)) read();
     },

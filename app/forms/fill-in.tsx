@@ -13,6 +13,8 @@ import { useErrorTitle } from './error-title.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { FieldView } from './field-view.tsx';
 import { givenAnswers } from './given-answers.ts';
+import { KeepingWhenNeeded } from './keeping-when-needed.tsx';
+import { forget, keptName } from './kept-answers.ts';
 import type { RobotCheck } from './robot-check.ts';
 import { useSender } from './sender.ts';
 import { UnseenInputs } from './unseen-inputs.tsx';
@@ -48,17 +50,24 @@ export function FillIn(props: FillInProps) {
   const [failure, setFailure] = useState(notSent?.failure);
   const [attempt, setAttempt] = useState(0);
   const [serverAnswers, setServerAnswers] = useState(0);
+  const kept = keptName(form, preset);
+  const isKeeping = useRef(false);
+  const [isLost, setLost] = useState(false);
   const initial = (field: Field) => initialOf(field, notSent?.given, preset);
   const dependent = useDependentFields(form, element, initial);
   const organisation = useRouteLoaderData<typeof loader>('root')?.organisation;
 
-  const { send, isSending } = useSender(form, {
-    onSent: props.onSent,
+  const { send, isSending, submissionKey } = useSender(form, {
+    onSent(sent) {
+      forget(kept);
+      props.onSent(sent);
+    },
     onNotSent(answer) {
       setErrors(answer.errors);
+      setLost(answer.isLost === true && isKeeping.current);
       setFailure(answer.failure);
       setAttempt(attempt + 1);
-      setServerAnswers(serverAnswers + 1);
+      if (!answer.isLost) setServerAnswers(serverAnswers + 1);
     },
   });
 
@@ -81,6 +90,7 @@ export function FillIn(props: FillInProps) {
     const found = { ...checked.errors, ...robotError(filled) };
     setErrors(found);
     setFailure(undefined);
+    setLost(false);
     props.onSend();
     if (Object.keys(found).length > 0) setAttempt(attempt + 1);
     else send(filled);
@@ -116,7 +126,7 @@ export function FillIn(props: FillInProps) {
       onChange={onChange}
     >
       {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={attempt} />}
-      {failure && !isSending && (
+      {failure && !isSending && !isLost && (
         <FailureNotice key={attempt} passing={passing}>
           {failure.replace('{email}', organisation?.email ?? '')}
         </FailureNotice>
@@ -143,6 +153,17 @@ export function FillIn(props: FillInProps) {
       <Button type="submit" disabled={isSending}>
         <span aria-live="polite">{isSending ? (props.sending ?? 'Sending...') : form.submit}</span>
       </Button>
+      <KeepingWhenNeeded
+        name={kept}
+        form={form}
+        element={element}
+        submissionKey={submissionKey}
+        isThere={isKeeping}
+        isSending={isSending}
+        isLost={isLost}
+        isAnswered={notSent !== undefined}
+        onPutBack={dependent.read}
+      />
     </form>
   );
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useActionData } from 'react-router';
 import type { Form } from '#domain/forms/form.ts';
 import { type Answered, isSent, type NotSent, type Sent } from './answered.ts';
 import { FillIn, type FormProps } from './fill-in.tsx';
+import { forget, keptName } from './kept-answers.ts';
 import { PassingNotice } from './passing-notice.tsx';
 import { ThankYou } from './thank-you.tsx';
 
@@ -23,6 +24,13 @@ export function FormView({ thanks = 'panel', ...props }: FormViewProps) {
   const [round, setRound] = useState(0);
   const [sent, setSent] = useState<Sent>();
   const shown = sent ?? (round === 0 && place.sent?.form === form.id ? place.sent : undefined);
+
+  // Sent without scripts, which may have kept the answers before they failed.
+  const kept = keptName(form, props.preset ?? {});
+  const isSentBefore = place.sent?.form === form.id;
+  useEffect(() => {
+    if (isSentBefore) forget(kept);
+  }, [isSentBefore, kept]);
 
   if (shown && thanks === 'panel') {
     const again = () => {

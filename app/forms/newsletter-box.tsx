@@ -1,16 +1,22 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { checkAnswers } from '#domain/forms/check.ts';
 import { newsletterForm } from '#domain/forms/newsletter.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorText } from './field-frame.tsx';
 import { givenAnswers } from './given-answers.ts';
+import { KeepingWhenNeeded } from './keeping-when-needed.tsx';
+import { forget, keptName } from './kept-answers.ts';
 import { PassingNotice } from './passing-notice.tsx';
 import { UnseenInputs } from './unseen-inputs.tsx';
 
 /** Where the newsletter is ordered, also from pages that have forms of their own. */
 const ACTION = '/newsletter';
 
-type State = { kind: 'filling' | 'sending' | 'sent' } | { kind: 'wrong' | 'failed'; text: string };
+type State =
+  | { kind: 'filling' | 'sending' | 'sent' | 'lost' }
+  | { kind: 'wrong' | 'failed'; text: string };
+
+const KEPT = keptName(newsletterForm, {});
 
 /**
  * The newsletter box at the foot of every page. Without scripts the page `/newsletter` answers. It
@@ -20,6 +26,9 @@ type State = { kind: 'filling' | 'sending' | 'sent' } | { kind: 'wrong' | 'faile
 export function NewsletterBox() {
   const [state, setState] = useState<State>({ kind: 'filling' });
   const [count, setCount] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const isKeeping = useRef(false);
+  const submissionKey = useRef('');
   const isSending = state.kind === 'sending';
   const error = state.kind === 'wrong' ? state.text : undefined;
 
@@ -35,14 +44,20 @@ export function NewsletterBox() {
       return;
     }
     setState({ kind: 'sending' });
-    const isSent = await send(filled);
-    setState(isSent ? { kind: 'sent' } : { kind: 'failed', text: newsletterForm.failure });
+    const answered = await send(filled);
+    const failed = { kind: 'failed', text: newsletterForm.failure } as const;
+    if (answered === 'sent') {
+      forget(KEPT);
+      form.reset();
+    }
+    const isFailed = answered === 'failed' || (answered === 'lost' && !isKeeping.current);
+    setState(isFailed ? failed : { kind: answered });
     setCount(count + 1);
-    if (isSent) form.reset();
   }
 
   return (
     <form
+      ref={element}
       method="post"
       action={ACTION}
       noValidate
@@ -84,20 +99,29 @@ export function NewsletterBox() {
           </PassingNotice>
         )}
       </div>
+      <KeepingWhenNeeded
+        name={KEPT}
+        form={newsletterForm}
+        element={element}
+        submissionKey={submissionKey}
+        isThere={isKeeping}
+        isSending={isSending}
+        isLost={state.kind === 'lost'}
+      />
     </form>
   );
 }
 
 /** Posts as a browser without scripts does. A redirect, to the thanks, says that it is stored. */
-async function send(filled: FormData): Promise<boolean> {
+async function send(filled: FormData): Promise<'sent' | 'failed' | 'lost'> {
   const body = new URLSearchParams();
   for (const [name, value] of filled) if (typeof value === 'string') body.append(name, value);
   try {
     const { type } = await fetch(ACTION, { method: 'POST', body, redirect: 'manual' });
-    return type === 'opaqueredirect';
+    return type === 'opaqueredirect' ? 'sent' : 'failed';
   } catch (error) {
     // No network: the only thing that fetch is known to throw.
-    if (error instanceof TypeError) return false;
+    if (error instanceof TypeError) return 'lost';
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { AnswersTo, Form, GivenAnswers } from '#domain/forms/form.ts';
 import { ServiceFailure } from '#domain/services.ts';
 import type { Payload, SubmissionKind } from '#domain/submissions/submission.ts';
 import { siteContext } from '../context.ts';
-import { type Answered, HONEYPOT, type NotSent, SCRIPTED, SENT, TOKEN } from './answered.ts';
+import { type Answered, HONEYPOT, KEY, type NotSent, SCRIPTED, SENT, TOKEN } from './answered.ts';
 import { captchaVerdict } from './captcha.server.ts';
 import { sayNotSent, signedSent } from './form-place.server.ts';
 import { givenAnswers } from './given-answers.ts';
@@ -13,6 +13,9 @@ type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Seconds; a busy database is free again by then. */
 const RETRY_AFTER = '10';
+
+/** Characters; the keys of our pages are shorter. */
+const LONGEST_KEY = 255;
 
 /** What becomes of the answers to a form. */
 export type FormReceiver<F extends Form> = {
@@ -76,7 +79,12 @@ export async function receiveForm<F extends Form>(
   };
 
   try {
-    const submission = { kind, payload: payload(answers) };
+    const submission = {
+      kind,
+      payload: payload(answers),
+      idempotencyKey: text(posted, KEY).slice(0, LONGEST_KEY) || undefined,
+      fromPage: true,
+    };
     const captcha = receiver.withCaptcha
       ? await captchaVerdict(guests.captcha, posted, () => services.known(submission))
       : {};

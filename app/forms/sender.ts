@@ -4,11 +4,13 @@ import type { Form } from '#domain/forms/form.ts';
 import {
   type Answered,
   isSent,
+  KEY,
   type NotReached,
   type NotSent,
   SCRIPTED,
   type Sent,
 } from './answered.ts';
+import { makeKey } from './kept-answers.ts';
 
 type Listener = { onSent(sent: Sent): void; onNotSent(answer: NotSent): void };
 
@@ -23,6 +25,7 @@ export function useSender(form: Form, listener: Listener) {
   const fetcher = useFetcher<Answered | NotReached>();
   const isSending = fetcher.state !== 'idle';
   const isUnderWay = useRef(false);
+  const submissionKey = useRef('');
 
   const hear = useEffectEvent((answer: Answered | NotReached) => {
     isUnderWay.current = false;
@@ -35,11 +38,14 @@ export function useSender(form: Form, listener: Listener) {
 
   return {
     isSending,
+    submissionKey,
     send(filled: FormData) {
       // A second click may come before the button is seen to be disabled.
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       filled.set(SCRIPTED, 'yes');
+      submissionKey.current ||= makeKey();
+      filled.set(KEY, submissionKey.current);
       fetcher.submit(filled, { method: 'post', flushSync: true });
     },
   };
@@ -47,5 +53,11 @@ export function useSender(form: Form, listener: Listener) {
 
 /** The answers are still in the form; nothing is known of them. */
 function notReached(form: Form, { status }: NotReached): NotSent {
-  return { form: form.id, given: {}, errors: {}, failure: TURNED_AWAY[status] ?? form.failure };
+  return {
+    form: form.id,
+    given: {},
+    errors: {},
+    failure: TURNED_AWAY[status] ?? form.failure,
+    isLost: status === 0,
+  };
 }

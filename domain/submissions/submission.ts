@@ -42,8 +42,13 @@ export type SubmissionType<P extends Payload = Payload> = {
 export type Received = {
   readonly kind: SubmissionKind;
   readonly payload: Payload;
-  /** Set by programs that send again: one key and one payload are one submission. */
+  /** Made once by whoever may send again: one key and one payload are one submission, for ever. */
   readonly idempotencyKey?: string | undefined;
+  /**
+   * Sent by a person from a page. People send again with another key, too: from a second tab, after
+   * a reload. So the same answers within a day are the same submission whatever the key.
+   */
+  readonly fromPage?: boolean;
   /** Why it looks like no person sent it; stored and shown to staff, answered without a mail. */
   readonly suspicion?: string | undefined;
 };

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildServiceWorker } from './build-service-worker.ts';
 import { compressFiles } from './compress-files.ts';
 
 /** What a build is made of: when none of it changed, the last build still holds. */
@@ -12,6 +13,7 @@ const SOURCES = [
   'server',
   'server.ts',
   'scripts/site-build',
+  'service-worker',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
@@ -27,12 +29,14 @@ export function isBuilt(): boolean {
 export const PROGRAM = 'build/program/server.js';
 
 /** Builds the site into `build/`. Ends the process with an error code where that fails. */
-export function buildSite(): void {
+export async function buildSite(): Promise<void> {
   run('react-router', ['build']);
   // Node can run `server.ts` as it is; that takes it a second and 35 MB more for reading types.
   run('vite', ['build', '--config', 'scripts/site-build/program.config.ts']);
+  const revision = fingerprint();
+  await buildServiceWorker('build/client', revision);
   compressFiles('build/client');
-  writeFileSync(STAMP, fingerprint());
+  writeFileSync(STAMP, revision);
 }
 
 function run(command: string, args: readonly string[]): void {

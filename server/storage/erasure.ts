@@ -22,6 +22,7 @@ export async function eraseSubmission(
     })
     .where('id', '=', id)
     .execute();
+  await transaction.deleteFrom('submission_key').where('submission_id', '=', id).execute();
   await transaction.deleteFrom('newsletter_subscription').where('submission_id', '=', id).execute();
   return eraseMails(transaction, id, now);
 }

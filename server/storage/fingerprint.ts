@@ -3,23 +3,33 @@ import type { Payload, Received } from '#domain/submissions/submission.ts';
 import { DAY } from './moment.ts';
 
 /**
- * By which a repeat is known: the same kind and payload, and the same idempotency key where there
+ * By which a repeat is known: the same kind and payload, and a program's idempotency key where there
  * is one. Same answers in another order are the same answers. A newsletter subscription is one for
  * its address, however often it is asked for.
  */
-export function fingerprintOf({ kind, payload, idempotencyKey }: Received): string {
+export function fingerprintOf({ kind, payload, idempotencyKey, fromPage }: Received): string {
   return kind === 'newsletter-subscriptions'
     ? hash([kind, subscriberEmail(payload)])
-    : hash([kind, idempotencyKey ?? null, inOrder(payload)]);
+    : hash([kind, (!fromPage && idempotencyKey) || null, inOrder(payload)]);
 }
 
 /**
- * Milliseconds for which the same answers are the same submission: with an idempotency key for
- * ever; without one a day, which covers double clicks, retries and Back.
+ * Milliseconds for which the same answers are the same submission: with a program's idempotency key
+ * for ever; without one a day, which covers double clicks, retries and Back.
  */
-export function validFor({ kind, idempotencyKey }: Received): number {
-  const once = kind === 'newsletter-subscriptions' || idempotencyKey !== undefined;
+export function validFor({ kind, idempotencyKey, fromPage }: Received): number {
+  const once = kind === 'newsletter-subscriptions' || (!fromPage && idempotencyKey !== undefined);
   return once ? Number.POSITIVE_INFINITY : DAY;
+}
+
+/**
+ * By which what a page sends once more is known also after that day: answers may wait on a device
+ * for a week. Undefined where nothing but the fingerprint counts.
+ */
+export function keyFingerprintOf(received: Received): string | undefined {
+  const { kind, payload, idempotencyKey, fromPage } = received;
+  if (!fromPage || !idempotencyKey || kind === 'newsletter-subscriptions') return undefined;
+  return hash([kind, idempotencyKey, inOrder(payload)]);
 }
 
 /** The address of a newsletter subscription in small letters: one person types it in several ways. */

@@ -43,6 +43,13 @@ export interface SubmissionTable {
   erased_at: string | null;
 }
 
+/** What a page sent under a key of its own, by which it is known when it comes again. */
+export interface SubmissionKeyTable {
+  /** Of the kind, the key and the answers (`fingerprint.ts`). */
+  fingerprint: string;
+  submission_id: string;
+}
+
 /** A mail that was stored with its submission. It waits until `sent_at` or `given_up_at` is set. */
 export interface OutboxMessageTable {
   id: string;
@@ -88,6 +95,7 @@ export interface Tables {
   content_revision: ContentRevisionTable;
   secret: SecretTable;
   submission: SubmissionTable;
+  submission_key: SubmissionKeyTable;
   outbox_message: OutboxMessageTable;
   newsletter_subscription: NewsletterSubscriptionTable;
 }

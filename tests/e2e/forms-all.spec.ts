@@ -6,6 +6,7 @@ import {
   formNamed,
   heldBy,
   mailsTo,
+  notePages,
   openForm,
   STAFF,
   storedFrom,
@@ -56,7 +57,7 @@ for (const filled of FILLED_FORMS) {
     test('says what is missing, and asks no server', async ({ page }) => {
       const form = await openForm(page, filled);
       const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      notePages(page, asked);
       await form.getByRole('button', { name: button }).click();
 
       const summary = form.getByRole('alert', { name: 'There is a problem' });

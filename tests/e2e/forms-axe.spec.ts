@@ -35,6 +35,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoBarriers(page);
     });
 
+    test('answers that wait, and the offline page, have no barriers', async ({
+      page,
+      context,
+      expected,
+    }) => {
+      expected.push(/ERR_INTERNET_DISCONNECTED/);
+      await page.goto('/offline');
+      await expectNoBarriers(page);
+      const form = await openForm(page, CONTACT);
+      await form.locator('[name="name"]').focus();
+      await expect(form.getByRole('checkbox')).toBeVisible();
+      await fill(form, withOwnEmail(CONTACT.answers, 'waits'));
+      await context.setOffline(true);
+      await form.getByRole('button', { name: CONTACT.button }).click();
+      await expect(form.getByRole('alert')).toContainText('Not sent yet');
+      await expectNoBarriers(page);
+    });
+
     for (const filled of [CONTACT, STEM_SQUAD]) {
       test(`the thanks for "${filled.name}" have no barriers`, async ({ page }) => {
         const form = await openForm(page, filled);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fill, formNamed, heldBy, isAlive, test } from './forms-test.ts';
+import { expect, fill, formNamed, heldBy, isAlive, notePages, test } from './forms-test.ts';
 
 const NAME = 'Make a donation';
 const DISABLED = 'Payment processing is temporarily disabled. Please contact us directly.';
@@ -32,7 +32,7 @@ test('a valid donation calls nobody, says that it cannot be paid yet, and stays'
   await page.clock.install();
   const form = await open(page);
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  notePages(page, asked);
   await fill(form, {
     name: 'Ama',
     email: 'ama@mail.example',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, formNamed, isAlive, mailsTo, takeAMinute, test } from './forms-test.ts';
+import { expect, formNamed, isAlive, mailsTo, notePages, takeAMinute, test } from './forms-test.ts';
 
 const THANKS = 'Thank you for subscribing!';
 
@@ -70,7 +70,7 @@ test('an address that is none is said beside the box, and nothing is sent', asyn
   await page.goto('/about');
   await isAlive(page);
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  notePages(page, asked);
   const input = box(page).getByLabel('Email address');
   for (const [typed, sentence] of [
     ['', 'Email address is required'],

@@ -57,6 +57,13 @@ export async function isAlive(page: Page): Promise<void> {
   });
 }
 
+/** Notes the addresses that are asked for, other than those of the program's own parts. */
+export function notePages(page: Page, asked: string[]): void {
+  page.on('request', (request) => {
+    if (!request.url().includes('/assets/')) asked.push(request.url());
+  });
+}
+
 /** Answers each field as a visitor does: by the control's name and the option's code. */
 export async function fill(form: Locator, answers: Answers): Promise<void> {
   for (const [name, answer] of Object.entries(answers)) await answerField(form, name, answer);

@@ -23,6 +23,8 @@ export type Backend = {
   asked: Map<string, number>;
   /** The last JSON that was posted to each path. */
   posted: Map<string, unknown>;
+  /** The idempotency keys under which each path was posted to, the oldest first. */
+  keys: Map<string, (string | undefined)[]>;
   /** Every list is empty again, every answer prompt. */
   reset(): void;
   stop(): Promise<void>;
@@ -44,7 +46,11 @@ export async function startBackend(): Promise<Backend> {
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     backend.asked.set(path, (backend.asked.get(path) ?? 0) + 1);
-    if (request.method === 'POST') backend.posted.set(path, JSON.parse(await text(request)));
+    if (request.method === 'POST') {
+      backend.posted.set(path, JSON.parse(await text(request)));
+      const key = request.headers['idempotency-key'];
+      backend.keys.set(path, [...(backend.keys.get(path) ?? []), key?.toString()]);
+    }
     const answer = await (known.get(path) ?? { status: 404 });
     if (answer === 'never') return;
     if (answer === 'unreachable') {
@@ -69,11 +75,13 @@ export async function startBackend(): Promise<Backend> {
     delay: 0,
     asked: new Map(),
     posted: new Map(),
+    keys: new Map(),
     reset() {
       known = new Map(Object.entries(EMPTY));
       backend.delay = 0;
       backend.asked.clear();
       backend.posted.clear();
+      backend.keys.clear();
     },
     stop: async () => {
       server.closeAllConnections();

@@ -32,6 +32,8 @@ export async function firstVisit(
     isMobile: true,
     hasTouch: true,
     extraHTTPHeaders: headers,
+    // It comes when the page is idle, and what it fetches is for the next visit.
+    serviceWorkers: 'block',
   });
   try {
     const page = await context.newPage();

@@ -1,0 +1,50 @@
+import { forgetOld, storage } from './kept-answers.ts';
+
+const SHARED = 'shared-device';
+
+/** What a form holds, kept on the visitor's device until it is sent. */
+export type KeptAnswers = {
+  /** The idempotency key under which these answers go, however often. */
+  readonly key: string;
+  /** The answers by the names of their fields; no hidden field, no token, no file. */
+  readonly answers: Readonly<Record<string, readonly string[]>>;
+  /** They were sent, and no answer came back. */
+  readonly isWaiting: boolean;
+};
+
+/** What is kept under a name, or undefined. Call `forgetOld` before. */
+export function readAnswers(name: string): KeptAnswers | undefined {
+  const text: string | undefined = storage()?.[name];
+  return text === undefined ? undefined : JSON.parse(text.slice(text.indexOf('{')));
+}
+
+/**
+ * Keeps answers on this device, the milliseconds of now before them. False where that cannot be: it
+ * is full, or the browser forbids it.
+ */
+export function keepAnswers(name: string, kept: KeptAnswers): boolean {
+  const store = storage();
+  try {
+    store?.setItem(name, `${Date.now()}${JSON.stringify(kept)}`);
+    return store !== undefined;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}
+
+/** Whether the visitor said, in this tab, that other people use this device. */
+export function isSharedDevice(): boolean {
+  return storage() !== undefined && sessionStorage.getItem(SHARED) !== null;
+}
+
+/** Remembers it for as long as the tab is open. Nothing that was typed stays on a shared device. */
+export function setSharedDevice(isShared: boolean): void {
+  if (!storage()) return;
+  if (isShared) {
+    sessionStorage.setItem(SHARED, 'yes');
+    forgetOld(true);
+  } else {
+    sessionStorage.removeItem(SHARED);
+  }
+}

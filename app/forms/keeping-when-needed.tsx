@@ -1,0 +1,30 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import type { KeepingProps } from './keeping-props.ts';
+import { isKept } from './kept-answers.ts';
+
+/** Without it, as when it does not arrive, forms work as ever, and nothing is kept. */
+const Keeping = lazy<ComponentType<KeepingProps>>(() =>
+  import('./keeping.tsx').catch(() => ({ default: () => null })),
+);
+
+/** Fetches the keeping of answers when a form is first touched, or when there are answers of it. */
+export function KeepingWhenNeeded(props: KeepingProps) {
+  const { name, element } = props;
+  const [isNeeded, setNeeded] = useState(false);
+
+  useEffect(() => {
+    const need = () => setNeeded(true);
+    if (isKept(name)) need();
+    const form = element.current;
+    form?.addEventListener('focusin', need);
+    return () => form?.removeEventListener('focusin', need);
+  }, [name, element]);
+
+  return (
+    isNeeded && (
+      <Suspense>
+        <Keeping {...props} />
+      </Suspense>
+    )
+  );
+}

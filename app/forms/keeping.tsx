@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { noticeClasses } from '../ui/notice.tsx';
+import { answersIn, putBack } from './answers-in-form.ts';
+import {
+  isSharedDevice,
+  type KeptAnswers,
+  keepAnswers,
+  readAnswers,
+  setSharedDevice,
+} from './keep-answers.ts';
+import type { KeepingProps } from './keeping-props.ts';
+import { forget, forgetOld, makeKey } from './kept-answers.ts';
+import { useSendingAgain } from './sending-again.ts';
+
+/**
+ * What is said of answers that did not arrive. `itself`: they go when the connection is back; `tap`:
+ * when the visitor says so, because they were changed since or the page was left.
+ */
+type Waiting = 'no' | 'itself' | 'tap';
+
+const WAITING: Readonly<Record<Exclude<Waiting, 'no'>, string>> = {
+  itself: 'Leave this page open, and they are sent as soon as there is a connection.',
+  tap: 'Press the button when you have a connection.',
+};
+
+/**
+ * Keeps what is typed into a form on the device until it is sent, fills it in again after a reload,
+ * and sends it again when the connection is back. Says so, and lets visitors of a shared device
+ * forbid it.
+ */
+export default function Keeping(props: KeepingProps) {
+  const { name, form, element, submissionKey, isThere, isSending, isLost } = props;
+  const [isShared, setShared] = useState(isSharedDevice);
+  const [isPossible, setPossible] = useState(true);
+  const [waiting, setWaiting] = useState<Waiting>('no');
+  const [isGoneElsewhere, setGoneElsewhere] = useState(false);
+  const withoutControl = useRef<KeptAnswers['answers']>({});
+  const isUnderWay = useRef(false);
+
+  const begin = useEffectEvent(() => {
+    isThere.current = true;
+    forgetOld();
+    const kept = readAnswers(name);
+    if (!kept || props.isAnswered || !element.current) return;
+    submissionKey.current = kept.key;
+    withoutControl.current = putBack(element.current, kept.answers);
+    if (kept.isWaiting) setWaiting('tap');
+    props.onPutBack?.();
+  });
+  useEffect(() => begin(), []);
+
+  // An answer may have brought further questions.
+  useEffect(() => {
+    if (!element.current) return;
+    withoutControl.current = putBack(element.current, withoutControl.current);
+  });
+
+  function keep(isWaiting: boolean) {
+    if (isSharedDevice() || !element.current) return;
+    const answers = { ...withoutControl.current, ...answersIn(element.current, form) };
+    if (Object.keys(answers).length === 0) return forget(name);
+    submissionKey.current ||= makeKey();
+    setPossible(keepAnswers(name, { key: submissionKey.current, answers, isWaiting }));
+  }
+  const keepNow = useEffectEvent(keep);
+
+  // On the window: by then the form has answered itself, and emptied what another answer replaces.
+  useEffect(() => {
+    const onInput = ({ target }: Event) => {
+      const isOwn = element.current?.contains(target as Node);
+      if (!isOwn || !(target as HTMLInputElement).name) return;
+      setWaiting((before) => (before === 'no' ? 'no' : 'tap'));
+      setGoneElsewhere(false);
+      keepNow(false);
+    };
+    window.addEventListener('input', onInput);
+    return () => window.removeEventListener('input', onInput);
+  }, [element]);
+
+  // What is under way when the tab dies may have arrived or not: it waits under its key.
+  useEffect(() => {
+    if (isSending || isLost) {
+      isUnderWay.current = true;
+      setWaiting(isLost ? 'itself' : 'no');
+      keepNow(true);
+    } else if (isUnderWay.current) {
+      isUnderWay.current = false;
+      keepNow(false);
+    }
+  }, [isSending, isLost]);
+
+  useSendingAgain(element, waiting === 'itself');
+
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key !== name || newValue !== null || waiting === 'no') return;
+      setWaiting('no');
+      setGoneElsewhere(true);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [name, waiting]);
+
+  function onShared(shared: boolean) {
+    setSharedDevice(shared);
+    setShared(shared);
+    keep(waiting !== 'no');
+  }
+
+  return (
+    <div className="mt-6">
+      {waiting !== 'no' && (
+        <div role="alert" className={noticeClasses('failure')}>
+          <p>Not sent yet, your answers are kept</p>
+          <p className="mt-2 mb-4 font-normal">{WAITING[waiting]}</p>
+          <Button type="submit" look="plain">
+            Send now
+          </Button>
+        </div>
+      )}
+      {isGoneElsewhere && (
+        <p role="status" className="mb-4 font-bold">
+          These answers were sent, or erased, in another tab.
+        </p>
+      )}
+      <p>{sentence(isShared, isPossible)}</p>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={isShared}
+          onChange={({ target }) => onShared(target.checked)}
+        />
+        <span>This is a shared device: do not keep my answers</span>
+      </label>
+    </div>
+  );
+}
+
+function sentence(isShared: boolean, isPossible: boolean): string {
+  if (isShared) return 'Your answers are not kept on this device. They are on this page only.';
+  return isPossible
+    ? 'Your answers are kept on this device until they are sent, for a week at most.'
+    : 'This browser keeps nothing: your answers are on this page only.';
+}

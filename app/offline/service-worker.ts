@@ -1,0 +1,41 @@
+/** Where the service worker is: at the root, because it may only answer for what is below itself. */
+const SERVICE_WORKER = '/service-worker.js';
+
+type Connection = { readonly saveData?: boolean };
+
+/**
+ * Registers the service worker once the page is there and nothing else is to be done: it must cost
+ * the first visit nothing. Not for visitors who save data.
+ */
+export function registerServiceWorker(): void {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (connection?.saveData || /(^|; )lite=1/.test(document.cookie)) return;
+  whenIdle(async () => {
+    try {
+      await navigator.serviceWorker.register(SERVICE_WORKER);
+      const { active } = await navigator.serviceWorker.ready;
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      active?.postMessage([...thisPage(), ...loaded]);
+    } catch {
+      // No connection, or a browser that keeps nothing: the site is there as ever, only not offline.
+    }
+  });
+}
+
+/** Tells the service worker of a page that was visited without a new document. */
+export function tellOfVisit(): void {
+  const { controller } = navigator.serviceWorker ?? {};
+  if (controller) whenIdle(() => controller.postMessage(thisPage()));
+}
+
+/** The address of this page, unless it holds a form: an old form is worse than none. */
+function thisPage(): string[] {
+  return document.querySelector('main form[method=post]') ? [] : [location.href];
+}
+
+function whenIdle(then: () => void): void {
+  if (document.readyState !== 'complete') addEventListener('load', () => whenIdle(then));
+  else if ('requestIdleCallback' in window) requestIdleCallback(then);
+  else setTimeout(then, 2_000);
+}

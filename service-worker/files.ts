@@ -1,0 +1,58 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { DAY, FILES, PICTURES, tidySoon, toBeKept } from './stores.ts';
+
+/** Whether this is a built file: its name changes with what is in it. */
+export function isFile({ pathname }: URL): boolean {
+  return pathname.startsWith('/assets/');
+}
+
+/** Whether this is a drawn picture. Photos and reports are never kept. */
+export function isPicture({ pathname }: URL): boolean {
+  return /^\/(covers\/.+|[\w-]+\.svg)$/.test(pathname);
+}
+
+/** Scripts, style sheets and fonts: what was met once is never asked for again. */
+export const files = new CacheFirst({
+  cacheName: FILES,
+  plugins: [
+    keeping(600_000),
+    { handlerDidError: async ({ request }) => withoutScript(request) },
+    new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 60 * DAY, purgeOnQuotaError: true }),
+  ],
+});
+
+/** Pictures as they were, and new ones for the next time. */
+export const pictures = new StaleWhileRevalidate({
+  cacheName: PICTURES,
+  plugins: [
+    keeping(64_000),
+    new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 7 * DAY, purgeOnQuotaError: true }),
+  ],
+});
+
+/** Keeps answers of up to `largest` bytes. */
+function keeping(largest: number): WorkboxPlugin {
+  return {
+    cacheWillUpdate: async ({ response }) =>
+      response.status === 200 ? toBeKept(response, await response.blob(), { largest }) : null,
+    cacheDidUpdate: async ({ event }) => tidySoon(event),
+  };
+}
+
+/**
+ * In the place of a script that cannot be had. On the way to a page it leads there as to a document,
+ * which may be kept: React Router would reload the page that is left (app/chunk-failure.ts, which
+ * notes where the way leads). Else it fails as it would have.
+ */
+function withoutScript({ destination }: Request): Response {
+  if (destination !== 'script') return Response.error();
+  return new Response(
+    `const wanted = sessionStorage.getItem('chunk-wanted');
+if (!wanted) throw new TypeError('There is no connection.');
+location.assign(wanted);
+await new Promise(() => {});`,
+    { headers: { 'Content-Type': 'text/javascript' } },
+  );
+}

@@ -1,0 +1,99 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { NetworkFirst, type Strategy } from 'workbox-strategies';
+import { offlinePage } from './offline-page.ts';
+import { DAY, knownOf, PAGES, tidySoon, toBeKept } from './stores.ts';
+
+/** Seconds that the network may take where there is a kept page in its place. */
+export const PATIENCE = 4;
+/** Milliseconds for which a failure of the network counts: nobody waits twice for one page. */
+const CUT_OFF_FOR = 10_000;
+/** Bytes of one page. */
+const LARGEST_PAGE = 300_000;
+
+let cutOffAt = 0;
+
+/** The network just failed, or took too long. */
+export function noteCutOff(): void {
+  cutOffAt = Date.now();
+}
+
+/** Pages from the network, and as they were seen last where it fails or takes too long. */
+export function pages(): Strategy {
+  return Date.now() - cutOffAt < CUT_OFF_FOR ? impatient : patient;
+}
+
+/** The page with this address as it was kept. */
+export async function keptPage(url: string): Promise<Response | undefined> {
+  return (await caches.open(PAGES)).match(url);
+}
+
+const plugins: WorkboxPlugin[] = [
+  {
+    cacheWillUpdate: async ({ request, response }) => {
+      const isGone = response.status === 404 || response.status === 410;
+      const html = response.status === 200 && isHtml(response) ? await response.text() : '';
+      // An old form is worse than none: its token is old, what it asks may have changed.
+      if (isGone || holdsForm(html)) await (await caches.open(PAGES)).delete(request.url);
+      if (html === '' || holdsForm(html) || isPersonal(request.url)) return null;
+      const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
+      return toBeKept(response, new Blob([html]), { largest: LARGEST_PAGE, title });
+    },
+    cacheDidUpdate: async ({ event }) => tidySoon(event),
+    cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+      cachedResponse ? asSeenLast(cachedResponse) : null,
+    handlerDidError: async ({ request }) => {
+      // The visitor went elsewhere.
+      if (request.signal.aborted) return Response.error();
+      noteCutOff();
+      return (await withoutParameters(request.url)) ?? offlinePage(request.url);
+    },
+  },
+  new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 7 * DAY, purgeOnQuotaError: true }),
+];
+const patient = new NetworkFirst({
+  cacheName: PAGES,
+  networkTimeoutSeconds: PATIENCE,
+  plugins,
+});
+const impatient = new NetworkFirst({ cacheName: PAGES, networkTimeoutSeconds: 0.1, plugins });
+
+function isHtml({ headers }: Response): boolean {
+  return headers.get('Content-Type')?.startsWith('text/html') === true;
+}
+
+/** Whether there is more to send than what stands at the foot of every page. */
+function holdsForm(html: string): boolean {
+  const forms = html.match(/<form\b[^>]*>/g) ?? [];
+  return forms.some((tag) => /method="post"/i.test(tag) && !AT_THE_FOOT.test(tag));
+}
+
+/** The newsletter box and the way to the Lite version. */
+const AT_THE_FOOT = /action="\/(newsletter|lite)"/;
+
+/** The address says what somebody sent, or is the link of a mail. */
+function isPersonal(url: string): boolean {
+  const { searchParams } = new URL(url);
+  return searchParams.has('sent') || searchParams.has('token');
+}
+
+/** A page with a line that says that it is not new. React skips what it does not know there. */
+async function asSeenLast(page: Response): Promise<Response> {
+  const why = navigator.onLine ? 'The connection is too weak' : 'You are offline';
+  const line = `<aside class="seen-last">${why}: this is the page as you saw it last.</aside>`;
+  const html = (await page.text()).replace(/<body[^>]*>/, (body) => body + line);
+  return new Response(html, { headers: page.headers });
+}
+
+/** Tabs and filters are in the address, and are not kept one by one: the page itself may be. */
+async function withoutParameters(url: string): Promise<Response | undefined> {
+  const { origin, pathname, search } = new URL(url);
+  const page = search ? await keptPage(origin + pathname) : undefined;
+  return page && Response.redirect(origin + pathname);
+}
+
+/** Milliseconds since 1970 at which a page was kept; 0 where it is not. */
+export async function keptAt(url: string): Promise<number> {
+  const page = await keptPage(url);
+  return page ? knownOf(PAGES, url, page).moment : 0;
+}

@@ -1,0 +1,75 @@
+import { cacheNames, clientsClaim } from 'workbox-core';
+import { type PrecacheEntry, precache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { files, isFile, isPicture, pictures } from './files.ts';
+import { pageData } from './page-data.ts';
+import { keptAt, pages } from './pages.ts';
+import { STORES } from './stores.ts';
+
+// Keeps the site readable on bad networks (docs/decisions/018-offline.md). It answers only what is
+// read; what is sent passes it by, and so does the API.
+
+declare const self: ServiceWorkerGlobalScope;
+/** The offline page and what it needs; put in by the build. */
+declare const PRECACHED: PrecacheEntry[];
+
+/** Milliseconds: a page that was kept so lately is not fetched again only to be kept. */
+const FRESH = 60 * 60 * 1_000;
+
+precache(PRECACHED);
+// Safe at once: every built file goes by what is in it, so that pages of the build before find
+// theirs as long as they are open.
+self.skipWaiting();
+clientsClaim();
+
+self.addEventListener('activate', (event) => event.waitUntil(eraseOtherStores()));
+
+/** What workers of an older form kept. Workbox takes care of its own store. */
+async function eraseOtherStores(): Promise<void> {
+  const ours = [...STORES, cacheNames.precache];
+  for (const name of await caches.keys()) {
+    // Workbox's notes are not among them: they are in IndexedDB.
+    if (!ours.includes(name)) await caches.delete(name);
+  }
+}
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/api'),
+  (given) => pages().handle(given),
+);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.data'), pageData);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isFile(url), files);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), pictures);
+
+// A page says which address was visited and what it loaded before this worker was there
+// (app/offline/service-worker.ts).
+self.addEventListener('message', (event) => {
+  const { data } = event;
+  if (Array.isArray(data)) event.waitUntil(keepAll(data.map(String), event));
+});
+
+/** One after the other: nothing of this is in a hurry. */
+async function keepAll(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
+  // A page that names its files has just come as a document: the browser has all of it at hand.
+  const cache = addresses.length > 1 ? 'force-cache' : 'default';
+  for (const address of addresses) {
+    const url = new URL(address, self.location.href);
+    url.hash = '';
+    const isOurs = url.origin === self.location.origin;
+    if (isOurs) await keep(new Request(url, { cache }), url, event);
+  }
+}
+
+async function keep(request: Request, url: URL, event: ExtendableEvent): Promise<void> {
+  const strategy = isFile(url) ? files : isPicture(url) ? pictures : undefined;
+  if (strategy) await strategy.handleAll({ request, event })[1];
+  else if (isPage(url) && Date.now() - (await keptAt(url.href)) > FRESH) {
+    await pages().handleAll({ request, event })[1];
+  }
+}
+
+/** An address of a page has no ending; the API's is none. */
+function isPage({ pathname }: URL): boolean {
+  return !/^\/api(\/|$)|\.\w+$/.test(pathname);
+}

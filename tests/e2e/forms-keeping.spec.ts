@@ -1,0 +1,228 @@
+import type { Page, Route } from '@playwright/test';
+import { FILLED_FORMS } from '../support/filled-forms.ts';
+import { STEM_SQUAD } from '../support/filled-involvements.ts';
+import {
+  expect,
+  fill,
+  formNamed,
+  heldBy,
+  isAlive,
+  openForm,
+  storedFrom,
+  test,
+  withOwnEmail,
+} from './forms-test.ts';
+
+const [CONTACT, COURSE] = FILLED_FORMS as [(typeof FILLED_FORMS)[0], (typeof FILLED_FORMS)[0]];
+const NOT_SENT = 'Not sent yet, your answers are kept';
+const KEPT = /Your answers are kept on this device until they are sent/;
+const SHARED = 'This is a shared device: do not keep my answers';
+
+/** All that the forms keep on the device, as one text. */
+function kept(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify({ ...localStorage }));
+}
+
+/** Lets a form arrive and its answer get lost. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
+}
+
+test('what is typed survives a reload, and is erased once it is sent', async ({
+  page,
+  formSite,
+}) => {
+  const answers = withOwnEmail(STEM_SQUAD.answers, 'survives');
+  const form = await openForm(page, STEM_SQUAD);
+  await form.locator('[name="name"]').focus();
+  await expect(form.getByText(KEPT)).toBeVisible();
+  await fill(form, answers);
+  const { token: _token, ...before } = await heldBy(form);
+  expect(await kept(page)).toContain(answers.email);
+  expect(await kept(page)).not.toMatch(/token|faxNumber|courseId/);
+
+  await page.reload();
+  await isAlive(page);
+  await expect(form.locator('[name="email"]')).toHaveValue(answers.email);
+  expect(await heldBy(form)).toMatchObject(before);
+  await expect(page.getByText(NOT_SENT)).toHaveCount(0);
+  await form.getByRole('button', { name: STEM_SQUAD.button }).click();
+  await expect(page.getByRole('main').getByText(STEM_SQUAD.success)).toBeVisible();
+  expect(storedFrom(formSite, answers.email)).toHaveLength(1);
+  expect(await kept(page)).toBe('{}');
+});
+
+test('what waits for more than a week is erased by whichever page is opened', async ({ page }) => {
+  const form = await openForm(page, CONTACT);
+  await form.locator('[name="name"]').focus();
+  await expect(form.getByText(KEPT)).toBeVisible();
+  await form.locator('[name="name"]').fill('Efua');
+  await expect.poll(() => kept(page)).toContain('Efua');
+  await page.evaluate(() => {
+    const week = 7 * 24 * 3_600_000;
+    for (const [name, text] of Object.entries(localStorage)) {
+      localStorage[name] = text.replace(/^\d+/, (at: string) => String(Number(at) - week));
+    }
+  });
+  await page.goto('/about');
+  await isAlive(page);
+  expect(await kept(page)).toBe('{}');
+});
+
+test('on a shared device nothing is kept, and what was kept is erased', async ({ page }) => {
+  const form = await openForm(page, CONTACT);
+  await form.locator('[name="name"]').focus();
+  const shared = form.getByRole('checkbox', { name: SHARED });
+  await expect(shared).not.toBeChecked();
+  await form.locator('[name="name"]').fill('Efua');
+  await expect.poll(() => kept(page)).toContain('Efua');
+  await shared.check();
+  await expect(form.getByText('Your answers are not kept on this device.')).toBeVisible();
+  await form.locator('[name="subject"]').fill('Robots');
+  expect(await kept(page)).toBe('{}');
+  await expect(form.locator('[name="name"]')).toHaveValue('Efua');
+
+  await page.reload();
+  await isAlive(page);
+  await form.locator('[name="subject"]').focus();
+  await expect(shared).toBeChecked();
+  await form.locator('[name="subject"]').fill('Drones');
+  expect(await kept(page)).toBe('{}');
+  await shared.uncheck();
+  expect(await kept(page)).toContain('Drones');
+});
+
+test('without a connection it is said so, and sent once when it is back', async ({
+  page,
+  context,
+  formSite,
+  expected,
+}) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  const answers = withOwnEmail(COURSE.answers, 'back');
+  const form = await openForm(page, COURSE);
+  await form.locator('[name="name"]').focus();
+  await expect(form.getByText(KEPT)).toBeVisible();
+  await fill(form, answers);
+  await context.setOffline(true);
+  await form.getByRole('button', { name: COURSE.button }).click();
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT);
+  await expect(page.getByText(COURSE.failure)).toHaveCount(0);
+  // Again in vain, at a tap.
+  await form.getByRole('button', { name: 'Send now' }).click();
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT);
+  expect(storedFrom(formSite, answers.email)).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('main').getByText(COURSE.success)).toBeVisible();
+  const [row, ...others] = storedFrom(formSite, answers.email);
+  expect(others).toEqual([]);
+  await expect(page.getByText(row?.reference ?? '-')).toBeVisible();
+  expect(await kept(page)).toBe('{}');
+});
+
+test('a lost answer, a reload and a second tab make one submission', async ({
+  page,
+  context,
+  formSite,
+  expected,
+}) => {
+  expected.push(/ERR_CONNECTION_RESET/);
+  const answers = withOwnEmail(COURSE.answers, 'lost');
+  const form = await openForm(page, COURSE);
+  await form.locator('[name="name"]').focus();
+  await expect(form.getByText(KEPT)).toBeVisible();
+  await fill(form, answers);
+  await page.route('**/enrollment.data*', loseAnswer, { times: 1 });
+  await form.getByRole('button', { name: COURSE.button }).click();
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT);
+  const [row] = storedFrom(formSite, answers.email);
+
+  await page.reload();
+  await isAlive(page);
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT);
+  await expect(form.locator('[name="email"]')).toHaveValue(answers.email);
+
+  const secondTab = await context.newPage();
+  await secondTab.goto(COURSE.path);
+  const second = formNamed(secondTab, COURSE.name);
+  await second.getByRole('button', { name: 'Send now' }).click();
+  await expect(secondTab.getByText(row?.reference ?? '-')).toBeVisible();
+  await expect(form.getByRole('status')).toContainText('sent, or erased, in another tab');
+  await form.getByRole('button', { name: COURSE.button }).click();
+  await expect(page.getByText(row?.reference ?? '-')).toBeVisible();
+  expect(storedFrom(formSite, answers.email)).toHaveLength(1);
+});
+
+test('answers that are changed after they got lost wait for a tap', async ({
+  page,
+  context,
+  formSite,
+  expected,
+}) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  const answers = withOwnEmail(CONTACT.answers, 'changed');
+  const form = await openForm(page, CONTACT);
+  await form.locator('[name="name"]').focus();
+  await expect(form.getByText(KEPT)).toBeVisible();
+  await fill(form, answers);
+  await context.setOffline(true);
+  await form.getByRole('button', { name: CONTACT.button }).click();
+  await expect(form.getByRole('alert')).toContainText('as soon as there is a connection');
+  await form.locator('[name="subject"]').fill('Half a sub');
+  await expect(form.getByRole('alert')).toContainText('when you have a connection');
+  await context.setOffline(false);
+  await form.locator('[name="subject"]').fill('Drones in Tamale');
+  await form.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText(CONTACT.success)).toBeVisible();
+  const subjects = storedFrom(formSite, answers.email).map(({ payload }) => payload.subject);
+  expect(subjects).toEqual(['Drones in Tamale']);
+});
+
+test('the newsletter box waits for its connection, too', async ({
+  page,
+  context,
+  formSite,
+  expected,
+}) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  const email = withOwnEmail({}, 'box').email;
+  await page.goto('/about');
+  await isAlive(page);
+  const box = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' });
+  await box.getByLabel('Email address').focus();
+  await expect(box.getByText(KEPT)).toBeVisible();
+  await box.getByLabel('Email address').fill(email);
+  await context.setOffline(true);
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(box.getByRole('alert')).toContainText(NOT_SENT);
+  await context.setOffline(false);
+  await expect(box.getByText('Thank you for subscribing!')).toBeVisible();
+  expect(storedFrom(formSite, email)).toHaveLength(1);
+  expect(await kept(page)).toBe('{}');
+});
+
+test('another server is sent the same key each time, and another one for other answers', async ({
+  page,
+  remoteSite,
+  backend,
+  expected,
+}) => {
+  expected.push(/status of 503/);
+  backend.set('/api/contact', 'unreachable');
+  const form = await openForm(page, { ...CONTACT, path: `${remoteSite.url}/contact` });
+  await fill(form, CONTACT.answers);
+  await form.getByRole('button', { name: CONTACT.button }).click();
+  await expect(form.getByRole('alert')).toHaveText(CONTACT.failure);
+  backend.set('/api/contact', { status: 201, json: { success: true, id: '7' } });
+  await form.getByRole('button', { name: CONTACT.button }).click();
+  await expect(page.getByText(CONTACT.success)).toBeVisible();
+  await fill(form, CONTACT.answers);
+  await form.getByRole('button', { name: CONTACT.button }).click();
+  await expect.poll(() => backend.asked.get('/api/contact')).toBe(3);
+  const [first, second, third] = backend.keys.get('/api/contact') ?? [];
+  expect(first).toMatch(/^\d+(-\d+){3}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Receipt, Received } from '#domain/submissions/submission.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { contactMessage, fillContent, type TestInbox, testInbox } from '../support/inbox.ts';
+
+const DAY = 24 * 3_600_000;
+
+describe.each(DATABASES)('what pages send again, on $name', ({ make }) => {
+  let place: TestDatabase;
+  let database: Database;
+  let inbox: TestInbox;
+  let now: number;
+  beforeEach(async () => {
+    place = await make();
+    database = await place.open();
+    await fillContent(database);
+    now = Date.parse('2026-11-21T12:00:00Z');
+    inbox = testInbox(database, { now: () => now });
+  });
+  afterEach(() => place.remove());
+
+  const stored = () => database.selectFrom('submission').selectAll().execute();
+  const mails = () => database.selectFrom('outbox_message').selectAll().execute();
+  const receipt = (submission: Received, at = inbox): Promise<Receipt> =>
+    at.receive(submission).then((reception) => {
+      if ('receipt' in reception) return reception.receipt;
+      throw new Error(`refused: ${reception.refusal.error}`);
+    });
+
+  test('what a page sends again under its key is one for ever, under another one for a day', async () => {
+    const sent = { ...contactMessage(), fromPage: true, idempotencyKey: 'p1' };
+    const first = await receipt(sent);
+    expect(await receipt({ ...sent, idempotencyKey: 'p2' })).toEqual(first);
+    expect(await receipt(contactMessage())).toEqual(first);
+    now += 6 * DAY;
+    for (const idempotencyKey of ['p1', 'p2']) {
+      expect(await inbox.known({ ...sent, idempotencyKey })).toEqual(first);
+      expect(await receipt({ ...sent, idempotencyKey })).toEqual(first);
+    }
+    expect(await stored()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+    const later = await receipt({ ...sent, idempotencyKey: 'p3' });
+    expect(later).not.toEqual(first);
+    const changed = { ...sent, payload: contactMessage({ subject: 'Drones' }).payload };
+    expect(await receipt(changed)).not.toEqual(first);
+
+    // Nothing of what is erased can be found again.
+    const store = makeSubmissionStore(database, () => now);
+    await store.erase(first.reference);
+    expect(await inbox.known(sent)).toEqual(later);
+  });
+
+  test('two tabs that send one page at once, each under the key, make one submission', async () => {
+    const other = testInbox(await place.open(), { now: () => now });
+    const sent = { ...contactMessage(), fromPage: true, idempotencyKey: 'p1' };
+    const all = await Promise.all([inbox, other, inbox, other].map((each) => receipt(sent, each)));
+    expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+  });
+});
