@@ -31,6 +31,7 @@ export default [
   route('newsletter/unsubscribe', 'pages/newsletter-unsubscribe.tsx'),
   route('privacy-policy', 'pages/privacy-policy.tsx'),
   route('terms-of-service', 'pages/terms-of-service.tsx'),
+  route('accessibility', 'pages/accessibility.tsx'),
   route('offline', 'pages/offline.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

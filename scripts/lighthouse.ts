@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../tests/support/browser.ts';
-import { EVERY_PAGE } from '../tests/support/paths.ts';
+import { EVERY_PAGE } from '../tests/support/screens.ts';
 import { startSite } from '../tests/support/site.ts';
 import { buildSite, isBuilt } from './site-build/site-build.ts';
 

@@ -14,7 +14,8 @@ const PATHS = [
   ...['/programs/project-that-matters', '/programs/tech-labs', '/programs/hackathons'],
   ...['/programs/consultants', '/programs/tech-for-girls', '/impact', '/donate'],
   ...['/donate/thank-you', '/courses', '/courses/robots-from-scratch', '/enrollment?id=1&title=X'],
-  ...['/get-involved', '/stem-squad', '/privacy-policy', '/terms-of-service', '/nothing-here'],
+  ...['/get-involved', '/stem-squad', '/privacy-policy', '/terms-of-service', '/accessibility'],
+  '/nothing-here',
 ];
 
 if (!isBuilt()) await buildSite();

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../tests/support/browser.ts';
 import { firstVisit, totalOf } from '../tests/support/first-visit.ts';
-import { EVERY_PAGE } from '../tests/support/paths.ts';
+import { EVERY_PAGE } from '../tests/support/screens.ts';
 import { startSite } from '../tests/support/site.ts';
 import { buildSite, isBuilt } from './site-build/site-build.ts';
 

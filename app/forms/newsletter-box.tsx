@@ -61,7 +61,8 @@ export function NewsletterBox() {
       method="post"
       action={ACTION}
       noValidate
-      aria-label={newsletterForm.title}
+      // Its page has a form of the newsletter's name, too.
+      aria-label="Subscribe to the newsletter"
       onSubmit={onSubmit}
       onChange={() => error && setState({ kind: 'filling' })}
     >

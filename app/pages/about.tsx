@@ -72,7 +72,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           </ButtonRow>
         )}
       </Section>
-      <Section title={about.partnership.title} ground="gold" beside>
+      <Section title={about.partnership.title} lang={about.partnership.lang} ground="gold" beside>
         <p className="measure text-lg">{about.partnership.text}</p>
         <ButtonRow>
           <ButtonLink to="/get-involved?form=partnership">Partner With Us</ButtonLink>

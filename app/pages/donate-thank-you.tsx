@@ -16,7 +16,11 @@ export default function DonateThankYou() {
       <meta name="robots" content="noindex" />
       <PageHeading
         cloth="thank-you"
-        title="Medaase. Thank you."
+        title={
+          <>
+            <span lang="tw">Medaase.</span> Thank you.
+          </>
+        }
         introduction="Thank you for your donation. All of it goes to programs: kits, trainers, fares and data. We will write to the e-mail address you gave us, and next year's report will tell you what became of it."
       >
         <ButtonRow>

@@ -1,28 +1,44 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+
+/** Milliseconds after which it is said that something is on its way; less is no wait. */
+const WAIT = 400;
+
+/** The path of the page in this document; the error page mounts everything anew. */
+let shownPath: string | undefined;
 
 /**
  * Says that a page is on its way, and its title when it is there: a page change within the
  * document is silent otherwise. The focus goes to the new page's start, as a full load would do.
+ * A list that is filtered says itself what it shows now.
  */
 export function NavigationProgress() {
   const loading = useNavigation().state === 'loading';
   const { pathname } = useLocation();
-  const [title, setTitle] = useState('');
-  const shownPath = useRef(pathname);
+  const [text, setText] = useState('');
 
   useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    setTitle(document.title);
+    const before = shownPath;
+    shownPath = pathname;
+    if (before === undefined || before === pathname) return;
+    setText(document.title);
     if (!location.hash) document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
+
+  useEffect(() => {
+    if (!loading) return;
+    const timer = setTimeout(setText, WAIT, 'Loading…');
+    return () => {
+      clearTimeout(timer);
+      setText((said) => (said === 'Loading…' ? '' : said));
+    };
+  }, [loading]);
 
   return (
     <>
       <div className={loading ? 'progress' : undefined} />
       <p className="sr-only" aria-live="polite">
-        {loading ? 'Loading…' : title}
+        {text}
       </p>
     </>
   );

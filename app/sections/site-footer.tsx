@@ -87,6 +87,11 @@ export function SiteFooter({ organisation, programs, year }: SiteFooterProps) {
               </Link>
             </li>
             <li>
+              <Link to="/accessibility" className="footer-link">
+                Accessibility
+              </Link>
+            </li>
+            <li>
               <a href="#top" className="footer-link">
                 Back to top
               </a>

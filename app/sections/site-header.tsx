@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useContext, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useContext, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Lite } from '../lite.ts';
 import { NAVBAR_LINKS } from './site-map.ts';
@@ -7,7 +7,8 @@ import { NAVBAR_LINKS } from './site-map.ts';
 export function SiteHeader({ name }: { name: string | undefined }) {
   const lite = useContext(Lite);
   return (
-    <header>
+    // Back to top leads here, and takes the focus along.
+    <header id="top" tabIndex={-1}>
       <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
         <Link
           to="/"
@@ -37,7 +38,7 @@ export function SiteHeader({ name }: { name: string | undefined }) {
 function WideMenu() {
   return (
     <nav aria-label="Main" className="hidden xl:block">
-      <ul className="flex gap-x-4">
+      <ul className="flex flex-wrap gap-x-4">
         {NAVBAR_LINKS.map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} end={to === '/'} className="nav-link">
@@ -50,7 +51,10 @@ function WideMenu() {
   );
 }
 
-/** Choosing a link closes the menu; so does Escape, which gives the focus back to its button. */
+/**
+ * Choosing a link closes the menu; so does Escape, which gives the focus back to its button, and
+ * so does the focus when it moves on, which would be hidden behind the menu.
+ */
 function SmallMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');
@@ -61,8 +65,12 @@ function SmallMenu() {
     menu.current.querySelector('summary')?.focus();
   }
 
+  function onBlur({ relatedTarget }: FocusEvent) {
+    if (relatedTarget && !menu.current?.contains(relatedTarget)) close();
+  }
+
   return (
-    <details ref={menu} className="small-menu xl:hidden" onKeyDown={onKeyDown}>
+    <details ref={menu} className="small-menu xl:hidden" onKeyDown={onKeyDown} onBlur={onBlur}>
       <summary className="button-block button-compact bg-paper text-ink">Menu</summary>
       <nav aria-label="Main" className="small-menu-panel">
         <ul>

@@ -5,8 +5,9 @@ type Connection = { readonly saveData?: boolean };
 
 /**
  * Calls `step` every `delay` milliseconds while nothing speaks against it: not while the pointer
- * or the focus is on it, in a hidden tab, or once paused. For visitors who want less motion or
- * less data it does not start by itself; they may start it.
+ * or the focus is on it, in a hidden tab, or once paused. Whoever comes by keyboard pauses it, as
+ * the ARIA carousel pattern asks: it goes on when they start it. For visitors who want less motion
+ * or less data it does not start by itself; they may start it.
  */
 export function useAutoplay(delay: number, step: () => void) {
   const calm = useSyncExternalStore(onCalmChange, isCalm, () => false);
@@ -45,7 +46,11 @@ export function useAutoplay(delay: number, step: () => void) {
     watched: {
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
+      onFocus: ({ target, relatedTarget, currentTarget }: FocusEvent) => {
+        setFocused(true);
+        const came = !currentTarget.contains(relatedTarget as Node | null);
+        if (came && target.matches(':focus-visible')) setChosen(false);
+      },
       onBlur: (event: FocusEvent) =>
         setFocused(event.currentTarget.contains(event.relatedTarget as Node | null)),
     },

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 type Look = 'main' | 'plain';
@@ -13,9 +13,20 @@ function buttonClasses(look: Look): string {
   return `button-block ${LOOKS[look]}`;
 }
 
-/** A button that does something on this page. */
+/**
+ * A button that does something on this page. Browsers take the focus from a button that is
+ * disabled; once enabled it has it back, unless something else took it meanwhile.
+ */
 export function Button({ look = 'main', ...rest }: ComponentProps<'button'> & { look?: Look }) {
-  return <button type="button" {...rest} className={buttonClasses(look)} />;
+  const button = useRef<HTMLButtonElement>(null);
+  const { disabled } = rest;
+  useEffect(() => {
+    if (!disabled) return;
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    };
+  }, [disabled]);
+  return <button ref={button} type="button" {...rest} className={buttonClasses(look)} />;
 }
 
 type ButtonLinkProps = {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { withParameter } from './tabs.tsx';
 
@@ -39,7 +40,10 @@ export function LinkFilter({
   );
 }
 
-/** A link that shows more of a list; `next` is how many are shown then. Not there when all are. */
+/**
+ * A link that shows more of the list before it; `next` is how many are shown then. Not there when
+ * all are. The focus goes on to the first item that came, so that nobody has to go back for it.
+ */
 export function LoadMore({
   label,
   next,
@@ -50,16 +54,32 @@ export function LoadMore({
   hasMore: boolean;
 }) {
   const [search] = useSearchParams();
-  if (!hasMore) return null;
+  const place = useRef<HTMLDivElement>(null);
+  /** How many items there were when more were asked for. */
+  const before = useRef<number>(undefined);
+  const items = () => place.current?.previousElementSibling?.children;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when more have come
+  useEffect(() => {
+    if (before.current === undefined) return;
+    items()?.[before.current]?.querySelector('a')?.focus({ preventScroll: true });
+    before.current = undefined;
+  }, [next]);
+
   return (
-    <p className="mt-8 text-center">
-      <Link
-        to={{ search: withParameter(search, 'shown', String(next)) }}
-        preventScrollReset
-        className="button-block bg-paper text-ink"
-      >
-        {label}
-      </Link>
-    </p>
+    <div ref={place} className="text-center">
+      {hasMore && (
+        <Link
+          to={{ search: withParameter(search, 'shown', String(next)) }}
+          preventScrollReset
+          className="button-block mt-8 bg-paper text-ink"
+          onClick={() => {
+            before.current = items()?.length;
+          }}
+        >
+          {label}
+        </Link>
+      )}
+    </div>
   );
 }

@@ -7,6 +7,8 @@ type Ground = 'gold' | 'forest' | 'night';
 type SectionProps = {
   /** Its heading; without one the section needs a `label`. */
   title?: string;
+  /** The language of the title, where it is not English. */
+  lang?: string | undefined;
   label?: string;
   id?: string;
   /** Stands beside the heading, for example a link to all of them. */
@@ -21,7 +23,7 @@ type SectionProps = {
 
 /** A part of a page between two rules, with its heading. */
 export function Section(props: SectionProps) {
-  const { title, label, id, aside, flush, beside, ground, children } = props;
+  const { title, lang, label, id, aside, flush, beside, ground, children } = props;
   return (
     <section
       id={id}
@@ -35,7 +37,7 @@ export function Section(props: SectionProps) {
           <div
             className={`mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 ${beside ? 'beside-heading' : ''}`}
           >
-            <h2>{title}</h2>
+            <h2 lang={lang}>{title}</h2>
             {aside}
           </div>
         )}
@@ -55,7 +57,7 @@ export function PageHeading({
   picture,
   cloth,
 }: {
-  title: string;
+  title: ReactNode;
   introduction?: string | undefined;
   /** A few words above the title: a date, a category. */
   overline?: ReactNode;

@@ -60,7 +60,8 @@ export function Tabs({
               role="tab"
               aria-selected={isSelected}
               aria-controls={`${prefix}-panel-${id}`}
-              tabIndex={isSelected ? 0 : -1}
+              // Arrows need scripts: until they run, Tab reaches every tab.
+              tabIndex={isSelected || !scripted ? 0 : -1}
               to={{
                 search: withParameter(search, parameter, id),
                 hash: anchor && !scripted ? anchor : '',

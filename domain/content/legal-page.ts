@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { text } from './text.ts';
 
-/** A page of rules: privacy policy, terms of service. `content` is Markdown. */
+/** A page of rules and promises: privacy policy, terms of service, accessibility. `content` is Markdown. */
 export const legalPage = v.object({
-  slug: v.picklist(['privacy-policy', 'terms-of-service']),
+  slug: v.picklist(['privacy-policy', 'terms-of-service', 'accessibility']),
   title: text,
   summary: text,
   updated: v.pipe(v.string(), v.isoDate('must be a date like 2026-11-21')),

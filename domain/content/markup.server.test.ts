@@ -26,6 +26,20 @@ test('Markdown has headings, lists and links; HTML in it is dropped', () => {
   expect(elements(tree).map(({ tagName }) => tagName)).toEqual(['h2', 'ul', 'li', 'p', 'a']);
 });
 
+test('words of another language keep saying which one it is', () => {
+  for (const tree of [
+    safeMarkdown('- <i lang="tw">san*kɔ*fa</i>, <i lang="ee">kete</i>, <i lang="tw" id="x">no</i>'),
+    safeHtml('<i lang="tw">san<em>kɔ</em>fa</i>, <i lang="ee" id="x">kete</i>, <b lang="x">no</b>'),
+  ]) {
+    const marked = elements(tree).filter(({ properties }) => properties.lang);
+    expect(marked.map(({ tagName, properties }) => [tagName, properties])).toEqual([
+      ['i', { lang: 'tw' }],
+      ['i', { lang: 'ee' }],
+    ]);
+    expect(text(tree).trim()).toBe('sankɔfa, kete, no');
+  }
+});
+
 test('positions do not travel to the browser', () => {
   expect(JSON.stringify(safeHtml('<p>Hi</p>'))).not.toContain('position');
 });

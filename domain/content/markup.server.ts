@@ -1,4 +1,5 @@
 import type { Root } from 'hast';
+import type { Parents, PhrasingContent } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkParse from 'remark-parse';
@@ -19,7 +20,12 @@ const schema: typeof defaultSchema = {
     ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img', 'figure', 'figcaption', 'small', 'sup'],
     ...['sub', 'del', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'details', 'summary'],
   ],
-  attributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], th: ['scope'] },
+  attributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['scope'],
+    i: ['lang'],
+  },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
 };
 
@@ -31,9 +37,30 @@ export function safeHtml(source: string): SafeMarkup {
   return withoutPositions(html.runSync(html.parse(source)) as Root);
 }
 
-/** Markdown from content, made safe. HTML inside it is dropped. */
+/**
+ * Markdown from content, made safe. HTML inside it is dropped, but for what says that words are of
+ * another language: `<i lang="tw">sankɔfa</i>`.
+ */
 export function safeMarkdown(source: string): SafeMarkup {
-  return withoutPositions(markdown.runSync(markdown.parse(source)) as Root);
+  const parsed = markdown.parse(source);
+  markLanguages(parsed);
+  return withoutPositions(markdown.runSync(parsed) as Root);
+}
+
+/** Turns words between `<i lang="…">` and `</i>` into emphasis that keeps its language. */
+function markLanguages(node: Parents): void {
+  for (const [at, child] of node.children.entries()) {
+    const language = child.type === 'html' && /^<i lang="([a-z]{2,3})">$/.exec(child.value)?.[1];
+    if (language) {
+      const end = node.children.findIndex(
+        (later, place) => place > at && later.type === 'html' && later.value === '</i>',
+      );
+      if (end < 0) return;
+      const children = node.children.slice(at + 1, end) as PhrasingContent[];
+      const data = { hName: 'i', hProperties: { lang: language } };
+      node.children.splice(at, end - at + 1, { type: 'emphasis', data, children });
+    } else if ('children' in child) markLanguages(child);
+  }
 }
 
 /** The tree without source positions: it travels to the browser, and every byte is paid for. */

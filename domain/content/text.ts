@@ -24,6 +24,12 @@ export const itemId = v.pipe(
 export const figure = v.object({ value: text, label: text });
 export type Figure = v.InferOutput<typeof figure>;
 
-/** A heading with the sentences under it. */
-export const titledText = v.object({ title: text, text });
+/**
+ * A language of Ghana in which a title may stand (BCP 47: Twi, Fante, Ga, Ewe, Dagbani, Hausa), so
+ * that it is read aloud as such.
+ */
+export const LANGUAGES = ['tw', 'fat', 'gaa', 'ee', 'dag', 'ha'] as const;
+
+/** A heading with the sentences under it. `lang`: the title's language, where it is not English. */
+export const titledText = v.object({ title: text, lang: v.optional(v.picklist(LANGUAGES)), text });
 export type TitledText = v.InferOutput<typeof titledText>;

@@ -3,6 +3,8 @@ import { expect, test } from './site-test.ts';
 
 const START = new Date('2026-11-21T10:00:00Z');
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(async ({ page }) => {
   // Time stands still unless a test lets it run.
   await page.clock.install({ time: START });

@@ -70,3 +70,34 @@ test('the terms of service say what may be expected on both sides', async ({ pag
   await expect(main).toContainText('Main programs are for ages 14 to 24.');
   await expect(main).toContainText('Anyone under 18 needs the consent of a parent or guardian');
 });
+
+test('the accessibility statement says what was tested, what is amiss, and whom to tell', async ({
+  page,
+}) => {
+  await page.goto('/accessibility');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'What you can count on',
+    'How we tested',
+    'What does not work well yet',
+    'Tell us what stops you',
+    'If our answer is not good enough',
+    'Reach us in the way that suits you',
+  ]);
+  await expect(main).toContainText('Last updated on 21 November 2026');
+  await expect(main).toContainText('Web Content Accessibility Guidelines (WCAG) 2.2');
+  await expect(main.getByRole('link', { name: 'contact form' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  // As the organisation's data has them.
+  for (const [name, address] of [
+    ['hello@sua.example', 'mailto:hello@sua.example'],
+    ['024 123 4567', 'tel:+233241234567'],
+    ['Chat with 024 123 4567', 'https://wa.me/233241234567'],
+  ] as const) {
+    const link = main.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', address);
+  }
+});

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
+import { expectNoBarriers } from '../support/barriers.ts';
 import { startSite } from '../support/site.ts';
 import { expect, test } from './site-test.ts';
 
@@ -43,6 +44,7 @@ test.describe('when the database can no longer be read', () => {
       /content_item|no such table|could not be read|\.[jt]sx?:\d/i,
     );
     await expectFailurePage(page);
+    await expectNoBarriers(page);
     expect(site.log.filter(({ msg }) => msg === 'request failed')).not.toEqual([]);
 
     // Within the site too: from a page that is open to one that fails.
@@ -61,13 +63,15 @@ test.describe('when the database can no longer be read', () => {
     const answer = await page.goto(`${site.url}/about`);
     expect(answer?.status()).toBe(500);
     await expectFailurePage(page);
+    await expectNoBarriers(page);
     await stop();
   });
 });
 
 async function expectFailurePage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-  await expect(page.getByText('500 Internal Server Error', { exact: true })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('500 Internal Server Error', { exact: true })).toBeVisible();
   await expect(page.getByRole('main')).not.toHaveText(/content|table|ServiceFailure|\bat /);
   await expect(page.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute(
     'href',

@@ -59,6 +59,8 @@ test('the legal links and the copyright with the current year stand at the end',
   await expect(page).toHaveURL('/privacy-policy');
   await footer.getByRole('link', { name: 'Terms of service' }).click();
   await expect(page).toHaveURL('/terms-of-service');
+  await footer.getByRole('link', { name: 'Accessibility' }).click();
+  await expect(page).toHaveURL('/accessibility');
 });
 
 test('Back to top goes to the top of a long page', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { expectNoBarriers } from '../support/barriers.ts';
 import { CONTACT } from '../support/filled-forms.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import {
@@ -57,6 +58,7 @@ test.describe('the robot check', () => {
     const check = form.getByRole('group', { name: 'Robot check' });
     await expect(check).toBeFocused();
     await expect(check).toHaveAccessibleDescription(NOT_A_ROBOT);
+    await expectNoBarriers(page);
     expect(storedFrom(checked, answers.email)).toEqual([]);
 
     await person.click();

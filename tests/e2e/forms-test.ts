@@ -46,6 +46,8 @@ export async function openForm(page: Page, { path, name }: FilledForm): Promise<
   const form = formNamed(page, name);
   await expect(form).toBeVisible();
   await isAlive(page);
+  // An address that names a form scrolls to it after half a second: a click must not be under way.
+  if (path.includes('form=')) await page.waitForFunction(() => scrollY > 0);
   return form;
 }
 

@@ -3,6 +3,8 @@ import { expect, test } from './site-test.ts';
 
 const START = new Date('2026-11-21T10:00:00Z');
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(async ({ page }) => {
   // Time stands still unless a test lets it run.
   await page.clock.install({ time: START });
@@ -58,7 +60,9 @@ test('the pause button stops it until it is pressed again', async ({ page }) => 
   await hero.shows(2);
 });
 
-test('it stands still while the pointer or the focus is on it', async ({ page }) => {
+test('it stands still while the pointer is on it, and once the keyboard has been', async ({
+  page,
+}) => {
   await page.goto('/');
   const hero = carouselOf(page, 'Highlights');
   await hero.awake();
@@ -69,10 +73,34 @@ test('it stands still while the pointer or the focus is on it', async ({ page })
   await page.clock.runFor(5_000);
   await hero.shows(2);
 
-  await hero.next.focus();
+  // A press by mouse or thumb brings the focus, too: it stands still until that goes elsewhere.
+  await hero.next.click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(15_000);
+  await hero.shows(3);
+  await hero.next.blur();
+  await page.clock.runFor(5_000);
+  await hero.shows(4);
+
+  // Who comes by keyboard reads at leisure, until the play button is pressed (ARIA pattern).
+  await page.getByRole('main').getByRole('link', { name: 'Join a code club' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(hero.play).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(hero.previous).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await hero.shows(1);
+  await page.keyboard.press('Tab');
+  await expect(hero.link(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await hero.shows(2);
+  await page.getByRole('contentinfo').getByRole('link').first().focus();
   await page.clock.runFor(15_000);
   await hero.shows(2);
-  await hero.next.blur();
+  await hero.play.focus();
+  await page.keyboard.press('Enter');
   await page.clock.runFor(5_000);
   await hero.shows(3);
 });

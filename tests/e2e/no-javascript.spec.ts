@@ -1,3 +1,4 @@
+import { SCREENS } from '../support/screens.ts';
 import { section } from '../support/section.ts';
 import { expect, test } from './site-test.ts';
 
@@ -5,17 +6,8 @@ import { expect, test } from './site-test.ts';
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ expected }) => void expected.push(/assets\/[\w.-]+\.js csp$/));
 
-const PAGES = [
-  ...['/', '/about', '/services', '/events', '/events/6', '/events/register/hackathon-2024'],
-  ...['/blogs', '/blogs/soldering-safely', '/contact', '/programs', '/impact', '/donate'],
-  ...['/programs/project-that-matters', '/programs/tech-labs', '/programs/hackathons'],
-  ...['/programs/consultants', '/programs/tech-for-girls', '/donate/thank-you', '/courses'],
-  ...['/courses/robots-from-scratch', '/course/robots-from-scratch', '/enrollment/robots'],
-  ...['/get-involved', '/stem-squad', '/privacy-policy', '/terms-of-service'],
-];
-
 test('every page shows its heading and no loading text', async ({ page }) => {
-  for (const path of PAGES) {
+  for (const { path } of SCREENS) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Loading /)).toHaveCount(0);

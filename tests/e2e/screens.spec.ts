@@ -1,42 +1,9 @@
+import { expectNoBarriers } from '../support/barriers.ts';
+import { SCREENS } from '../support/screens.ts';
 import { expect, test } from './site-test.ts';
 
-/** Every address of the specification (section 2), its status, and its main address if another. */
-const SCREENS: readonly { path: string; status?: 404; canonical?: string | null }[] = [
-  { path: '/' },
-  { path: '/about' },
-  { path: '/services' },
-  { path: '/events' },
-  { path: '/events/7' },
-  { path: '/events/register/7', canonical: '/events/register/girls-build-day-kumasi' },
-  { path: '/events/register/girls-build-day-kumasi' },
-  { path: '/blogs' },
-  { path: '/blogs/soldering-safely' },
-  { path: '/contact' },
-  { path: '/programs' },
-  { path: '/programs/project-that-matters' },
-  { path: '/programs/tech-labs' },
-  { path: '/programs/hackathons' },
-  { path: '/programs/consultants' },
-  { path: '/programs/tech-for-girls' },
-  { path: '/impact' },
-  { path: '/donate' },
-  { path: '/donate/thank-you' },
-  { path: '/courses' },
-  { path: '/course/robots-from-scratch', canonical: '/courses/robots-from-scratch' },
-  { path: '/courses/robots-from-scratch' },
-  // Without a course there is nothing to enrol in.
-  { path: '/enrollment', status: 404, canonical: null },
-  { path: '/enrollment/robots-from-scratch' },
-  { path: '/get-involved' },
-  { path: '/stem-squad' },
-  { path: '/privacy-policy' },
-  { path: '/terms-of-service' },
-];
-
 for (const { path, status = 200, canonical = path } of SCREENS) {
-  test(`${path} is a whole page at its address, on wide screens and on narrow ones`, async ({
-    page,
-  }) => {
+  test(`${path} is a whole page at its address, without barriers`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
     expect(answer?.headers()['content-type']).toBe('text/html; charset=utf-8');
@@ -65,14 +32,7 @@ for (const { path, status = 200, canonical = path } of SCREENS) {
       '#main',
     );
 
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      const sideways = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-      expect(sideways, `what is beside the screen at ${width} px`).toBe(0);
-    }
+    await expectNoBarriers(page);
   });
 }
 
@@ -98,19 +58,4 @@ test('an item known by two addresses names one of them as its own', async ({ req
     const html = await (await request.get(`${site.url}${path}`)).text();
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://[^"/]+${main}"`));
   }
-});
-
-test('the skip link is the first stop of the Tab key and leads past the navbar', async ({
-  page,
-}) => {
-  await page.goto('/events');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
-  await expect(skip).not.toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link', { name: 'All' })).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { firstVisit, totalOf, type Weight } from '../support/first-visit.ts';
-import { EVERY_PAGE } from '../support/paths.ts';
+import { EVERY_PAGE } from '../support/screens.ts';
 import { expect, test } from './site-test.ts';
 
 // The budget of every page, in bytes over the wire (docs/performance.md).

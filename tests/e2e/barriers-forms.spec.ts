@@ -1,0 +1,101 @@
+import { expectNoBarriers } from '../support/barriers.ts';
+import { CONTACT, FILLED_FORMS } from '../support/filled-forms.ts';
+import { STEM_SQUAD } from '../support/filled-involvements.ts';
+import { expect, fill, formNamed, isAlive, openForm, test, withOwnEmail } from './forms-test.ts';
+
+for (const filled of FILLED_FORMS) {
+  test(`"${filled.name}" has no barriers, empty or wrong`, async ({ page }) => {
+    const form = await openForm(page, filled);
+    await expectNoBarriers(page);
+    await form.getByRole('button', { name: filled.button }).click();
+    await expect(form.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+    await expectNoBarriers(page);
+  });
+}
+
+for (const filled of [CONTACT, STEM_SQUAD]) {
+  test(`the thanks for "${filled.name}" have no barriers`, async ({ page }) => {
+    await page.clock.install();
+    const form = await openForm(page, filled);
+    await fill(form, withOwnEmail(filled.answers, 'barriers'));
+    // For groups STEM Squad asks more.
+    await expectNoBarriers(page);
+    await form.getByRole('button', { name: filled.button }).click();
+    await expect(page.getByRole('main').getByText(filled.success)).toBeVisible();
+    await expectNoBarriers(page);
+    await page.clock.runFor(5_100);
+    await expectNoBarriers(page);
+  });
+}
+
+test('the donation has no barriers, wrong or turned away', async ({ page }) => {
+  await page.goto('/donate');
+  await isAlive(page);
+  const form = formNamed(page, 'Make a donation');
+  await form.getByRole('button', { name: 'Donate' }).click();
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+  await expectNoBarriers(page);
+  await fill(form, { name: 'Ama', email: 'ama@mail.example', customAmount: '12' });
+  await form.locator('[name="paymentMethod"]').first().check();
+  await form.getByRole('button', { name: 'Donate' }).click();
+  await expect(form.getByRole('alert')).toContainText('temporarily disabled');
+  await expectNoBarriers(page);
+});
+
+test('the newsletter has no barriers, wrong or thanked for, in its box and on its page', async ({
+  page,
+}) => {
+  await page.goto('/newsletter');
+  await isAlive(page);
+  const box = page.getByRole('contentinfo').getByRole('form', { name: 'newsletter' });
+  for (const form of [box, formNamed(page, 'Newsletter')]) {
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(form.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expectNoBarriers(page);
+  await box.getByRole('textbox').fill(`${crypto.randomUUID()}@mail.example`);
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(box.getByText('Thank you for subscribing!')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('what other servers do to forms makes no barriers', async ({
+  page,
+  remoteSite,
+  backend,
+  expected,
+}) => {
+  expected.push(/status of 503/);
+  backend.set('/api/contact', { status: 500, json: {} });
+  backend.set('/api/mentor-applications', { status: 500, json: {} });
+  const answer = backend.hold('/api/volunteer-applications');
+  const [, , , volunteer, mentor] = FILLED_FORMS;
+  for (const filled of [CONTACT, mentor]) {
+    if (!filled) continue;
+    const form = await openForm(page, { ...filled, path: `${remoteSite.url}${filled.path}` });
+    await fill(form, filled.answers);
+    await form.getByRole('button', { name: filled.button }).click();
+    await expect(form.getByRole('alert')).toHaveText(filled.failure);
+    await expectNoBarriers(page);
+  }
+  if (!volunteer) return;
+  const form = await openForm(page, { ...volunteer, path: `${remoteSite.url}${volunteer.path}` });
+  await fill(form, volunteer.answers);
+  await form.getByRole('button', { name: volunteer.button }).click();
+  await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expectNoBarriers(page);
+  answer({ status: 201, json: { success: true, id: '7', reference: 'VOL-1234' } });
+  await expect(page.getByRole('heading', { name: 'Thank You' })).toBeFocused();
+});
+
+test('answers that wait have no barriers', async ({ page, context, expected }) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  const form = await openForm(page, CONTACT);
+  await form.locator('[name="name"]').focus();
+  await expect(form.getByRole('checkbox')).toBeVisible();
+  await fill(form, withOwnEmail(CONTACT.answers, 'waits'));
+  await context.setOffline(true);
+  await form.getByRole('button', { name: CONTACT.button }).click();
+  await expect(form.getByRole('alert')).toContainText('Not sent yet');
+  await expectNoBarriers(page);
+});

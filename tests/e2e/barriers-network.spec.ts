@@ -1,0 +1,61 @@
+import { expectNoBarriers } from '../support/barriers.ts';
+import { FILLED_FORMS } from '../support/filled-forms.ts';
+import { withoutScripts } from '../support/scriptless.ts';
+import { expect, test } from './site-test.ts';
+
+const LISTS = [
+  ...['hero-images', 'courses', 'partners', 'team', 'events', 'blogs', 'stem-squad-landing'],
+];
+const PAGES_OF_LISTS = ['/', '/about', '/events', '/blogs', '/courses', '/stem-squad'];
+
+for (const path of PAGES_OF_LISTS) {
+  test(`${path} has no barriers while its data is on its way, cannot be had, and without any`, async ({
+    page,
+    remoteSite,
+    backend,
+  }) => {
+    const answers = LISTS.map((list) => backend.hold(`/api/${list}`));
+    await page.goto(`${remoteSite.url}${path}`, { waitUntil: 'commit' });
+    await expect(page.getByText(/^Loading /).first()).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expectNoBarriers(page);
+
+    for (const list of LISTS) backend.set(`/api/${list}`, 'unreachable');
+    for (const answer of answers) answer({ json: [] });
+    await page.goto(`${remoteSite.url}${path}`);
+    await expectNoBarriers(page);
+
+    backend.reset();
+    await page.goto(`${remoteSite.url}${path}`);
+    await expectNoBarriers(page);
+  });
+}
+
+test('items that cannot be had have no barriers', async ({ page, remoteSite, backend }) => {
+  for (const list of ['courses/robots', 'events', 'blogs'])
+    backend.set(`/api/${list}`, 'unreachable');
+  for (const path of ['/courses/robots', '/events/6', '/blogs/1']) {
+    await page.goto(`${remoteSite.url}${path}`);
+    await expectNoBarriers(page);
+  }
+});
+
+test('without scripts pages have no barriers', async ({ page }) => {
+  await withoutScripts(page);
+  for (const path of ['/', '/courses/robots-from-scratch?tab=pricing', '/courses', '/about']) {
+    await page.goto(path);
+    await expectNoBarriers(page);
+  }
+});
+
+for (const { path, name, button } of FILLED_FORMS) {
+  test(`without scripts "${name}" has no barriers when it comes back`, async ({ page }) => {
+    await withoutScripts(page);
+    await page.goto(path);
+    const form = page.getByRole('form', { name, exact: true });
+    await form.getByRole('button', { name: button }).click();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(form.getByRole('alert', { name: 'There is a problem' })).toBeVisible();
+    await expectNoBarriers(page);
+  });
+}

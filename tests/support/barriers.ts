@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+/**
+ * axe itself, in the version of `@axe-core/playwright`, and not its builder: that puts axe into the
+ * page anew for each run, which takes longer than the run.
+ */
+const AXE = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
+    'axe-core/axe.min.js',
+  ),
+  'utf8',
+);
+
+/** Every rule of axe, its advice included; targets of 24 px (WCAG 2.2) are not looked at by itself. */
+const EVERY_RULE: RunOptions = { rules: { 'target-size': { enabled: true } } };
+/** What dark colours and a narrow screen can break. */
+const DARK_AND_NARROW: RunOptions = {
+  runOnly: [
+    ...['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
+    ...['region', 'landmark-unique', 'heading-order', 'link-name', 'button-name', 'summary-name'],
+  ],
+};
+
+/** CSS pixels: the narrowest screen of WCAG 2.2, 1.4.10. */
+const NARROWEST = 320;
+
+/** WCAG 2.2, 1.4.12. */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important } p { margin-block-end: 2em !important }`;
+/** WCAG 2.2, 1.4.4. */
+const LARGE = 'html { font-size: 200% !important }';
+
+/**
+ * Looks for barriers in the state that a page is in, in every look that a visitor may give it: in
+ * light colours, with text twice as large, at 320 px in dark colours, and there with wider spacing.
+ * Leaves the page light and at its width.
+ */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  const found = await barriers(page, EVERY_RULE, 'light');
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  if (size.width > NARROWEST) found.push(...(await cut(page, 'large text', LARGE)));
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ ...size, width: NARROWEST });
+  found.push(...(await barriers(page, DARK_AND_NARROW, 'dark, 320 px')));
+  found.push(...(await cut(page, '320 px')));
+  found.push(...(await cut(page, '320 px, text spaced', SPACED)));
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize(size);
+  expect(found, `barriers at ${page.url()}`).toEqual([]);
+}
+
+/** What axe finds, a line for each element. */
+async function barriers(page: Page, options: RunOptions, look: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate(async (given) => {
+    const { axe } = window as unknown as {
+      axe: { run(options: RunOptions): Promise<AxeResults> };
+    };
+    return (await axe.run(given)).violations;
+  }, options);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${look}: ${id}: ${html} ${failureSummary}`),
+  );
+}
+
+/** What is beside the screen or cut off, with a style sheet of the visitor's own where one is given. */
+function cut(page: Page, look: string, styles = ''): Promise<string[]> {
+  return page.evaluate(
+    ({ look, styles }) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(styles);
+      document.adoptedStyleSheets = [sheet];
+      const found: string[] = [];
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px are off screen`);
+      for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+        // One pixel wide is what only people who hear the page are to find; inputs scroll.
+        if (element.clientWidth <= 1 || element.clientHeight <= 1) continue;
+        if (element.matches('input')) continue;
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+        const right = hides(overflowX) && element.scrollWidth > element.clientWidth + 1;
+        const below = hides(overflowY) && element.scrollHeight > element.clientHeight + 1;
+        if (right || below) found.push(`${element.outerHTML.slice(0, 120)} is cut`);
+      }
+      document.adoptedStyleSheets = [];
+      return found.map((what) => `${look}: ${what}`);
+    },
+    { look, styles },
+  );
+}
