@@ -16,9 +16,7 @@ const SHARED_PAGE =
 const SHARED_DATA =
   'public, max-age=60, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 /** Kept by the browser alone, which may show it again when somebody goes back. */
-const PAGE_FOR_ONE = 'private, no-cache';
-/** For as long as it takes to follow a link whose page was fetched ahead. */
-const DATA_FOR_ONE = 'private, max-age=10';
+const FOR_ONE = 'private, no-cache';
 
 /** What may be kept of a page, or of the data of one. */
 export function pageCaching(
@@ -26,7 +24,6 @@ export function pageCaching(
   { of, status }: { of: 'page' | 'data'; status: number },
 ): string {
   const isShared = context.get(siteContext).isShared && !context.get(forOne) && status === 200;
-  if (of === 'page') return isShared ? SHARED_PAGE : PAGE_FOR_ONE;
-  if (status !== 200) return 'no-store';
-  return isShared ? SHARED_DATA : DATA_FOR_ONE;
+  if (!isShared) return FOR_ONE;
+  return of === 'page' ? SHARED_PAGE : SHARED_DATA;
 }

@@ -20,7 +20,13 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 type Manifest = {
   routes: Record<
     string,
-    RouteObject & { id: string; module: string; imports?: string[]; hasLoader: boolean }
+    RouteObject & {
+      id: string;
+      module: string;
+      imports?: string[];
+      hasLoader: boolean;
+      hasAction: boolean;
+    }
   >;
 };
 
@@ -41,7 +47,9 @@ function prefetch(target: EventTarget | null): void {
   const page = match && routes[match.route.id ?? ''];
   if (!page || page.path === '*') return;
   const data = `${pathname.replace(/\/$/, '/_')}.data${search || '?'}${search && '&'}_routes=${encodeURIComponent(page.id)}`;
-  for (const address of [page.module, ...(page.imports ?? []), page.hasLoader && data]) {
+  // What a page with a form is given is for one opening: fetched ahead, it would be fetched twice.
+  const isForAll = page.hasLoader && !page.hasAction;
+  for (const address of [page.module, ...(page.imports ?? []), isForAll && data]) {
     if (!address || fetched.has(address)) continue;
     fetched.add(address);
     // Said where the page is wanted in earnest.

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Captcha } from '#domain/site-context.ts';
+import { SERVICE_WORKER } from './service-worker.ts';
 import { isPage } from './whole-pages.ts';
 
 /** Where pages may load things from. `images`: hosts of pictures beside our own. */
@@ -58,7 +59,7 @@ export function securityHeaders({
     await setHeaders(c, next);
     const { headers } = c.res;
     if (!isPage(headers)) {
-      headers.set(CSP, FOR_FILES);
+      headers.set(CSP, c.req.path === SERVICE_WORKER ? FOR_WORKER : FOR_FILES);
       return;
     }
     const hashes = c.get('scriptHashes');
@@ -70,3 +71,5 @@ export function securityHeaders({
 const CSP = 'Content-Security-Policy';
 /** For everything that is no page. Opened by itself, it loads and runs nothing. */
 const FOR_FILES = "default-src 'none'; frame-ancestors 'none'";
+/** It fetches for the pages; a worker goes by the policy of its own file. */
+const FOR_WORKER = `${FOR_FILES}; connect-src 'self'`;
