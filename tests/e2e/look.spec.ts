@@ -48,6 +48,7 @@ test('letters of twice the size fit the narrowest phone', async ({ page }) => {
     '/impact',
     '/courses/robots-from-scratch',
     '/get-involved',
+    '/programs/tech-for-girls',
     '/stem-squad',
   ]) {
     await page.goto(path);
