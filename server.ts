@@ -79,7 +79,12 @@ const http = makeHttp({
   checkDatabase: () => checkDatabase(database),
   draining: () => draining,
 });
-const mailWorker = makeMailWorker({ database, delivery: makeDelivery(config), log });
+const mailWorker = makeMailWorker({
+  database,
+  delivery: makeDelivery(config),
+  log,
+  isBusy: inbox.isBusy,
+});
 const answer = getRequestListener(http.fetch);
 const listener = cache ? answerFromCache(cache, answer, () => draining) : answer;
 const retention = makeRetentionJob(

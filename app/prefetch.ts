@@ -9,10 +9,20 @@ import { matchRoutes, type RouteObject } from 'react-router';
 export function prefetchOnIntent(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return;
-  for (const intent of ['pointerover', 'touchstart', 'focusin']) {
+  for (const intent of ['touchstart', 'focusin']) {
     addEventListener(intent, ({ target }) => prefetch(target), { passive: true });
   }
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  addEventListener('pointerover', ({ target, pointerType }) => {
+    clearTimeout(resting);
+    if (pointerType === 'mouse') resting = setTimeout(prefetch, RESTING, target);
+  });
+  // A page that is scrolled brings its links to the pointer, which means nothing.
+  addEventListener('scroll', () => clearTimeout(resting));
 }
+
+/** Milliseconds for which a pointer rests on a link that is wanted. */
+const RESTING = 80;
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 

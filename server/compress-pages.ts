@@ -19,9 +19,10 @@ type Compressed = keyof typeof COMPRESSORS;
  */
 export const compressPages: MiddlewareHandler = async (c, next) => {
   await next();
+  // The body is not looked at for anything else: that would make a stream of it.
+  if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return;
   const { body, headers } = c.res;
-  if (!body || !headers.get('Content-Type')?.startsWith('text/html')) return;
-  if (headers.has('Content-Encoding')) return;
+  if (!body || headers.has('Content-Encoding')) return;
   c.header('Vary', 'Accept-Encoding', { append: true });
   const encoding = accepts(c, {
     header: 'Accept-Encoding',

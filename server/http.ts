@@ -11,6 +11,7 @@ import { bodySize } from './guards/body-size.ts';
 import type { TrustedProxies } from './guards/client-address.ts';
 import { knownMethods, knownTypes } from './guards/known-requests.ts';
 import { addressLimit, emailLimit, LIMITS, type Limits } from './guards/rate-limits.ts';
+import { isForApi, isSending } from './guards/refusal.ts';
 import { sameOrigin, withCheckedOrigin } from './guards/same-origin.ts';
 import { securityHeaders } from './headers.ts';
 import { healthEndpoint } from './health.ts';
@@ -59,7 +60,12 @@ export type Parts = {
   readonly draining: () => boolean;
 };
 
-type Variables = { secureHeadersNonce?: string; scriptHashes?: string };
+type Variables = {
+  secureHeadersNonce?: string;
+  scriptHashes?: string;
+  /** What was sent to the API, read by a guard. */
+  sent?: ArrayBuffer;
+};
 
 /** Every request goes through this list, from top to bottom. */
 export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
@@ -76,7 +82,9 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
     await next();
     if (parts.draining()) c.header('Connection', 'close');
   });
-  http.use(compress());
+  // What the API answers to what is sent is a line long, and Hono would make a stream of it.
+  const compressed = compress();
+  http.use((c, next) => (isSending(c) && isForApi(c) ? next() : compressed(c, next)));
   http.use(compressPages);
   if (parts.cache) http.use(keepAnswers(parts.cache));
   // Vite's development server writes inline styles and scripts, which the policy forbids.
@@ -95,8 +103,8 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   http.get('/healthz', healthEndpoint(parts.checkDatabase, parts.mail));
   // Not `route`: the API answers for every address under its path, so that its errors are JSON.
   const api = makeApi(services, log, parts.guests.captcha);
-  http.all('/api', (c) => api.fetch(c.req.raw));
-  http.all('/api/*', (c) => api.fetch(c.req.raw));
+  http.all('/api', (c) => api.fetch(c.req.raw, { sent: c.get('sent') }));
+  http.all('/api/*', (c) => api.fetch(c.req.raw, { sent: c.get('sent') }));
   http.get('/covers/:kind/:file', coversEndpoint(services));
   http.route('/', shareEndpoint(services, parts.sharePictures, parts.siteUrl));
   http.route('/', makeDiscovery({ services, siteUrl: parts.siteUrl, now: Date.now }));

@@ -29,10 +29,12 @@ type PictureAttributes = { src?: unknown; alt?: unknown; width?: unknown; height
 
 /** A picture in a text, as wide as the text at most. */
 function PictureInText({ src, alt, width, height }: PictureAttributes) {
-  const versions = rasterVersions(String(src));
+  // The sanitizer takes an address away that may not be opened.
+  if (typeof src !== 'string') return null;
+  const versions = rasterVersions(src);
   return (
     <img
-      src={versions?.src ?? String(src)}
+      src={versions?.src ?? src}
       srcSet={versions?.webp}
       sizes={versions && '(width >= 48rem) 42rem, 100vw'}
       alt={String(alt ?? '')}

@@ -39,8 +39,10 @@ export function emailLimit(limits: Limits): MiddlewareHandler {
   return async (c, next) => {
     if (!isSending(c) || c.req.header('Content-Type') === undefined) return next();
     const bytes = await c.req.arrayBuffer();
-    c.req.raw = new Request(c.req.raw, { body: bytes });
     const email = await (isForApi(c) ? emailOfJson(bytes) : emailOfForm(c, bytes));
+    // For whoever answers: a body can be read once.
+    if (isForApi(c)) c.set('sent', bytes);
+    else c.req.raw = new Request(c.req.raw, { body: bytes });
     if (email === undefined) {
       return refuse(c, {
         status: 400,

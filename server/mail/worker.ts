@@ -21,6 +21,9 @@ const WRITING_DOWN = LONGEST_SENDING;
 /** Milliseconds between looking for mails, and after the mail server or the database failed. */
 const PAUSE = 1_000;
 const PAUSE_AFTER_TROUBLE = 5_000;
+/** Milliseconds for which a mail gives way to submissions, and between looking whether it has to. */
+const GIVING_WAY = 100;
+const GLANCE = 10;
 /** Milliseconds that stopping waits for the mail that is under way. */
 const STOPPING = 10_000;
 
@@ -28,6 +31,8 @@ export type WorkerParts = {
   readonly database: Database;
   readonly delivery: Delivery;
   readonly log: Log;
+  /** Whether this process is storing submissions, whose senders wait: a mail has more time. */
+  readonly isBusy?: () => boolean;
   /** The clock, in milliseconds. */
   readonly now?: () => number;
 };
@@ -48,6 +53,7 @@ export function makeMailWorker({
   database,
   delivery,
   log,
+  isBusy = () => false,
   now = Date.now,
 }: WorkerParts): MailWorker {
   const queue = makeMailQueue(database);
@@ -77,6 +83,7 @@ export function makeMailWorker({
   async function runOnce(): Promise<{ delivered: number; trouble: boolean }> {
     let delivered = 0;
     while (!stopping.signal.aborted) {
+      await giveWay();
       const [mail] = await queue.claim({
         now: now(),
         limit: 1,
@@ -90,6 +97,12 @@ export function makeMailWorker({
       if (failure?.outcome === 'unreachable') return { delivered, trouble: true };
     }
     return { delivered, trouble: false };
+  }
+
+  /** However many submissions come, ten mails a second go out beside them. */
+  async function giveWay(): Promise<void> {
+    const until = Date.now() + GIVING_WAY;
+    while (isBusy() && Date.now() < until) await wait(GLANCE);
   }
 
   async function bringAway(mail: ClaimedMail): Promise<DeliveryFailure | undefined> {

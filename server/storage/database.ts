@@ -1,7 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { migrate } from './migrations.ts';
@@ -58,7 +65,27 @@ function sqlite(file: string): SqliteDialect {
   }
   // What somebody asked us to erase is not to be found in the file either.
   database.pragma('secure_delete = ON');
-  return new SqliteDialect({ database });
+  return new SqliteDialect({ database: withKeptStatements(database) });
+}
+
+/** How many of the statements that were prepared are kept. */
+const KEPT_STATEMENTS = 200;
+
+/** The same few statements come again and again; preparing one takes longer than many of them run. */
+function withKeptStatements(database: Sqlite.Database): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    prepare(text) {
+      let statement = kept.get(text);
+      if (!statement) {
+        if (kept.size >= KEPT_STATEMENTS) kept.clear();
+        statement = database.prepare(text) as SqliteStatement;
+        kept.set(text, statement);
+      }
+      return statement;
+    },
+    close: () => database.close(),
+  };
 }
 
 function postgres(connectionString: string, log: Log): PostgresDialect {

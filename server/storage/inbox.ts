@@ -3,14 +3,17 @@ import { makeNewsletterStore, type NewsletterParts } from './newsletter-store.ts
 import { makeKnown, makeReceive, type ReceiveParts } from './receive.ts';
 
 /** What takes in what visitors send. */
-export type Inbox = Pick<Services, 'receive' | 'known' | 'newsletter'>;
+export type Inbox = Pick<Services, 'receive' | 'known' | 'newsletter'> & {
+  /** Whether submissions are being stored, or were a moment ago. */
+  isBusy(): boolean;
+};
 
 export type InboxParts = ReceiveParts & NewsletterParts;
 
 /** The inbox of a database. */
 export function makeInbox(parts: InboxParts): Inbox {
   return {
-    receive: makeReceive(parts),
+    ...makeReceive(parts),
     known: makeKnown(parts),
     newsletter: makeNewsletterStore(parts),
   };

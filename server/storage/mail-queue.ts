@@ -3,7 +3,7 @@ import type { Message, Purpose } from '../mail/message.ts';
 import type { Database } from './database.ts';
 import { moment } from './moment.ts';
 import type { Tables } from './tables.ts';
-import { write } from './write.ts';
+import { patiently, write } from './write.ts';
 
 /** A mail that this server alone may send until its claim lapses. */
 export type ClaimedMail = {
@@ -59,8 +59,8 @@ export function makeMailQueue(database: Database): MailQueue {
     id: string,
     change: { sent_at: string } | { written_at: string } | { given_up_at: string; failure: string },
   ): Promise<void> {
-    await write(database, (transaction) =>
-      transaction
+    await patiently(() =>
+      database
         .updateTable('outbox_message')
         .set({ ...change, claimed_until: null })
         .where('id', '=', id)
@@ -80,8 +80,8 @@ export function makeMailQueue(database: Database): MailQueue {
         .limit(claim.limit);
       // Only looking takes no lock, and mostly there is nothing.
       if (!(await oldest.executeTakeFirst())) return [];
-      const rows = await write(database, (transaction) =>
-        transaction
+      const rows = await patiently(() =>
+        database
           .updateTable('outbox_message')
           .set({ claimed_until: moment(claim.now + claim.lease) })
           .where('id', 'in', oldest)
@@ -106,8 +106,8 @@ export function makeMailQueue(database: Database): MailQueue {
     giveUp: (id, now, failure) => close(id, { given_up_at: moment(now), failure }),
 
     async postpone(id, dueAt, failure) {
-      await write(database, (transaction) =>
-        transaction
+      await patiently(() =>
+        database
           .updateTable('outbox_message')
           .set((row) => ({
             due_at: moment(dueAt),

@@ -5,7 +5,7 @@ import type { ContentStore } from './content-store.ts';
 import type { Database } from './database.ts';
 import { moment } from './moment.ts';
 import { subscriptionOf } from './newsletter-links.ts';
-import { type MailSettings, putIntoOutbox } from './outbox.ts';
+import { type MailSettings, outboxRow, putIntoOutbox } from './outbox.ts';
 import { write } from './write.ts';
 
 export type NewsletterParts = MailSettings & {
@@ -42,12 +42,8 @@ export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
         .executeTakeFirst();
       if (changed && parts.staffEmail) {
         const notice = subscriberNotice(known.email, known.reference, parts.staffEmail);
-        await putIntoOutbox(transaction, [notice], {
-          ...parts,
-          organisation,
-          submissionId: id,
-          now: now(),
-        });
+        const outgoing = { ...parts, organisation, submissionId: id, now: now() };
+        await putIntoOutbox(transaction, [outboxRow(notice, outgoing)], outgoing.now);
       }
       return true;
     });

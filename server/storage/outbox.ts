@@ -18,7 +18,7 @@ export type MailSettings = {
   readonly siteUrl: string;
 };
 
-/** What the mails of a submission have in common. */
+/** What is around a mail. */
 export type Outgoing = Pick<MailSettings, 'mailFrom' | 'siteUrl'> & {
   readonly submissionId: string;
   readonly organisation: Pick<Organisation, 'name' | 'email'>;
@@ -26,26 +26,11 @@ export type Outgoing = Pick<MailSettings, 'mailFrom' | 'siteUrl'> & {
   readonly now: number;
 };
 
-/**
- * Stores mails with their submission, for the worker to send. A confirmation to an address that had
- * its share within the hour is left out.
- */
-export async function putIntoOutbox(
-  transaction: Transaction<Tables>,
-  mails: readonly Mail[],
-  outgoing: Outgoing,
-): Promise<void> {
-  if (mails.length === 0) return;
-  const rows = mails.map((mail) => rowOf(mail, outgoing));
-  const inserted = await insert(transaction, rows);
-  // What is missing was a confirmation that found the first slot taken.
-  const missing = rows.filter(({ id }) => !inserted.includes(id));
-  for (const row of missing) await insertIntoOtherSlot(transaction, row, outgoing.now);
-}
+/** A mail as it waits. */
+export type OutboxRow = Insertable<OutboxMessageTable>;
 
-type Row = Insertable<OutboxMessageTable>;
-
-function rowOf({ purpose, ...mail }: Mail, outgoing: Outgoing): Row {
+/** Gives a mail what the outbox knows of it, its Message-ID among it. */
+export function outboxRow({ purpose, ...mail }: Mail, outgoing: Outgoing): OutboxRow {
   const { submissionId, mailFrom, siteUrl, organisation, now } = outgoing;
   const id = crypto.randomUUID();
   const message: Message = {
@@ -66,15 +51,35 @@ function rowOf({ purpose, ...mail }: Mail, outgoing: Outgoing): Row {
   };
 }
 
+/**
+ * Stores mails with their submissions, for the worker to send. A confirmation to an address that had
+ * its share within the hour is left out.
+ */
+export async function putIntoOutbox(
+  transaction: Transaction<Tables>,
+  rows: readonly OutboxRow[],
+  now: number,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const inserted = await insert(transaction, rows);
+  // What is missing was a confirmation that found the first slot taken.
+  const missing = rows.filter(({ id }) => !inserted.has(id));
+  for (const row of missing) await insertIntoOtherSlot(transaction, row, now);
+}
+
 /** The ids of those that were inserted: all but one whose slot is taken. */
-async function insert(transaction: Transaction<Tables>, rows: readonly Row[]): Promise<string[]> {
+async function insert(
+  transaction: Transaction<Tables>,
+  rows: readonly OutboxRow[],
+): Promise<ReadonlySet<string>> {
   const inserted = await transaction
     .insertInto('outbox_message')
-    .values(rows)
+    // In one order in every process: two that wait for each other's would wait for ever.
+    .values(rows.toSorted((a, b) => ((a.slot ?? '') < (b.slot ?? '') ? -1 : 1)))
     .onConflict((conflict) => conflict.column('slot').doNothing())
     .returning('id')
     .execute();
-  return inserted.map(({ id }) => id);
+  return new Set(inserted.map(({ id }) => id));
 }
 
 /**
@@ -83,13 +88,13 @@ async function insert(transaction: Transaction<Tables>, rows: readonly Row[]): P
  */
 async function insertIntoOtherSlot(
   transaction: Transaction<Tables>,
-  row: Row,
+  row: OutboxRow,
   now: number,
 ): Promise<void> {
   const slots = SLOTS.map((slot) => slotOf(row.recipient, slot));
   const tryAll = async () => {
     for (const slot of slots) {
-      if ((await insert(transaction, [{ ...row, slot }])).length > 0) return true;
+      if ((await insert(transaction, [{ ...row, slot }])).size > 0) return true;
     }
     return false;
   };

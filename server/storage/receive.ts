@@ -8,18 +8,19 @@ import { newsletterQuestion } from '../mail/newsletter-mails.ts';
 import { recipient } from '../mail/recipient.ts';
 import { staffNotice } from '../mail/staff-notice.ts';
 import type { SubmissionWords } from '../mail/submission-words.ts';
+import { inBatches } from './batches.ts';
 import { contentForMails } from './content-for-mails.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Database } from './database.ts';
 import { subscriberEmail } from './fingerprint.ts';
 import { newsletterLinks } from './newsletter-links.ts';
 import { requestNewsletter } from './newsletter-request.ts';
-import { type MailSettings, putIntoOutbox } from './outbox.ts';
+import { type MailSettings, type OutboxRow, outboxRow, putIntoOutbox } from './outbox.ts';
 import { e164 } from './phone-number.ts';
 import type { Random } from './reference.ts';
-import { findRepeated, storeOnce } from './store-once.ts';
+import { type Arrived, findRepeated, storeOnce } from './store-once.ts';
 import type { Tables } from './tables.ts';
-import { write } from './write.ts';
+import { isFaultOfData, write } from './write.ts';
 
 export type ReceiveParts = MailSettings & {
   readonly database: Database;
@@ -32,35 +33,58 @@ export type ReceiveParts = MailSettings & {
   readonly now: () => number;
 };
 
+/** Together they share one look at the disk. More at once would keep the first of them waiting. */
+const MOST_AT_ONCE = 50;
+
 /**
- * Stores submissions, each in one transaction with its mails: success is said only after it, and
+ * Stores submissions, each whole with its mails or not at all: success is said only after it, and
  * nobody waits for the mail server. A repeat has the receipt of the first and makes no second mail.
+ * Those that come while others are being stored are stored together
+ * (docs/decisions/014-write-path.md).
  */
-export function makeReceive(parts: ReceiveParts): Services['receive'] {
-  async function store(received: Received): Promise<Receipt> {
-    const content = await contentForMails(parts.content);
-    const { sender } = SUBMISSION_TYPES[received.kind];
-    const phone = e164(sender(received.payload).phone);
-    return write(parts.database, async (transaction) => {
-      const now = parts.now();
-      const { receipt, isNew } = await storeOnce(transaction, received, { ...parts, now, phone });
-      const words = { ...content, ...parts, received, receipt, now, phone };
-      const mails =
-        received.kind === 'newsletter-subscriptions'
+export function makeReceive(parts: ReceiveParts): {
+  receive: Services['receive'];
+  isBusy(): boolean;
+} {
+  const store = inBatches({
+    most: MOST_AT_ONCE,
+    doAll: (all: readonly Received[]) => storeTogether(all, parts),
+    isOfOne: isFaultOfData,
+  });
+  return {
+    async receive(received) {
+      try {
+        return { receipt: await store.add(received) };
+      } catch (error) {
+        throw new ServiceFailure('storage', 'the submission could not be stored', { cause: error });
+      }
+    },
+    isBusy: store.isBusy,
+  };
+}
+
+async function storeTogether(all: readonly Received[], parts: ReceiveParts): Promise<Receipt[]> {
+  const content = await contentForMails(parts.content);
+  const arrived = all.map((received) => ({ received, phone: phoneOf(received) }));
+  return write(parts.database, async (transaction) => {
+    const now = parts.now();
+    const stored = await storeOnce(transaction, arrived, { ...parts, now });
+    const mails: OutboxRow[] = [];
+    for (const [place, { receipt, isNew }] of stored.entries()) {
+      const words = { ...content, ...parts, ...(arrived[place] as Arrived), receipt, now };
+      const made =
+        words.received.kind === 'newsletter-subscriptions'
           ? await newsletterMails(transaction, words, parts.sign)
           : mailsOf(isNew, words, parts.staffEmail);
-      await putIntoOutbox(transaction, mails, { ...words, submissionId: receipt.id });
-      return receipt;
-    });
-  }
-
-  return async (received) => {
-    try {
-      return { receipt: await store(received) };
-    } catch (error) {
-      throw new ServiceFailure('storage', 'the submission could not be stored', { cause: error });
+      mails.push(...made.map((mail) => outboxRow(mail, { ...words, submissionId: receipt.id })));
     }
-  };
+    await putIntoOutbox(transaction, mails, now);
+    return stored.map(({ receipt }) => receipt);
+  });
+}
+
+function phoneOf({ kind, payload }: Received): string | null {
+  return e164(SUBMISSION_TYPES[kind].sender(payload).phone);
 }
 
 function mailsOf(isNew: boolean, words: SubmissionWords, staffEmail: string | undefined): Mail[] {

@@ -1,10 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import { fingerprintOf, keyFingerprintOf, validFor } from './fingerprint.ts';
 import { moment } from './moment.ts';
 import { newReference, type Random } from './reference.ts';
-import type { Tables } from './tables.ts';
+import type { SubmissionTable, Tables } from './tables.ts';
 
 /** The receipt of a repeat, and how many with this fingerprint there were before. */
 export async function findRepeated(
@@ -45,61 +45,108 @@ async function findByKey(
     .executeTakeFirst();
 }
 
-/** What is stored of a submission beside itself: the clock, its reference, its phone in E.164. */
-type Storing = { readonly now: number; readonly random: Random; readonly phone: string | null };
-type Stored = { readonly receipt: Receipt; readonly isNew: boolean };
+/** A submission that is to be stored. `phone` is in E.164. */
+export type Arrived = { readonly received: Received; readonly phone: string | null };
 
-/** Stores a submission, or finds the one that it repeats. */
+export type Stored = { readonly receipt: Receipt; readonly isNew: boolean };
+
+type Circumstances = { readonly now: number; readonly random: Random };
+
+/**
+ * Stores submissions, or finds those that they repeat. Nearly all are new, so all are inserted at
+ * once, and only what was not inserted is looked at by itself. Parallel repeats meet at the unique
+ * fingerprint: one is stored, the others wait for it and then find it.
+ */
 export async function storeOnce(
   transaction: Transaction<Tables>,
-  received: Received,
-  storing: Storing,
-): Promise<Stored> {
-  const stored = await storeOrFind(transaction, received, storing);
-  const fingerprint = keyFingerprintOf(received);
-  if (fingerprint) {
-    await transaction
-      .insertInto('submission_key')
-      .values({ fingerprint, submission_id: stored.receipt.id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  arrived: readonly Arrived[],
+  circumstances: Circumstances,
+): Promise<Stored[]> {
+  const rows = arrived.map((each) => newRow(each, circumstances, fingerprintOf(each.received)));
+  const inserted = await insert(transaction, rows);
+  const stored: Stored[] = [];
+  for (const [place, { id, reference, fingerprint }] of rows.entries()) {
+    const each = arrived[place] as Arrived;
+    stored.push(
+      inserted.has(id)
+        ? { receipt: { id, reference }, isNew: true }
+        : await storeAnother(transaction, each, circumstances, fingerprint),
+    );
   }
+  await noteKeys(transaction, arrived, stored);
   return stored;
 }
 
-/**
- * Parallel repeats meet at the unique fingerprint: one is stored, the others wait for it and then
- * find it.
- */
-async function storeOrFind(
+/** Notes by which keys pages sent what was stored. */
+async function noteKeys(
   transaction: Transaction<Tables>,
-  received: Received,
-  { now, random, phone }: Storing,
+  arrived: readonly Arrived[],
+  stored: readonly Stored[],
+): Promise<void> {
+  const keys = stored.flatMap(({ receipt }, place) => {
+    const fingerprint = keyFingerprintOf((arrived[place] as Arrived).received);
+    return fingerprint ? [{ fingerprint, submission_id: receipt.id }] : [];
+  });
+  if (keys.length === 0) return;
+  await transaction
+    .insertInto('submission_key')
+    // In one order in every process, as below.
+    .values(keys.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Stores one whose fingerprint or reference was there already, unless it is a repeat. */
+async function storeAnother(
+  transaction: Transaction<Tables>,
+  arrived: Arrived,
+  circumstances: Circumstances,
+  fingerprint: string,
 ): Promise<Stored> {
-  const { prefix } = SUBMISSION_TYPES[received.kind];
-  const fingerprint = fingerprintOf(received);
-  for (let collisions = 0; ; collisions++) {
-    const { receipt, sequence } = await findRepeated(transaction, received, now, fingerprint);
-    if (receipt) return { receipt, isNew: false };
-    const row = {
-      id: crypto.randomUUID(),
-      reference: newReference(prefix, collisions, random),
-    };
-    const inserted = await transaction
-      .insertInto('submission')
-      .values({
-        ...row,
-        kind: received.kind,
-        payload: JSON.stringify(received.payload),
-        phone_e164: phone,
-        fingerprint,
-        sequence: sequence + 1,
-        suspicion: received.suspicion ?? null,
-        received_at: moment(now),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (inserted) return { receipt: row, isNew: true };
+  const { received } = arrived;
+  for (let collisions = 1; ; collisions++) {
+    const found = await findRepeated(transaction, received, circumstances.now, fingerprint);
+    if (found.receipt) return { receipt: found.receipt, isNew: false };
+    const row = newRow(arrived, circumstances, fingerprint, found.sequence + 1, collisions);
+    const { id, reference } = row;
+    if ((await insert(transaction, [row])).has(id))
+      return { receipt: { id, reference }, isNew: true };
   }
+}
+
+type NewRow = Insertable<SubmissionTable> & { readonly fingerprint: string };
+
+function newRow(
+  { received, phone }: Arrived,
+  { now, random }: Circumstances,
+  fingerprint: string,
+  sequence = 1,
+  collisions = 0,
+): NewRow {
+  return {
+    id: crypto.randomUUID(),
+    reference: newReference(SUBMISSION_TYPES[received.kind].prefix, collisions, random),
+    kind: received.kind,
+    payload: JSON.stringify(received.payload),
+    phone_e164: phone,
+    fingerprint,
+    sequence,
+    suspicion: received.suspicion ?? null,
+    received_at: moment(now),
+  };
+}
+
+/** The ids of those that were inserted: all whose fingerprint and reference were not taken. */
+async function insert(
+  transaction: Transaction<Tables>,
+  rows: readonly NewRow[],
+): Promise<ReadonlySet<string>> {
+  const inserted = await transaction
+    .insertInto('submission')
+    // In one order in every process: two that wait for each other's would wait for ever.
+    .values(rows.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1)))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return new Set(inserted.map(({ id }) => id));
 }

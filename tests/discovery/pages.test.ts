@@ -185,7 +185,10 @@ test('the list of pages knows every page of the site, by the title that it has',
     .map(({ path = '' }) => `/${path}`)
     .filter((path) => !/[:*]/.test(path))
     // Their titles are content; those of the newsletter's links are for nobody else.
-    .filter((path) => !/^\/(programs\/|privacy-policy|terms-of-service|accessibility|newsletter\/)/.test(path));
+    .filter(
+      (path) =>
+        !/^\/(programs\/|privacy-policy|terms-of-service|accessibility|newsletter\/)/.test(path),
+    );
   const known = SITE_PAGES.map(({ path }) => path);
   expect(
     addresses.filter((path) => !known.includes(path) && path !== '/enrollment/:courseId?'),

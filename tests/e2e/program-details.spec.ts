@@ -80,7 +80,7 @@ test('Tech for Girls shows its events and four steps, and asks for mentors', asy
   const events = section(page, 'Coming up');
   await expect(events.getByRole('listitem')).toHaveCount(3);
   await expect(
-    events.getByRole('link', { name: /^Register.*Girls Build Day Kumasi$/ }),
+    events.getByRole('link', { name: /^Register.*\(Girls Build Day Kumasi\)$/ }),
   ).toHaveAttribute('href', '/events/register/girls-build-day-kumasi');
   await expect(section(page, 'How it works').getByRole('heading', { level: 3 })).toHaveText([
     'Tell us about her',

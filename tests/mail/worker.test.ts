@@ -37,11 +37,17 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
     await place.remove();
   });
 
-  function makeWorker(over: Database): MailWorker {
+  function makeWorker(over: Database, isBusy?: () => boolean): MailWorker {
     const kept = keptLog();
     lines = kept.lines;
     const delivery = makeDelivery({ smtpUrl: server.url, dataDir: place.place.dataDir });
-    const made = makeMailWorker({ database: over, delivery, log: kept.log, now: () => now });
+    const made = makeMailWorker({
+      database: over,
+      delivery,
+      log: kept.log,
+      now: () => now,
+      isBusy,
+    });
     workers.push(made);
     return made;
   }
@@ -83,6 +89,17 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
     await receive('Drones');
     expect(await worker.runOnce()).toEqual({ delivered: 0, trouble: false });
     expect(server.arrived).toHaveLength(2);
+  });
+
+  test('mails give way to submissions, yet go out beside them', async () => {
+    await receive('Robots');
+    let looks = 0;
+    const busy = makeWorker(database, () => {
+      looks += 1;
+      return true;
+    });
+    expect(await busy.runOnce()).toEqual({ delivered: 2, trouble: false });
+    expect(looks).toBeGreaterThan(6);
   });
 
   test('of several servers on one database each mail is sent by one', async () => {

@@ -4,7 +4,14 @@ import type { Receipt, Received, Reception } from '#domain/submissions/submissio
 import type { Message } from '../../server/mail/message.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { contactMessage, fillContent, STAFF, type TestInbox, testInbox } from '../support/inbox.ts';
+import {
+  contactMessage,
+  fillContent,
+  newsletterSubscription,
+  STAFF,
+  type TestInbox,
+  testInbox,
+} from '../support/inbox.ts';
 
 const HOUR = 3_600_000;
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -205,6 +212,67 @@ describe.each(DATABASES)('receiving on $name', ({ make }) => {
     await database.schema.dropTable('outbox_message').execute();
     await expect(inbox.receive(contactMessage())).rejects.toThrow(ServiceFailure);
     expect(await rows()).toEqual([]);
+  });
+
+  test('submissions that come at once are one transaction, and each is stored with its mails', async () => {
+    const begun = vi.spyOn(database, 'transaction');
+    const receipts = await Promise.all(
+      Array.from({ length: 40 }, (_, number) =>
+        receipt(contactMessage({ email: `${number}@mail.example` })),
+      ),
+    );
+    expect(begun).toHaveBeenCalledOnce();
+    const stored = await rows();
+    expect(stored.map(({ id }) => id).sort()).toEqual(receipts.map(({ id }) => id).sort());
+    const mailsOf = Map.groupBy(await mails(), (mail) => mail.submission_id);
+    for (const { id, payload } of stored) {
+      const recipients = mailsOf.get(id)?.map(({ recipient }) => recipient);
+      expect(recipients?.sort()).toEqual([JSON.parse(payload).email, STAFF].sort());
+    }
+  });
+
+  test('repeats, changed answers and newsletters that come at once are told apart', async () => {
+    const [first, changed, repeat, wish, again] = await Promise.all([
+      receipt(contactMessage()),
+      receipt(contactMessage({ subject: 'Drones' })),
+      receipt(contactMessage()),
+      receipt(newsletterSubscription()),
+      receipt(newsletterSubscription()),
+    ]);
+    expect(repeat).toEqual(first);
+    expect(changed).not.toEqual(first);
+    expect(again).toEqual(wish);
+    expect(await rows()).toHaveLength(3);
+    expect((await mails()).map(({ purpose }) => purpose).sort()).toEqual(
+      ['confirmation', 'confirmation', 'newsletter', 'notice', 'notice'].sort(),
+    );
+  });
+
+  test('one that cannot be stored does not take along those that come with it', async () => {
+    const all = await Promise.allSettled([
+      receipt(contactMessage({ subject: 'a' })),
+      // No JSON: the check lets nothing like it in.
+      receipt(contactMessage({ subject: 10n })),
+      receipt(contactMessage({ subject: 'c' })),
+    ]);
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const kept = (await rows()).map(({ payload }) => JSON.parse(payload).subject);
+    expect(kept.sort()).toEqual(['a', 'c']);
+    expect(await mails()).toHaveLength(4);
+  });
+
+  test('two servers that store the same ones in another order at once do not wait for ever', async () => {
+    const other = testInbox(await place.open(), { now: () => now });
+    const messages = Array.from({ length: 30 }, (_, number) =>
+      contactMessage({ email: `${number % 10}@mail.example`, subject: `${number}` }),
+    );
+    const receipts = await Promise.all([
+      Promise.all(messages.map(receipt)),
+      Promise.all(messages.toReversed().map(async (m) => receiptOf(await other.receive(m)))),
+    ]);
+    expect(receipts[0]).toEqual(receipts[1].reverse());
+    expect(await rows()).toHaveLength(30);
+    expect(await confirmations()).toHaveLength(30);
   });
 
   test('a database that is gone is a failure of storage, without the answers in its message', async () => {

@@ -72,6 +72,7 @@ export async function firstVisit(
   }
 }
 
-export function totalOf(weight: Weight): number {
-  return Object.values(weight).reduce((sum, part) => sum + part, 0);
+/** All bodies together. */
+export function totalOf({ heads: _, ...bodies }: Weight): number {
+  return Object.values(bodies).reduce((sum, part) => sum + part, 0);
 }

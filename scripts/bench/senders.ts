@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import type { Run } from './figures.ts';
+
+/** Seconds. */
+type Times = { readonly warmUp: number; readonly run: number };
+
+/**
+ * Sends contact messages to a running site: each sender waits for its answer before it sends the
+ * next. What is answered during the warm-up does not count; it goes over the same connections, as
+ * Node takes up one new connection a turn. Rejects where a message is not accepted.
+ *
+ * autocannon, because the senders share the cores with the server: it took two thirds of the CPU
+ * time of `node:http` with an agent.
+ */
+export async function sendSubmissions(
+  url: string,
+  senders: number,
+  { warmUp, run }: Times,
+): Promise<Run> {
+  const latencies: number[] = [];
+  const refused = new Map<number, number>();
+  let count = 0;
+  const warm = performance.now() + warmUp * 1_000;
+  const { errors } = await autocannon({
+    url,
+    connections: senders,
+    duration: warmUp + run,
+    setupClient: (client) => {
+      client.on('response', (status, _, latency) => {
+        if (status !== 201) refused.set(status, (refused.get(status) ?? 0) + 1);
+        else if (performance.now() >= warm) latencies.push(latency);
+      });
+    },
+    requests: [
+      {
+        method: 'POST',
+        path: '/api/contact',
+        setupRequest: (request) => ({
+          ...request,
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': client(count++) },
+          body: JSON.stringify(message()),
+        }),
+      },
+    ],
+  });
+  if (errors > 0 || refused.size > 0 || latencies.length === 0) {
+    throw new Error(`not accepted: ${JSON.stringify([...refused])}, ${errors} errors`);
+  }
+  return { seconds: (performance.now() - warm) / 1_000, latencies };
+}
+
+/** A message of middle length. Each has an address of its own: an address has its rate limit. */
+export function message(): Readonly<Record<string, string>> {
+  const id = randomUUID();
+  return {
+    name: 'Efua Mensah',
+    email: `${id}@mail.example`,
+    phone: '024 123 4567',
+    subject: 'Robots in Tamale',
+    message: `Do you teach robots in Tamale? My daughter asks and asks. She is nine. ${id}`,
+    source: 'website contact form',
+  };
+}
+
+/** Each a few messages behind one proxy: a client, too, has its rate limit. */
+function client(number: number): string {
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+}
