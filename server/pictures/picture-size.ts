@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import type { PictureSize } from '#domain/site-context.ts';
 import type { Log } from '../log.ts';
 import { findOriginal, PIXELS_AT_MOST } from './originals.ts';
+import { loadSharp } from './sharp.ts';
 
 /**
  * Gives the size of a picture of `content/images/` by its address (`/images/…`), in pixels and
@@ -12,6 +12,7 @@ export function makePictureSize(originals: string, log: Log) {
 
   async function read(file: string): Promise<PictureSize | undefined> {
     try {
+      const sharp = await loadSharp();
       return (await sharp(file, { limitInputPixels: PIXELS_AT_MOST }).metadata()).autoOrient;
     } catch (error) {
       log.warn({ file, error: String(error) }, 'a picture cannot be read');

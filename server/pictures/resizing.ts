@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 import { type Original, PIXELS_AT_MOST } from './originals.ts';
+import { loadSharp } from './sharp.ts';
 
 /** Widths in pixels: a phone, a sharp phone, a tablet, a wide screen. `app/ui/raster.ts` asks for these. */
 export const WIDTHS = [320, 640, 960, 1280] as const;
@@ -15,9 +15,6 @@ const QUALITY: Readonly<Record<Format, number>> = { avif: 50, webp: 72 };
 
 /** Of 0 to 6 (WebP) or 9 (AVIF): more takes seconds of a core and saves a few per cent. */
 const EFFORT = 3;
-
-// One thread a picture: pages are rendered on the others.
-sharp.concurrency(1);
 
 /** Gives the bytes of an original in this width and format. Rejects where it is no picture. */
 export type Resize = (original: Original, width: Width, format: Format) => Promise<Buffer>;
@@ -62,7 +59,8 @@ export function makeResizing(cacheFolder: string): Resize {
 }
 
 /** Never larger than the original; upright; without the camera's data, which may name a place. */
-function encode({ file }: Original, width: Width, format: Format): Promise<Buffer> {
+async function encode({ file }: Original, width: Width, format: Format): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(file, { limitInputPixels: PIXELS_AT_MOST })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

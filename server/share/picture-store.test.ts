@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptLog } from '../../tests/support/log.ts';
 import { makePictureStore, TooManyWaiting } from './picture-store.ts';
 
@@ -53,10 +53,19 @@ test('another drawing is another picture', async () => {
 test('one is made at a time, and more than may wait are turned away', async () => {
   const { made, most, rasterise } = watched();
   const limits = { waiting: 3, kept: 10, remembered: 10 };
-  const store = makePictureStore(folder, rasterise, keptLog().log, limits);
+  const allAsked = Promise.withResolvers<void>();
+  const held = async (svg: string) => {
+    await allAsked.promise;
+    return rasterise(svg);
+  };
+  const store = makePictureStore(folder, held, keptLog().log, limits);
+  let turnedAway = 0;
   const asked = Array.from({ length: 10 }, (_, n) =>
     store.pictureOf(`${n}`, () => `<svg>${n}</svg>`),
   );
+  for (const one of asked) one.catch(() => (turnedAway += 1));
+  await vi.waitFor(() => expect(turnedAway).toBe(6));
+  allAsked.resolve();
   const answers = await Promise.allSettled(asked);
   const refused = answers.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(6);

@@ -33,7 +33,8 @@ function dangers(shown: readonly Element[]): string[] {
   return shown.flatMap(({ tagName, properties }) => [
     ...(ALLOWED.test(tagName) ? [] : [`<${tagName}>`]),
     ...Object.entries(properties).flatMap(([name, value]) => {
-      if (!/^(href|title|src|alt|width|height|scope|rel)$/.test(name)) return [`${name}=`];
+      if (!/^(href|title|src|alt|width|height|scope|rel|loading|decoding)$/.test(name))
+        return [`${name}=`];
       const isAddress = name === 'href' || name === 'src';
       return isAddress && !isOpenable(String(value)) ? [`${name}=${value}`] : [];
     }),
