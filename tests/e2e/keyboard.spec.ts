@@ -66,7 +66,10 @@ for (const [path, width] of [
         const now = await focused(page);
         if (!now) break;
         stops.add(now.what);
-        expect.soft(now.seen, `${now.what} is seen`).toBeGreaterThan(0);
+        // The page may still be on its way to what has the focus.
+        await expect
+          .soft(async () => expect((await focused(page))?.seen).toBeGreaterThan(0), now.what)
+          .toPass({ timeout: 2_000 });
         expect.soft(now.outlined, `${now.what} is outlined`).toBe(true);
       }
       // The header, the page, the newsletter and the links at the end.

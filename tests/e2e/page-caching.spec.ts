@@ -70,6 +70,11 @@ test('a page is fetched ahead when the pointer rests on its link, and shows with
   await page.goto('/');
   await awake(page);
   const link = page.getByRole('main').getByRole('link', { name: 'All courses' });
+  // A page that is still scrolling fetches nothing: it brings its links to the pointer.
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
   const data = page.waitForResponse(/\/courses\.data\?_routes=/);
   await link.hover();
   await (await data).finished();
