@@ -4,7 +4,7 @@ import { wantsLite } from '#domain/lite-mode.ts';
 import { type CachedAnswer, sizeOf } from './cached-answer.ts';
 
 /** Bytes that all kept answers may take together. */
-const ROOM = 24 * 1024 * 1024;
+const ROOM = 12 * 1024 * 1024;
 
 /**
  * Keeps answers that say they may be shared (`s-maxage`), so that what did not change is not made
