@@ -1,6 +1,7 @@
 import { EXPERIENCE } from './experience.ts';
 import type { Option } from './field.ts';
 import { defineForm } from './form.ts';
+import { PHONE_NUMBER } from './phone-number.ts';
 
 /** When a learner would like to come (specification, section 3). */
 export const PREFERRED_SESSIONS = [
@@ -23,13 +24,7 @@ export const courseEnrollmentForm = defineForm({
       autocomplete: 'name',
     },
     { kind: 'email', name: 'email', label: 'Email', autocomplete: 'email' },
-    {
-      kind: 'tel',
-      name: 'phone',
-      label: 'Phone number',
-      hint: 'For example 024 123 4567.',
-      autocomplete: 'tel',
-    },
+    PHONE_NUMBER,
     {
       kind: 'text',
       name: 'studentName',

@@ -1,4 +1,5 @@
 import { defineForm } from './form.ts';
+import { PHONE_NUMBER } from './phone-number.ts';
 
 /** Registration for one event; the page says which. */
 export const eventRegistrationForm = defineForm({
@@ -13,13 +14,7 @@ export const eventRegistrationForm = defineForm({
       hint: 'We send your confirmation here.',
       autocomplete: 'email',
     },
-    {
-      kind: 'tel',
-      name: 'phone',
-      label: 'Phone number',
-      hint: 'For example 024 123 4567.',
-      autocomplete: 'tel',
-    },
+    PHONE_NUMBER,
     {
       kind: 'text',
       name: 'organization',

@@ -1,5 +1,7 @@
+import { ADDITIONAL_INFO } from './additional-info.ts';
 import type { Option } from './field.ts';
 import { defineForm } from './form.ts';
+import { GENERIC_FAILURE } from './generic-failure.ts';
 
 /** What mentors know (specification, section 3). */
 const EXPERTISE = [
@@ -103,12 +105,7 @@ export const mentorForm = defineForm({
       label: 'Your motivation',
       hint: 'Why you would like to mentor.',
     },
-    {
-      kind: 'textarea',
-      name: 'additionalInfo',
-      label: 'Anything else we should know',
-      optional: true,
-    },
+    ADDITIONAL_INFO,
     {
       kind: 'checkbox',
       name: 'consent',
@@ -118,6 +115,5 @@ export const mentorForm = defineForm({
   submit: 'Send application',
   success:
     'Thank you for offering to mentor! Our team will review your application and contact you soon.',
-  // The specification has none for this form; this is the one of its generic form (section 8).
-  failure: 'There was an error submitting the form. Please try again later.',
+  failure: GENERIC_FAILURE,
 });

@@ -1,4 +1,5 @@
 import { defineForm } from './form.ts';
+import { GENERIC_FAILURE } from './generic-failure.ts';
 
 /** The newsletter box in the footer. */
 export const newsletterForm = defineForm({
@@ -7,6 +8,5 @@ export const newsletterForm = defineForm({
   fields: [{ kind: 'email', name: 'email', label: 'Email address', autocomplete: 'email' }],
   submit: 'Subscribe',
   success: 'Thank you for subscribing!',
-  // The specification has none for this form; this is the one of its generic form (section 8).
-  failure: 'There was an error submitting the form. Please try again later.',
+  failure: GENERIC_FAILURE,
 });

@@ -1,6 +1,9 @@
+import { ADDITIONAL_INFO } from './additional-info.ts';
 import type { Option } from './field.ts';
 import { defineForm } from './form.ts';
+import { GENERIC_FAILURE } from './generic-failure.ts';
 import { HEAR_ABOUT } from './hear-about.ts';
+import { ORGANISATION_CONTACT } from './organisation-contact.ts';
 
 /** What partners and we do together (specification, section 3). */
 const COLLABORATIONS = [
@@ -24,30 +27,7 @@ export const partnershipForm = defineForm({
       label: 'Organisation',
       autocomplete: 'organization',
     },
-    { kind: 'text', name: 'contactPerson', label: 'Contact person', autocomplete: 'name' },
-    {
-      kind: 'text',
-      name: 'contactTitle',
-      label: "Contact person's title",
-      hint: 'For example Head of Programs.',
-      autocomplete: 'organization-title',
-    },
-    { kind: 'email', name: 'email', label: 'Email', autocomplete: 'email' },
-    {
-      kind: 'tel',
-      name: 'phone',
-      label: 'Phone number',
-      optional: true,
-      autocomplete: 'tel',
-    },
-    {
-      kind: 'text',
-      name: 'website',
-      label: 'Website',
-      optional: true,
-      inputMode: 'url',
-      autocomplete: 'url',
-    },
+    ...ORGANISATION_CONTACT,
     {
       kind: 'select',
       name: 'organizationType',
@@ -95,19 +75,8 @@ export const partnershipForm = defineForm({
       ],
       optional: true,
     },
-    {
-      kind: 'select',
-      name: 'hearAbout',
-      label: 'How you heard about us',
-      options: HEAR_ABOUT,
-      optional: true,
-    },
-    {
-      kind: 'textarea',
-      name: 'additionalInfo',
-      label: 'Anything else we should know',
-      optional: true,
-    },
+    HEAR_ABOUT,
+    ADDITIONAL_INFO,
     {
       kind: 'checkbox',
       name: 'consent',
@@ -117,6 +86,5 @@ export const partnershipForm = defineForm({
   submit: 'Send inquiry',
   success:
     'Thank you for your interest in a partnership! Our team will review your inquiry and contact you soon.',
-  // The specification has none for this form; this is the one of its generic form (section 8).
-  failure: 'There was an error submitting the form. Please try again later.',
+  failure: GENERIC_FAILURE,
 });

@@ -3,6 +3,7 @@ import { STEM_SQUAD_PLANS } from '../content/stem-squad-plan.ts';
 import { EXPERIENCE } from './experience.ts';
 import type { Option } from './field.ts';
 import { defineForm } from './form.ts';
+import { PHONE_NUMBER } from './phone-number.ts';
 
 /** The plans with what the parents decide by. */
 export const PLAN_TYPES: readonly Option[] = STEM_SQUAD_PLANS.map(
@@ -66,13 +67,7 @@ export const stemSquadForm = defineForm({
       autocomplete: 'name',
     },
     { kind: 'email', name: 'email', label: 'Email', autocomplete: 'email' },
-    {
-      kind: 'tel',
-      name: 'phone',
-      label: 'Phone number',
-      hint: 'For example 024 123 4567.',
-      autocomplete: 'tel',
-    },
+    PHONE_NUMBER,
     { kind: 'text', name: 'studentName', label: "Child's name" },
     { kind: 'number', name: 'studentAge', label: "Child's age", ...CHILD_AGE, step: 1 },
     { kind: 'select', name: 'planType', label: 'Plan', options: PLAN_TYPES },

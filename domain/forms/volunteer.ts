@@ -1,5 +1,7 @@
+import { ADDITIONAL_INFO } from './additional-info.ts';
 import type { Option } from './field.ts';
 import { defineForm } from './form.ts';
+import { GENERIC_FAILURE } from './generic-failure.ts';
 
 /** What volunteers do (specification, section 3). */
 const AREAS = [
@@ -53,12 +55,7 @@ export const volunteerForm = defineForm({
         { code: 'flexible', label: 'Flexible' },
       ],
     },
-    {
-      kind: 'textarea',
-      name: 'additionalInfo',
-      label: 'Anything else we should know',
-      optional: true,
-    },
+    ADDITIONAL_INFO,
     {
       kind: 'checkbox',
       name: 'consent',
@@ -68,6 +65,5 @@ export const volunteerForm = defineForm({
   submit: 'Send application',
   success:
     'Thank you for offering your time! Our team will review your application and contact you soon.',
-  // The specification has none for this form; this is the one of its generic form (section 8).
-  failure: 'There was an error submitting the form. Please try again later.',
+  failure: GENERIC_FAILURE,
 });
