@@ -9,6 +9,8 @@ export type KeepingProps = {
   readonly element: RefObject<HTMLFormElement | null>;
   /** The idempotency key of what is filled in; empty until it is needed. */
   readonly submissionKey: RefObject<string>;
+  /** Visitors who only pass through a form are told nothing: it would push away what they look at. */
+  readonly isFilledIn: boolean;
   /** Set as soon as somebody says what becomes of answers that were lost on their way. */
   readonly isThere: RefObject<boolean>;
   readonly isSending: boolean;

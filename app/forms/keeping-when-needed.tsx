@@ -8,22 +8,28 @@ const Keeping = lazy<ComponentType<KeepingProps>>(() =>
 );
 
 /** Fetches the keeping of answers when a form is first touched, or when there are answers of it. */
-export function KeepingWhenNeeded(props: KeepingProps) {
+export function KeepingWhenNeeded(props: Omit<KeepingProps, 'isFilledIn'>) {
   const { name, element } = props;
   const [isNeeded, setNeeded] = useState(false);
+  const [isFilledIn, setFilledIn] = useState(false);
 
   useEffect(() => {
     const need = () => setNeeded(true);
     if (isKept(name)) need();
+    const onInput = ({ target }: Event) => (target as HTMLInputElement).name && setFilledIn(true);
     const form = element.current;
     form?.addEventListener('focusin', need);
-    return () => form?.removeEventListener('focusin', need);
+    form?.addEventListener('input', onInput);
+    return () => {
+      form?.removeEventListener('focusin', need);
+      form?.removeEventListener('input', onInput);
+    };
   }, [name, element]);
 
   return (
     isNeeded && (
       <Suspense>
-        <Keeping {...props} />
+        <Keeping {...props} isFilledIn={isFilledIn} />
       </Suspense>
     )
   );

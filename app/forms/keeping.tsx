@@ -30,10 +30,11 @@ const WAITING: Readonly<Record<Exclude<Waiting, 'no'>, string>> = {
  * forbid it.
  */
 export default function Keeping(props: KeepingProps) {
-  const { name, form, element, submissionKey, isThere, isSending, isLost } = props;
+  const { name, form, element, submissionKey, isThere, isFilledIn, isSending, isLost } = props;
   const [isShared, setShared] = useState(isSharedDevice);
   const [isPossible, setPossible] = useState(true);
   const [waiting, setWaiting] = useState<Waiting>('no');
+  const [isPutBack, setPutBack] = useState(false);
   const [isGoneElsewhere, setGoneElsewhere] = useState(false);
   const withoutControl = useRef<KeptAnswers['answers']>({});
   const isUnderWay = useRef(false);
@@ -45,6 +46,7 @@ export default function Keeping(props: KeepingProps) {
     if (!kept || props.isAnswered || !element.current) return;
     submissionKey.current = kept.key;
     withoutControl.current = putBack(element.current, kept.answers);
+    setPutBack(true);
     if (kept.isWaiting) setWaiting('tap');
     props.onPutBack?.();
   });
@@ -64,6 +66,11 @@ export default function Keeping(props: KeepingProps) {
     setPossible(keepAnswers(name, { key: submissionKey.current, answers, isWaiting }));
   }
   const keepNow = useEffectEvent(keep);
+
+  // Also what was filled in before this arrived.
+  useEffect(() => {
+    if (isFilledIn) keepNow(false);
+  }, [isFilledIn]);
 
   // On the window: by then the form has answered itself, and emptied what another answer replaces.
   useEffect(() => {
@@ -108,6 +115,7 @@ export default function Keeping(props: KeepingProps) {
     keep(waiting !== 'no');
   }
 
+  if (!isFilledIn && !isPutBack && waiting === 'no') return null;
   return (
     <div className="mt-6">
       {waiting !== 'no' && (

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { FILLED_FORMS } from '../support/filled-forms.ts';
 import { STEM_SQUAD } from '../support/filled-involvements.ts';
 import {
@@ -23,6 +23,12 @@ function kept(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage }));
 }
 
+/** Fills in the first field, and waits until it is said that it is kept. */
+async function begin(form: Locator): Promise<void> {
+  await form.locator('[name="name"]').fill('Efua');
+  await expect(form.getByText(KEPT)).toBeVisible();
+}
+
 /** Lets a form arrive and its answer get lost. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
@@ -35,8 +41,7 @@ test('what is typed survives a reload, and is erased once it is sent', async ({
 }) => {
   const answers = withOwnEmail(STEM_SQUAD.answers, 'survives');
   const form = await openForm(page, STEM_SQUAD);
-  await form.locator('[name="name"]').focus();
-  await expect(form.getByText(KEPT)).toBeVisible();
+  await begin(form);
   await fill(form, answers);
   const { token: _token, ...before } = await heldBy(form);
   expect(await kept(page)).toContain(answers.email);
@@ -55,9 +60,7 @@ test('what is typed survives a reload, and is erased once it is sent', async ({
 
 test('what waits for more than a week is erased by whichever page is opened', async ({ page }) => {
   const form = await openForm(page, CONTACT);
-  await form.locator('[name="name"]').focus();
-  await expect(form.getByText(KEPT)).toBeVisible();
-  await form.locator('[name="name"]').fill('Efua');
+  await begin(form);
   await expect.poll(() => kept(page)).toContain('Efua');
   await page.evaluate(() => {
     const week = 7 * 24 * 3_600_000;
@@ -72,10 +75,9 @@ test('what waits for more than a week is erased by whichever page is opened', as
 
 test('on a shared device nothing is kept, and what was kept is erased', async ({ page }) => {
   const form = await openForm(page, CONTACT);
-  await form.locator('[name="name"]').focus();
   const shared = form.getByRole('checkbox', { name: SHARED });
+  await begin(form);
   await expect(shared).not.toBeChecked();
-  await form.locator('[name="name"]').fill('Efua');
   await expect.poll(() => kept(page)).toContain('Efua');
   await shared.check();
   await expect(form.getByText('Your answers are not kept on this device.')).toBeVisible();
@@ -85,9 +87,8 @@ test('on a shared device nothing is kept, and what was kept is erased', async ({
 
   await page.reload();
   await isAlive(page);
-  await form.locator('[name="subject"]').focus();
-  await expect(shared).toBeChecked();
   await form.locator('[name="subject"]').fill('Drones');
+  await expect(shared).toBeChecked();
   expect(await kept(page)).toBe('{}');
   await shared.uncheck();
   expect(await kept(page)).toContain('Drones');
@@ -102,8 +103,7 @@ test('without a connection it is said so, and sent once when it is back', async 
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   const answers = withOwnEmail(COURSE.answers, 'back');
   const form = await openForm(page, COURSE);
-  await form.locator('[name="name"]').focus();
-  await expect(form.getByText(KEPT)).toBeVisible();
+  await begin(form);
   await fill(form, answers);
   await context.setOffline(true);
   await form.getByRole('button', { name: COURSE.button }).click();
@@ -131,8 +131,7 @@ test('a lost answer, a reload and a second tab make one submission', async ({
   expected.push(/ERR_CONNECTION_RESET/);
   const answers = withOwnEmail(COURSE.answers, 'lost');
   const form = await openForm(page, COURSE);
-  await form.locator('[name="name"]').focus();
-  await expect(form.getByText(KEPT)).toBeVisible();
+  await begin(form);
   await fill(form, answers);
   await page.route('**/enrollment.data*', loseAnswer, { times: 1 });
   await form.getByRole('button', { name: COURSE.button }).click();
@@ -164,8 +163,7 @@ test('answers that are changed after they got lost wait for a tap', async ({
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   const answers = withOwnEmail(CONTACT.answers, 'changed');
   const form = await openForm(page, CONTACT);
-  await form.locator('[name="name"]').focus();
-  await expect(form.getByText(KEPT)).toBeVisible();
+  await begin(form);
   await fill(form, answers);
   await context.setOffline(true);
   await form.getByRole('button', { name: CONTACT.button }).click();
@@ -180,6 +178,25 @@ test('answers that are changed after they got lost wait for a tap', async ({
   expect(subjects).toEqual(['Drones in Tamale']);
 });
 
+test('nothing is said, and nothing moves, when the keyboard only passes a form', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await isAlive(page);
+  const box = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  // What keeps answers is there as soon as it has erased an old one.
+  await page.evaluate(() => localStorage.setItem('answers:long ago', '1{}'));
+  await box.getByLabel('Email address').focus();
+  await expect.poll(() => kept(page)).toBe('{}');
+  await page.keyboard.press('Tab');
+  expect(await height()).toBe(before);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('e');
+  await expect(box.getByText(KEPT)).toBeVisible();
+});
+
 test('the newsletter box waits for its connection, too', async ({
   page,
   context,
@@ -191,9 +208,8 @@ test('the newsletter box waits for its connection, too', async ({
   await page.goto('/about');
   await isAlive(page);
   const box = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' });
-  await box.getByLabel('Email address').focus();
-  await expect(box.getByText(KEPT)).toBeVisible();
   await box.getByLabel('Email address').fill(email);
+  await expect(box.getByText(KEPT)).toBeVisible();
   await context.setOffline(true);
   await box.getByRole('button', { name: 'Subscribe' }).click();
   await expect(box.getByRole('alert')).toContainText(NOT_SENT);
