@@ -12,7 +12,7 @@ export async function runScript(
   const program = spawn(process.execPath, [script, ...words], {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      NODE_ENV: undefined,
       DATA_DIR: place.dataDir,
       DATABASE_URL: place.databaseUrl ?? '',
     },

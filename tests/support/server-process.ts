@@ -29,7 +29,8 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const [program = '', ...words] = command;
   const server = spawn(program, words, {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...settings },
+    // Without what a test runner says of itself: visitors' servers are started without it, too.
+    env: { ...process.env, NODE_ENV: undefined, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const log: Record<string, unknown>[] = [];

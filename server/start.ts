@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { makeCaptcha } from './captcha.ts';
+import { readConfigOrExit } from './config.ts';
+import { endInOrder } from './ending.ts';
+import { makeGuests } from './guests.ts';
+import { makeHttp } from './http.ts';
+import { drain, listen, portOf } from './listen.ts';
+import { makeLog } from './log.ts';
+import { makeDelivery } from './mail/delivery.ts';
+import { mailState } from './mail/mail-state.ts';
+import { makeMailWorker } from './mail/worker.ts';
+import { makeRemoteApi } from './remote/remote-api.ts';
+import { makeRemoteServices } from './remote/remote-services.ts';
+import { makeRetentionJob } from './retention/retention-job.ts';
+import { makePictureStore } from './share/picture-store.ts';
+import { rasterise } from './share/rasterise.ts';
+import { answerFromCache } from './shared-cache/answer-from-cache.ts';
+import { makeSharedCache } from './shared-cache/shared-cache.ts';
+import { builtSite } from './site.ts';
+import { readContentFolder } from './storage/content-folder.ts';
+import { makeContentStore } from './storage/content-store.ts';
+import { checkDatabase, openDatabase } from './storage/database.ts';
+import { makeInbox } from './storage/inbox.ts';
+import { makeOwnServices } from './storage/own-services.ts';
+import { signingSecret } from './storage/secret.ts';
+
+const BUILD_FOLDER = 'build';
+const CONTENT_FOLDER = 'content';
+
+const config = readConfigOrExit();
+const log = makeLog(config.logLevel);
+
+const database = await openDatabase(config, log);
+const content = makeContentStore(database);
+const filled = await content.fillOnce(async () => readContentFolder(CONTENT_FOLDER));
+const captcha = config.captcha && makeCaptcha(config.captcha, log);
+const guests = makeGuests(await signingSecret(database), { captcha });
+const inbox = makeInbox({
+  ...config,
+  ...guests,
+  database,
+  content,
+  random: randomInt,
+  now: Date.now,
+});
+const own = makeOwnServices(content, inbox);
+const services = config.apiBaseUrl
+  ? makeRemoteServices(makeRemoteApi(config.apiBaseUrl, log), own)
+  : own;
+
+const development = config.development
+  ? await (await import('./development.ts')).startDevelopment()
+  : undefined;
+
+// Another server's content, and pages that are being written, may change without a word.
+const cache =
+  config.apiBaseUrl || development ? undefined : makeSharedCache(() => content.version());
+
+let draining = false;
+const http = makeHttp({
+  services,
+  site: development?.site ?? (await builtSite(BUILD_FOLDER)),
+  log,
+  siteUrl: config.siteUrl,
+  guests,
+  trustedProxies: config.trustedProxies,
+  mail: mailState(config),
+  // Another server's content has its pictures where that organisation keeps them.
+  pictureHosts: config.apiBaseUrl ? ['https:', new URL(config.apiBaseUrl).origin] : [],
+  buildFolder: development ? undefined : `${BUILD_FOLDER}/client`,
+  contentFolder: CONTENT_FOLDER,
+  cache,
+  sharePictures: makePictureStore(join(config.dataDir, 'share-pictures'), rasterise, log),
+  pictureFolders: { originals: `${CONTENT_FOLDER}/images`, cache: `${config.dataDir}/pictures` },
+  serviceWorker: config.serviceWorker,
+  checkDatabase: () => checkDatabase(database),
+  draining: () => draining,
+});
+const mailWorker = makeMailWorker({
+  database,
+  delivery: makeDelivery(config),
+  log,
+  isBusy: inbox.isBusy,
+});
+const answer = getRequestListener(http.fetch);
+const listener = cache ? answerFromCache(cache, answer, () => draining) : answer;
+const retention = makeRetentionJob(
+  { database, content, dataDir: config.dataDir, times: config.retention, now: Date.now },
+  log,
+);
+const server = await listen(development?.viteFirst(listener) ?? listener, config);
+
+log.info(
+  {
+    database: config.databaseUrl ? 'PostgreSQL' : `SQLite in ${config.dataDir}`,
+    ...mailState(config),
+    content: config.apiBaseUrl ?? (filled ? 'filled with the starter content' : 'as it was'),
+  },
+  `ready at http://localhost:${portOf(server)}`,
+);
+
+mailWorker.start();
+retention.start();
+
+endInOrder(log, async () => {
+  draining = true;
+  await Promise.all([drain(server), mailWorker.stop(), retention.stop()]);
+  await database.destroy();
+});
