@@ -1,6 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { writeWhole } from '../whole-file.ts';
 import { asDeliveryFailure } from './delivery-failure.ts';
 import type { Message, Purpose } from './message.ts';
 
@@ -79,10 +79,8 @@ function toFiles(folder: string): Delivery {
       try {
         const { message } = await transport.sendMail(options(mail));
         const file = join(folder, fileName(mail));
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        // Whole or not at all; for nobody else on this machine.
-        await writeFile(`${file}.part`, message, { mode: 0o600 });
-        await rename(`${file}.part`, file);
+        // For nobody else on this machine. No stream, since `buffer` asks for the whole mail.
+        await writeWhole(file, message as Buffer, { file: 0o600, folder: 0o700 });
       } catch (error) {
         throw asDeliveryFailure(error);
       }

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileMoment, mailFolder } from './delivery.ts';
 
-/** The file of a mail, also one that a server that died left half written. */
-const MAIL_FILE = /\.eml(\.part)?$/;
+/** The file of a mail, also one that a server that died left half written (`whole-file.ts`). */
+const MAIL_FILE = /\.eml(\.([\w-]+\.)?part)?$/;
 
 /** Deletes the files of mails that were written instead of sent. How many there were. */
 export function deleteMailFiles(dataDir: string, ids: readonly string[]): number {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { oneAtATime } from '../one-at-a-time.ts';
+import { writeWhole } from '../whole-file.ts';
 import { type Original, PIXELS_AT_MOST } from './originals.ts';
 import { loadSharp } from './sharp.ts';
 
@@ -25,28 +27,13 @@ export type Resize = (original: Original, width: Width, format: Format) => Promi
  * one that is being made waits for the same one.
  */
 export function makeResizing(cacheFolder: string): Resize {
-  const underWay = new Map<string, Promise<Buffer>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const making = oneAtATime<Buffer>();
 
   async function make(original: Original, width: Width, format: Format, file: string) {
     const made = await encode(original, width, format);
-    const folder = dirname(file);
-    await mkdir(folder, { recursive: true });
-    // Complete or not there: a process that ends in between leaves no half picture.
-    const draft = `${file}.${process.pid}`;
-    await writeFile(draft, made);
-    await rename(draft, file);
-    await forgetOthers(dirname(folder), original.version);
+    await writeWhole(file, made);
+    await forgetOthers(dirname(dirname(file)), original.version);
     return made;
-  }
-
-  /** In its turn. The next one does not care how this one ended; whoever asked for it is told. */
-  function inTurn(key: string, work: () => Promise<Buffer>): Promise<Buffer> {
-    const result = last.then(work);
-    const done = () => underWay.delete(key);
-    last = result.then(done, done);
-    underWay.set(key, result);
-    return result;
   }
 
   return async (original, width, format) => {
@@ -54,7 +41,7 @@ export function makeResizing(cacheFolder: string): Resize {
     const file = join(cacheFolder, name, original.version, `${width}.${format}`);
     const kept = await readFile(file).catch(undefinedIfMissing);
     if (kept) return kept;
-    return underWay.get(file) ?? inTurn(file, () => make(original, width, format, file));
+    return making.resultOf(file, () => make(original, width, format, file));
   };
 }
 

@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import { writeWhole } from '../whole-file.ts';
 
 /** More are waiting for a picture than can be served soon. */
 export class TooManyWaiting extends Error {
@@ -43,9 +45,7 @@ export function makePictureStore(
   log: Log,
   limits: Limits = LIMITS,
 ): PictureStore {
-  const making = new Map<string, Promise<Buffer>>();
-  let queue: Promise<unknown> = Promise.resolve();
-
+  const making = oneAtATime<Buffer>();
   const keys = new Map<string, string>();
   const fileOf = (key: string) => join(folder, `${key}.png`);
 
@@ -57,7 +57,7 @@ export function makePictureStore(
     const key = createHash('sha256').update(svg).digest('hex').slice(0, 32);
     remember(subject, key);
     const file = await read(fileOf(key));
-    return { key, png: file ?? (await (making.get(key) ?? begin(key, svg))) };
+    return { key, png: file ?? (await inTurn(key, svg)) };
   }
 
   function remember(subject: string, key: string): void {
@@ -66,16 +66,9 @@ export function makePictureStore(
     keys.set(subject, key);
   }
 
-  function begin(key: string, svg: string): Promise<Buffer> {
-    if (making.size > limits.waiting) throw new TooManyWaiting();
-    const png = queue.then(() => make(key, svg)).finally(() => making.delete(key));
-    making.set(key, png);
-    // The next one waits for this one, however it ends; whoever asked for it is told.
-    queue = png.then(
-      () => undefined,
-      () => undefined,
-    );
-    return png;
+  function inTurn(key: string, svg: string): Promise<Buffer> {
+    if (!making.has(key) && making.size > limits.waiting) throw new TooManyWaiting();
+    return making.resultOf(key, () => make(key, svg));
   }
 
   async function make(key: string, svg: string): Promise<Buffer> {
@@ -89,11 +82,7 @@ export function makePictureStore(
   }
 
   async function keep(key: string, png: Buffer): Promise<void> {
-    await mkdir(folder, { recursive: true });
-    // Renamed when it is whole, so that nobody reads half a picture.
-    const draft = join(folder, `${randomUUID()}.draft`);
-    await writeFile(draft, png);
-    await rename(draft, fileOf(key));
+    await writeWhole(fileOf(key), png);
     const files = await readdir(folder);
     if (files.length > limits.kept) await removeOldest(files);
   }

@@ -168,12 +168,13 @@ describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }
     const old = [
       '2026-10-21T11-59-00-000Z-notice-a.eml',
       '2026-10-01T00-00-00-000Z-notice-b.eml.part',
+      '2026-10-01T00-00-00-000Z-notice-d.eml.0b5e7c1a-3f52-4d0e-9a57-6c0f4f6f8a11.part',
     ];
     const kept = ['2026-11-20T11-00-00-000Z-notice-c.eml', '2024-01-01 list of the staff.txt'];
     for (const name of [...old, ...kept]) writeFileSync(join(folder, name), 'Zuleika');
-    expect(await run(true)).toEqual({ ...NOTHING, files: 2 });
-    expect(readdirSync(folder)).toHaveLength(4);
-    expect(await run()).toEqual({ ...NOTHING, files: 2 });
+    expect(await run(true)).toEqual({ ...NOTHING, files: 3 });
+    expect(readdirSync(folder)).toHaveLength(5);
+    expect(await run()).toEqual({ ...NOTHING, files: 3 });
     expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
     now += times.messages * DAY;
     writeFileSync(join(folder, `2027-11-19T00-00-00-000Z-notice-${mail?.id}.eml`), 'Zuleika');
