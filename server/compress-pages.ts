@@ -1,7 +1,8 @@
 import { Duplex } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import { accepts } from 'hono/accepts';
+import { type Encoding, encodingFor } from './accepted-encoding.ts';
+import { isPage } from './whole-pages.ts';
 
 /** Milliseconds without a further part, after which what there is of a page is sent. */
 const PAUSE = 5;
@@ -11,7 +12,7 @@ const COMPRESSORS = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: () => createGzip(),
 };
-type Compressed = keyof typeof COMPRESSORS;
+type Compressed = Exclude<Encoding, 'identity'>;
 
 /**
  * Compresses pages part by part, so that a page whose data is slow can be read while it comes.
@@ -20,21 +21,13 @@ type Compressed = keyof typeof COMPRESSORS;
 export const compressPages: MiddlewareHandler = async (c, next) => {
   await next();
   // The body is not looked at for anything else: that would make a stream of it.
-  if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return;
+  if (!isPage(c.res.headers)) return;
   const { body, headers } = c.res;
   if (!body || headers.has('Content-Encoding')) return;
   c.header('Vary', 'Accept-Encoding', { append: true });
-  const encoding = accepts(c, {
-    header: 'Accept-Encoding',
-    supports: ['br', 'gzip'],
-    default: '',
-    match: (wanted) =>
-      (['br', 'gzip'] as const).find((name) =>
-        wanted.some(({ type, q }) => type === name && q > 0),
-      ) ?? '',
-  });
-  if (!encoding) return;
-  c.res = new Response(compressed(body, encoding as Compressed), c.res);
+  const encoding = encodingFor(c.req.header('Accept-Encoding'));
+  if (encoding === 'identity') return;
+  c.res = new Response(compressed(body, encoding), c.res);
   c.header('Content-Encoding', encoding);
   c.header('Content-Length', undefined);
 };

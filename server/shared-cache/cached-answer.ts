@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-/** The ways in which an answer is sent. */
-export type Encoding = 'br' | 'gzip' | 'identity';
+import { type Encoding, encodingFor } from '../accepted-encoding.ts';
 
 /** An answer that is kept, ready to be sent again. */
 export type CachedAnswer = {
@@ -105,18 +103,6 @@ async function compressed(
   const made = inEncoding(encoding, headers, body);
   sent.set(encoding, made);
   return made;
-}
-
-function encodingFor(acceptEncoding: string | undefined): Encoding {
-  if (accepts(acceptEncoding, 'br')) return 'br';
-  return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
-}
-
-function accepts(header: string | undefined, encoding: string): boolean {
-  const at = header?.indexOf(encoding) ?? -1;
-  return (
-    at >= 0 && !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header?.slice(at + encoding.length) ?? '')
-  );
 }
 
 function isCompressible(headers: CachedAnswer['headers']): boolean {
