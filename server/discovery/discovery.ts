@@ -30,8 +30,12 @@ export const DOCUMENTS: Readonly<Record<string, Document>> = {
   '/manifest.webmanifest': { type: 'application/manifest+json', make: webAppManifest },
 };
 
-/** Content changes rarely, and a change should show within some minutes. */
-const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400';
+/**
+ * Content changes rarely, and a change should show within some minutes. `s-maxage` lets our own
+ * cache keep it, too (`server/shared-cache/`).
+ */
+const CACHE_CONTROL =
+  'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400, s-maxage=300';
 
 /** Seconds after which it makes sense to ask again when the data could not be read. */
 const RETRY_AFTER = '120';
