@@ -3,7 +3,6 @@ import { etag } from 'hono/etag';
 import { ServiceFailure, type Services } from '#domain/services.ts';
 import { pageOfSharePicture } from '#domain/share-picture.ts';
 import { type PictureStore, TooManyWaiting } from './picture-store.ts';
-import { drawSharePicture } from './share-picture.ts';
 import { shareSubject } from './share-subject.ts';
 
 /** Its address changes with the page's title; other words on it may be a day old. */
@@ -22,6 +21,8 @@ export function shareEndpoint(services: Services, pictures: PictureStore, siteUr
     if (!subject) return c.text('There is no such picture', 404);
     const { name } = await services.organisation.get();
     const sender = { name, host };
+    // With it come 100 kB of letters, which most servers need only long after their start.
+    const { drawSharePicture } = await import('./share-picture.ts');
     const { png, key } = await pictures.pictureOf(JSON.stringify([subject, sender]), () =>
       drawSharePicture(subject, sender),
     );
