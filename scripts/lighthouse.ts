@@ -5,6 +5,7 @@ import lighthouse from 'lighthouse';
 import { findBrowser } from '../tests/support/browser.ts';
 import { EVERY_PAGE } from '../tests/support/screens.ts';
 import { startSite } from '../tests/support/site.ts';
+import { median } from './bench/figures.ts';
 import { buildSite, isBuilt } from './site-build/site-build.ts';
 
 // `npm run lighthouse [-- --runs 3 /path …]`: Lighthouse's scores for a phone (its own slow 4G and a
@@ -81,10 +82,6 @@ async function measure(path: string): Promise<Run> {
     tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
     missed,
   };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 async function freePort(): Promise<number> {

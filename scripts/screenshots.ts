@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../tests/support/browser.ts';
+import { EVERY_PAGE } from '../tests/support/screens.ts';
 import { startSite } from '../tests/support/site.ts';
 import { buildSite, isBuilt } from './site-build/site-build.ts';
 
@@ -8,15 +9,7 @@ import { buildSite, isBuilt } from './site-build/site-build.ts';
 // ignores), to be looked at; and the picture of the README (`-- --readme`: only that).
 const FOLDER = 'screenshots';
 const readmeOnly = process.argv.includes('--readme');
-const PATHS = [
-  ...['/', '/about', '/services', '/events', '/events/6', '/events/register/coast-hack-2027'],
-  ...['/blogs', '/blogs/diary-of-48-hours', '/contact', '/programs'],
-  ...['/programs/project-that-matters', '/programs/tech-labs', '/programs/hackathons'],
-  ...['/programs/consultants', '/programs/tech-for-girls', '/impact', '/donate'],
-  ...['/donate/thank-you', '/courses', '/courses/robots-from-scratch', '/enrollment?id=1&title=X'],
-  ...['/get-involved', '/stem-squad', '/privacy-policy', '/terms-of-service', '/accessibility'],
-  '/nothing-here',
-];
+const PATHS = [...EVERY_PAGE, '/nothing-here'];
 
 if (!isBuilt()) await buildSite();
 mkdirSync(FOLDER, { recursive: true });

@@ -23,18 +23,40 @@ export function medians(runs: readonly Run[]): Figures {
   return { perSecond: of('perSecond'), p50: of('p50'), p95: of('p95'), p99: of('p99') };
 }
 
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+/** The median; the larger of the two in the middle where they are even in number, NaN of none. */
+export function median(numbers: readonly number[]): number {
+  return middleOf(numbers, (number) => number) ?? Number.NaN;
 }
 
-/** A table in Markdown, its columns of one width; the first row is the heading. */
+/** That of several whose figure is the median. */
+export function middleOf<Each>(
+  all: readonly Each[],
+  figure: (one: Each) => number,
+): Each | undefined {
+  const sorted = all.toSorted((one, other) => figure(one) - figure(other));
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+/**
+ * A table in Markdown; the first row is the heading. Columns have one width, and those that hold
+ * figures alone stand to the right.
+ */
 export function markdownTable(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(3, ...rows.map((row) => (row[column] ?? '').length)),
+  const [heading = [], ...others] = rows;
+  const columns = heading.map((title, place) => {
+    const cells = others.map((row) => row[place] ?? '');
+    const width = Math.max(3, ...[title, ...cells].map(({ length }) => length));
+    return { width, holdsFigures: cells.every((cell) => /^-?[\d.]+$/.test(cell)) };
+  });
+  const line = (cells: readonly string[]) => {
+    const padded = columns.map(({ width, holdsFigures }, place) => {
+      const cell = cells[place] ?? '';
+      return holdsFigures ? cell.padStart(width) : cell.padEnd(width);
+    });
+    return `| ${padded.join(' | ')} |`;
+  };
+  const rule = columns.map(
+    ({ width, holdsFigures }) => `${'-'.repeat(width + 1)}${holdsFigures ? ':' : '-'}`,
   );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
-  const [heading = [], ...others] = rows.map(line);
-  return [heading, rule, ...others].join('\n');
+  return [line(heading), `|${rule.join('|')}|`, ...others.map(line)].join('\n');
 }

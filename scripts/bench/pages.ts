@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { startSite } from '../../tests/support/site.ts';
+import { markdownTable, middleOf } from './figures.ts';
 import { startFileServer } from './file-server.ts';
 
 /** What is asked for, and how many answers a second are aimed at for cached ones. */
@@ -33,8 +34,7 @@ export async function benchPages(): Promise<void> {
   try {
     const courses = (await (await fetch(`${site.url}/api/courses`)).json()) as { id: string }[];
     const course = courses[0]?.id ?? '';
-    console.log('| address | from | answers/s | p50 ms | p99 ms | CPU ms each | MB | bytes |');
-    console.log('|---|---|---:|---:|---:|---:|---:|---:|');
+    const rows: string[][] = [];
     for (const pattern of ADDRESSES) {
       const address = pattern.replace('{course}', course);
       files.keep(await compressedAnswer(site.url + address));
@@ -43,13 +43,18 @@ export async function benchPages(): Promise<void> {
       for (let round = 0; round < ROUNDS; round += 1) {
         rounds.bare.push(await measure(files, CONNECTIONS));
         rounds.cached.push(await measure(cached, CONNECTIONS));
+        console.log(`${address}, round ${round + 1} of ${ROUNDS}`);
       }
       const bare = median(rounds.bare);
       const fromCache = median(rounds.cached);
-      row(address, 'bare file server', bare);
-      row(address, `cache (${percent(fromCache.perSecond, bare.perSecond)} of bare)`, fromCache);
-      row(address, 'made anew, one at a time', await measure(cached, 1, anew(address)));
+      const share = percent(fromCache.perSecond, bare.perSecond);
+      rows.push(
+        rowOf(address, 'bare file server', bare),
+        rowOf(address, `cache (${share} of bare)`, fromCache),
+        rowOf(address, 'made anew, one at a time', await measure(cached, 1, anew(address))),
+      );
     }
+    console.log(`\n${markdownTable([HEADING, ...rows])}`);
   } finally {
     await Promise.all([site.stop(), files.stop()]);
   }
@@ -117,23 +122,21 @@ function memory(pid: number): number {
 }
 
 function median(rounds: readonly Measured[]): Measured {
-  const sorted = [...rounds].sort((one, other) => one.perSecond - other.perSecond);
-  return sorted[Math.floor(sorted.length / 2)] as Measured;
+  return middleOf(rounds, ({ perSecond }) => perSecond) as Measured;
 }
 
 function percent(part: number, whole: number): string {
   return `${Math.round((100 * part) / whole)} %`;
 }
 
-function row(address: string, from: string, measured: Measured): void {
+const HEADING = [
+  ...['address', 'from', 'answers/s', 'p50 ms', 'p99 ms', 'CPU ms each', 'MB', 'bytes'],
+];
+
+function rowOf(address: string, from: string, measured: Measured): string[] {
   const { perSecond, p50, p99, cpu, memory: held, bytes } = measured;
-  const figures = [
-    perSecond.toFixed(0),
-    p50,
-    p99,
-    cpu.toFixed(2),
-    held.toFixed(0),
-    bytes.toFixed(0),
+  return [
+    ...[address, from, perSecond.toFixed(0), String(p50), String(p99)],
+    ...[cpu.toFixed(2), held.toFixed(0), bytes.toFixed(0)],
   ];
-  console.log(`| ${[address, from, ...figures].join(' | ')} |`);
 }
