@@ -1,4 +1,5 @@
 import { FILLED_FORMS } from '../support/filled-forms.ts';
+import { SENT_EVENT } from '../support/sent-event.ts';
 import {
   answerField,
   expect,
@@ -106,7 +107,7 @@ for (const filled of FILLED_FORMS) {
       expected,
     }) => {
       expected.push(/status of (422|503)/);
-      backend.set('/api/events', { json: EVENTS });
+      backend.set('/api/events', { json: [SENT_EVENT] });
       backend.set(`/api/${kind}`, { status: 500, json: {} });
       const form = await openForm(page, { ...filled, path: `${remoteSite.url}${path}` });
       const send = form.getByRole('button', { name: button });
@@ -173,19 +174,3 @@ for (const filled of FILLED_FORMS) {
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
-
-/** As much of an event as the registration page needs. */
-const EVENTS = [
-  {
-    id: 1,
-    title: 'Annual Tech Hackathon 2024',
-    excerpt: 'Two days of building.',
-    description: 'Two days of building.',
-    location: 'Accra',
-    date: 'October 15-17, 2024',
-    time: '9:00 AM - 6:00 PM',
-    image: '',
-    registrationLink: '/events/register/hackathon-2024',
-    tags: ['hackathon'],
-  },
-];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { awake } from '../support/awake.ts';
+import { SENT_EVENT } from '../support/sent-event.ts';
 import { startSite } from '../support/site.ts';
 import { expect, test } from './site-test.ts';
 
@@ -10,20 +11,6 @@ test.beforeEach(
 );
 
 const SEEN_LAST = 'this is the page as you saw it last';
-
-/** An event as another server sends it. */
-const EVENT = {
-  id: 1,
-  title: 'Annual Tech Hackathon 2024',
-  excerpt: 'Two days of building.',
-  description: 'Two days of building.',
-  location: 'Accra',
-  date: 'October 15-17, 2024',
-  time: '9:00 AM - 6:00 PM',
-  image: '',
-  registrationLink: '/events/register/hackathon-2024',
-  tags: ['hackathon'],
-};
 
 /** Whether a page is in the service worker's store. */
 function isKept(page: Page, path: string): Promise<boolean> {
@@ -171,7 +158,7 @@ test('a server that takes too long, or is gone, is a page as it was seen last', 
   remoteSite,
   backend,
 }) => {
-  backend.set('/api/events', { json: [EVENT] });
+  backend.set('/api/events', { json: [SENT_EVENT] });
   await visit(page, `${remoteSite.url}/events/1`);
   backend.set('/api/events', 'never');
   await page.reload({ waitUntil: 'commit' });

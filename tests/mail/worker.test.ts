@@ -13,6 +13,9 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const SENDER = 'efua@mail.example';
 
+/** How a server claims mails, but for the moment. */
+const CLAIM = { limit: 20, lease: 3 * MINUTE, longestDelay: HOUR, alsoWritten: true };
+
 describe.each(DATABASES)('sending mail from $name', ({ make }) => {
   let place: TestDatabase;
   let database: Database;
@@ -41,13 +44,8 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
     const kept = keptLog();
     lines = kept.lines;
     const delivery = makeDelivery({ smtpUrl: server.url, dataDir: place.place.dataDir });
-    const made = makeMailWorker({
-      database: over,
-      delivery,
-      log: kept.log,
-      now: () => now,
-      isBusy,
-    });
+    const parts = { delivery, log: kept.log, now: () => now, isBusy };
+    const made = makeMailWorker({ database: over, ...parts });
     workers.push(made);
     return made;
   }
@@ -119,11 +117,7 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
     // Connected already, so that they look at the same moment.
     await Promise.all(servers.map(checkDatabase));
     const queues = servers.map(makeMailQueue);
-    const claims = await Promise.all(
-      queues.map((queue) =>
-        queue.claim({ now, limit: 20, lease: HOUR, longestDelay: HOUR, alsoWritten: true }),
-      ),
-    );
+    const claims = await Promise.all(queues.map((queue) => queue.claim({ ...CLAIM, now })));
     const ids = claims.flat().map(({ id }) => id);
     expect(ids).toHaveLength(9);
     expect(new Set(ids).size).toBe(9);
@@ -132,11 +126,10 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
   test('the claim of a server whose clock is a little ahead holds', async () => {
     await receive('Robots');
     const other = makeMailQueue(await place.open());
-    const claim = { limit: 5, lease: 3 * MINUTE, longestDelay: HOUR, alsoWritten: true };
-    expect(await other.claim({ ...claim, now: now + SECOND })).toHaveLength(2);
+    expect(await other.claim({ ...CLAIM, now: now + SECOND })).toHaveLength(2);
     expect((await worker.runOnce()).delivered).toBe(0);
     // Nor does it take a mail at once that the other one put off for as long as there is.
-    for (const { id } of await other.claim({ ...claim, now: now + 4 * MINUTE })) {
+    for (const { id } of await other.claim({ ...CLAIM, now: now + 4 * MINUTE })) {
       await other.postpone(id, now + SECOND + HOUR, '451');
     }
     expect((await worker.runOnce()).delivered).toBe(0);
@@ -147,7 +140,7 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
   test('a mail claimed by a server that died is sent when its claim has lapsed', async () => {
     await receive('Robots');
     const dead = makeMailQueue(await place.open());
-    await dead.claim({ now, limit: 5, lease: 3 * MINUTE, longestDelay: HOUR, alsoWritten: true });
+    await dead.claim({ ...CLAIM, now });
     expect((await worker.runOnce()).delivered).toBe(0);
     now += 3 * MINUTE + 1;
     expect((await worker.runOnce()).delivered).toBe(2);

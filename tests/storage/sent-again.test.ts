@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Receipt, Received } from '#domain/submissions/submission.ts';
+import type { Received } from '#domain/submissions/submission.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, type TestInbox, testInbox } from '../support/inbox.ts';
+import { mailsIn, receiptOf, submissionsIn } from '../support/received.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -21,13 +22,10 @@ describe.each(DATABASES)('what pages send again, on $name', ({ make }) => {
   });
   afterEach(() => place.remove());
 
-  const stored = () => database.selectFrom('submission').selectAll().execute();
-  const mails = () => database.selectFrom('outbox_message').selectAll().execute();
-  const receipt = (submission: Received, at = inbox): Promise<Receipt> =>
-    at.receive(submission).then((reception) => {
-      if ('receipt' in reception) return reception.receipt;
-      throw new Error(`refused: ${reception.refusal.error}`);
-    });
+  const stored = () => submissionsIn(database);
+  const mails = () => mailsIn(database);
+  const receipt = async (submission: Received, at = inbox) =>
+    receiptOf(await at.receive(submission));
 
   test('what a page sends again under its key is one for ever, under another one for a day', async () => {
     const sent = { ...contactMessage(), fromPage: true, idempotencyKey: 'p1' };
