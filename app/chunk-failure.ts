@@ -74,14 +74,14 @@ export function watchChunks(wantedKey: string, reloadedKey: string, timeout: num
     },
     true,
   );
-  addEventListener('load', () => {
-    // Everything arrived: the next failure may reload once again.
-    setTimeout(() => {
-      const line = document.getElementById('chunk-failure');
-      if (line?.hidden) sessionStorage.removeItem(reloadedKey);
-    }, 5_000);
-  });
 }
 
 /** The inline script that watches over the chunks of this page. */
 export const chunkWatch = `(${watchChunks})(${JSON.stringify(WANTED)},${JSON.stringify(RELOADED)},${CHUNK_TIMEOUT})`;
+
+/** Called when the program runs: what failed before was there this time, and may fail once again. */
+export function everythingArrived(): void {
+  setTimeout(() => {
+    if (document.getElementById('chunk-failure')?.hidden) sessionStorage.removeItem(RELOADED);
+  }, 5_000);
+}

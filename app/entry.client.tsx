@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { chunkFailureInstrumentation } from './chunk-failure.ts';
+import { chunkFailureInstrumentation, everythingArrived } from './chunk-failure.ts';
 import { forgetOld } from './forms/kept-answers.ts';
 import { registerServiceWorker } from './offline/service-worker.ts';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -15,6 +15,7 @@ startTransition(() => {
   );
 });
 
+everythingArrived();
 prefetchOnIntent();
 registerServiceWorker();
 // What waited for a week on this device is erased on whichever page is opened next.

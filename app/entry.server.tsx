@@ -18,6 +18,7 @@ import { Lite } from './lite.ts';
 import { isLoadingLater } from './loading.ts';
 import { Nonce } from './nonce.ts';
 import { pageCaching } from './page-caching.server.ts';
+import { scriptsAfterPaint } from './scripts-after-paint.server.ts';
 
 /** Milliseconds; a hanging backend is given up after 8,000, so nothing is cut off before. */
 export const streamTimeout = 9_000;
@@ -72,20 +73,9 @@ export default async function handleRequest(
 
   const page = await rendered(isWhole, request, routerContext, loadContext);
   if (!isWhole) return new Response(createReadableStreamFromReadable(page), { status, headers });
-  const html = Buffer.from(scriptsLast(await text(page)));
+  const html = Buffer.from(scriptsAfterPaint(await text(page)));
   headers.set('Content-Length', String(html.length));
   return new Response(html, { status, headers });
-}
-
-/**
- * The page works before its scripts do, so they leave the line to what is seen. React Router has no
- * setting for it; no text of content can look like a tag here.
- */
-function scriptsLast(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  );
 }
 
 /** The HTML, when it is complete or when its first part can be shown. */

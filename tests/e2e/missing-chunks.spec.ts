@@ -90,14 +90,21 @@ test('a chunk that takes longer than two minutes is given up for the time it too
   await expect(page.getByRole('alert')).toHaveText(/^Loading chunk failed \(timeout: \/assets/);
 });
 
-test('a failure is noticed although the style sheet is slower', async ({ page }) => {
-  const failed = page.waitForEvent('requestfailed', (request) => ABOUT.test(request.url()));
+test('a failure is noticed although the style sheet came late, and nothing was asked for before', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.route(ABOUT, (route) => route.abort('connectionfailed'));
+  const arrive = Promise.withResolvers<void>();
   await page.route(/\/assets\/theme-.*\.css$/, async (route) => {
-    await failed;
+    await arrive.promise;
     await route.continue();
   });
-  await page.goto('/about');
+  await page.goto('/about', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+  arrive.resolve();
   await expect(page.getByRole('alert')).toHaveText(/^Loading chunk failed/);
 });
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { scriptsAfterPaint } from './scripts-after-paint.server.ts';
+
+const LINK = '<link rel="modulepreload" nonce="n" href="/assets/root.js"/>';
+const MODULE = `<script nonce="n" type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+import * as route1 from "/assets/about.js";
+  window.__reactRouterRouteModules = {"root":route0,"$&":route1};
+
+import("/assets/entry.js");</script>`;
+
+test('what the program imports waits for the paint, in the same order', () => {
+  const page = scriptsAfterPaint(`<head>${LINK}</head><body>Read me${MODULE}</body>`);
+  expect(page).toMatch(
+    /^<head><\/head><body>Read me<script nonce="n" type="module" async="">await \(async function/,
+  );
+  const [, later = ''] = page.split('(["/assets/root.js"]);');
+  expect(later).toBe(`await import("/assets/manifest.js");
+const route0=await import("/assets/root.js");
+const route1=await import("/assets/about.js");
+  window.__reactRouterRouteModules = {"root":route0,"$&":route1};
+
+import("/assets/entry.js");</script></body>`);
+});
+
+test('a page without a program stays as it is', () => {
+  const page = `<head>${LINK}</head><body><script>before()</script>import "x";</body>`;
+  expect(scriptsAfterPaint(page)).toBe(page);
+});

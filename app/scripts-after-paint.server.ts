@@ -1,0 +1,44 @@
+/**
+ * Lets a whole page ask for its scripts once it was painted, so that on a thin line they take
+ * nothing from what is seen; until they run, the page works as it does without scripts. React
+ * Router has no setting for it: this is its own inline script, with each import waiting for the
+ * paint. No text of content can look like a tag here.
+ */
+export function scriptsAfterPaint(html: string): string {
+  const program = PROGRAM.exec(html);
+  if (!program) return html;
+  const [whole, open = '', code = ''] = program;
+  const addresses = [...html.matchAll(LINKS)].map(([, address = '']) => address);
+  const script = `${open}await (${askAfterPaint})(${JSON.stringify(addresses)});${waiting(code)}</script>`;
+  return html.replaceAll(LINKS, '').replace(whole, () => script);
+}
+
+/** React Router's inline module, which imports the program of the page. */
+const PROGRAM = /(<script\b[^>]* type="module" async="">)([\s\S]*?)<\/script>/;
+
+/** Its links to what that module imports, and to what that imports. */
+const LINKS = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g;
+
+/** The same module; what it imports is asked for when its turn comes, not ahead of everything. */
+function waiting(code: string): string {
+  return code
+    .replaceAll(/import \* as (\w+) from ("[^"]+");/g, 'const $1=await import($2);')
+    .replaceAll(/^\s*import ("[^"]+");?/gm, 'await import($1);');
+}
+
+/**
+ * Runs inline, as text: it must not use anything from outside. A page in a tab that nobody looks at
+ * is not painted, and a browser may say nothing of paints: they wait for no paint, or not for long.
+ */
+async function askAfterPaint(addresses: string[]): Promise<void> {
+  await new Promise<unknown>((painted) => {
+    if (document.hidden || document.readyState === 'complete') painted(undefined);
+    addEventListener('load', () => setTimeout(painted, 500));
+    new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+  });
+  for (const href of addresses) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+    // Pictures that are in sight come first.
+    document.head.append(link);
+  }
+}
