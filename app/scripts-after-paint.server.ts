@@ -8,9 +8,13 @@ export function scriptsAfterPaint(html: string): string {
   const program = PROGRAM.exec(html);
   if (!program) return html;
   const [whole, open = '', code = ''] = program;
-  const addresses = [...html.matchAll(LINKS)].map(([, address = '']) => address);
+  const addresses: string[] = [];
+  const rest = html.replaceAll(LINKS, (_link, address) => {
+    addresses.push(address);
+    return '';
+  });
   const script = `${open}await (${askAfterPaint})(${JSON.stringify(addresses)});${waiting(code)}</script>`;
-  return html.replaceAll(LINKS, '').replace(whole, () => script);
+  return rest.replace(whole, () => script);
 }
 
 /** React Router's inline module, which imports the program of the page. */

@@ -39,12 +39,17 @@ export function currencySymbol(currency: string): string {
 
 /** An amount as it is shown, for example `GH₵1,200` or `$99.50`. */
 export function formatPrice(amount: number, currency: string): string {
-  const decimals = Number.isInteger(amount) ? 0 : 2;
-  const digits = amount.toLocaleString('en-GB', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
+  const digits = (Number.isInteger(amount) ? WHOLE : WITH_CENTS).format(amount);
   return `${currencySymbol(currency)}${digits}`;
+}
+
+const WHOLE = digitsWith(0);
+const WITH_CENTS = digitsWith(2);
+
+/** Made once: making one takes longer than all the prices of a page. */
+function digitsWith(decimals: number): Intl.NumberFormat {
+  const fraction = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat('en-GB', fraction);
 }
 
 /** The prices there are, with the words they are shown with, in the order of the specification. */

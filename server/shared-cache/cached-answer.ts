@@ -100,7 +100,8 @@ async function compressed(
   const body = await (encoding === 'br'
     ? brotli(identity.body, { params })
     : gzipped(identity.body));
-  const made = inEncoding(encoding, headers, body);
+  // What zlib gives is a piece of 64 kB, all of which would be kept.
+  const made = inEncoding(encoding, headers, Buffer.from(new Uint8Array(body).buffer));
   sent.set(encoding, made);
   return made;
 }

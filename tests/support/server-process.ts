@@ -4,7 +4,12 @@ import { createInterface } from 'node:readline';
 import { PROGRAM } from '../../scripts/site-build/site-build.ts';
 
 /** As `npm run serve` starts it. */
-export const SERVE: readonly string[] = [process.execPath, '--max-semi-space-size=4', PROGRAM];
+export const SERVE: readonly string[] = [
+  process.execPath,
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=40',
+  PROGRAM,
+];
 
 /** The server of the last build as a process of its own. */
 export type ServerProcess = {
