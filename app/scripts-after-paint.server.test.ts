@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { scriptsAfterPaint } from './scripts-after-paint.server.ts';
 
-const LINK = '<link rel="modulepreload" nonce="n" href="/assets/root.js"/>';
+const LINKS = ['entry', 'framework', 'root']
+  .map((name) => `<link rel="modulepreload" nonce="n" href="/assets/${name}.js"/>`)
+  .join('');
 const MODULE = `<script nonce="n" type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
 import * as route1 from "/assets/about.js";
@@ -9,13 +11,18 @@ import * as route1 from "/assets/about.js";
 
 import("/assets/entry.js");</script>`;
 
-test('what the program imports waits for the paint, in the same order', () => {
-  const page = scriptsAfterPaint(`<head>${LINK}</head><body>Read me${MODULE}</body>`);
+test('what the program imports waits for the paint, comes piece by piece, and its entry last', () => {
+  const page = scriptsAfterPaint(`<head>${LINKS}</head><body>Read me${MODULE}</body>`);
   expect(page).toMatch(
     /^<head><\/head><body>Read me<script nonce="n" type="module" async="">await \(async function/,
   );
-  const [, later = ''] = page.split('(["/assets/root.js"]);');
-  expect(later).toBe(`await import("/assets/manifest.js");
+  const [, later = ''] = page.split(
+    '(["/assets/entry.js","/assets/framework.js","/assets/root.js"]);',
+  );
+  const pause = 'await new Promise((next)=>setTimeout(next));';
+  expect(
+    later,
+  ).toBe(`await import("/assets/framework.js");${pause}await import("/assets/root.js");${pause}await import("/assets/manifest.js");
 const route0=await import("/assets/root.js");
 const route1=await import("/assets/about.js");
   window.__reactRouterRouteModules = {"root":route0,"$&":route1};
@@ -24,6 +31,6 @@ import("/assets/entry.js");</script></body>`);
 });
 
 test('a page without a program stays as it is', () => {
-  const page = `<head>${LINK}</head><body><script>before()</script>import "x";</body>`;
+  const page = `<head>${LINKS}</head><body><script>before()</script>import "x";</body>`;
   expect(scriptsAfterPaint(page)).toBe(page);
 });

@@ -13,8 +13,9 @@ export function scriptsAfterPaint(html: string): string {
     addresses.push(address);
     return '';
   });
-  const script = `${open}await (${askAfterPaint})(${JSON.stringify(addresses)});${waiting(code)}</script>`;
-  return rest.replace(whole, () => script);
+  const asked = `await (${askAfterPaint})(${JSON.stringify(addresses)});`;
+  const script = open + asked + oneByOne(addresses, code) + waiting(code);
+  return rest.replace(whole, () => `${script}</script>`);
 }
 
 /** React Router's inline module, which imports the program of the page. */
@@ -22,6 +23,17 @@ const PROGRAM = /(<script\b[^>]* type="module" async="">)([\s\S]*?)<\/script>/;
 
 /** Its links to what that module imports, and to what that imports. */
 const LINKS = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g;
+
+/**
+ * Runs what the program is made of piece by piece, so that the phone answers a finger in between;
+ * but not yet its entry, which the module itself imports last.
+ */
+function oneByOne(addresses: readonly string[], code: string): string {
+  const pieces = addresses.filter((address) => !code.includes(`import("${address}")`));
+  return pieces
+    .map((address) => `await import("${address}");await new Promise((next)=>setTimeout(next));`)
+    .join('');
+}
 
 /** The same module; what it imports is asked for when its turn comes, not ahead of everything. */
 function waiting(code: string): string {
