@@ -16,11 +16,6 @@ const SENDERS = 10;
 const REFUSALS = 50;
 /** Milliseconds. */
 const LONGEST = 60_000;
-/**
- * A mail that could neither be written nor put back into the full database stays claimed: nobody
- * touches it for three minutes.
- */
-const LONGEST_FOR_MAILS = 240_000;
 
 export const DISK_FULL: Fault = {
   name: 'disk-full',
@@ -45,8 +40,7 @@ function fillAndFree(dataDir: string) {
     await load.answers(SENDERS);
     const recovery = Math.round(performance.now() - freed);
     const tally = await load.finish();
-    const isEachMailThere = () => mailFiles(dataDir) === 2 * tally.answered.size;
-    await until(isEachMailThere, 'every mail in its file', LONGEST_FOR_MAILS);
+    await until(() => mailFiles(dataDir) === 2 * tally.answered.size, 'every mail in its file');
     const written = Math.round((performance.now() - freed) / 1_000);
     const stayed = site.isRunning();
     const code = await site.end('SIGTERM');
@@ -76,10 +70,10 @@ function fill(file: string, folder: string): void {
   }
 }
 
-async function until(isSo: () => boolean, what: string, longest = LONGEST): Promise<void> {
-  const end = Date.now() + longest;
+async function until(isSo: () => boolean, what: string): Promise<void> {
+  const end = Date.now() + LONGEST;
   while (!isSo()) {
-    if (Date.now() > end) throw new Error(`waited ${longest / 1_000} s in vain for ${what}`);
+    if (Date.now() > end) throw new Error(`waited ${LONGEST / 1_000} s in vain for ${what}`);
     await wait(50);
   }
 }

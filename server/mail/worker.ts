@@ -15,7 +15,7 @@ const MOST_TRIES = 100;
 
 /** Milliseconds for which a claimed mail is ours: longer than sending and writing it down take. */
 const LEASE = 3 * LONGEST_SENDING;
-/** Milliseconds for which a mail that was sent tries to be written down as such. */
+/** Milliseconds for which what became of a mail tries to be written down. */
 const WRITING_DOWN = LONGEST_SENDING;
 
 /** Milliseconds between looking for mails, and after the mail server or the database failed. */
@@ -118,7 +118,10 @@ export function makeMailWorker({
     return undefined;
   }
 
-  /** Not to be lost while the database restarts: the mail would be sent again. */
+  /**
+   * Not to be lost while the database restarts or its disk is full: the mail would be sent again, or
+   * would wait until its claim lapses.
+   */
   async function writeDown(change: () => Promise<void>): Promise<void> {
     const until = Date.now() + WRITING_DOWN;
     for (;;) {
@@ -126,7 +129,7 @@ export function makeMailWorker({
         return await change();
       } catch (error) {
         if (Date.now() > until) throw error;
-        noteTrouble(`a mail that was sent is not written down yet: ${(error as Error).message}`);
+        noteTrouble(`what became of a mail is not written down yet: ${(error as Error).message}`);
       }
       await wait(PAUSE);
     }
@@ -140,9 +143,10 @@ export function makeMailWorker({
     const isLast = failure.outcome === 'put off' && tries >= MOST_TRIES;
     if (failure.outcome === 'refused' || isLast) {
       log.error({ mail: mail.id, purpose: mail.purpose, tries, reason }, 'mail given up');
-      await queue.giveUp(mail.id, now(), reason);
+      await writeDown(() => queue.giveUp(mail.id, now(), reason));
     } else {
-      await queue.postpone(mail.id, now() + delayAfter(mail.attempts, failure.outcome), reason);
+      const delay = delayAfter(mail.attempts, failure.outcome);
+      await writeDown(() => queue.postpone(mail.id, now() + delay, reason));
     }
   }
 

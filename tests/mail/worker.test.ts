@@ -235,14 +235,4 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
     server.verdict = () => undefined;
     expect((await worker.runOnce()).delivered).toBe(2);
   });
-
-  test('a worker waits for a database that is gone, and says so once', async () => {
-    const gone = await place.open();
-    const lost = makeWorker(gone);
-    await gone.destroy();
-    lost.start();
-    await expect.poll(() => lines.length).toBe(1);
-    expect(lines[0]).toMatchObject({ msg: 'mail cannot be sent, trying again' });
-    await lost.stop();
-  });
 });

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Delivery } from '../../server/mail/delivery.ts';
+import { DeliveryFailure } from '../../server/mail/delivery-failure.ts';
+import { makeMailWorker } from '../../server/mail/worker.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { contactMessage, fillContent, testInbox } from '../support/inbox.ts';
+import { keptLog } from '../support/log.ts';
+import { mailsIn } from '../support/received.ts';
+
+describe.each(DATABASES)('sending mail while $name fails', ({ make }) => {
+  let place: TestDatabase;
+  let database: Database;
+  beforeEach(async () => {
+    place = await make();
+    database = await place.open();
+    await fillContent(database);
+  });
+  afterEach(() => place.remove());
+
+  /** Each mail is put off by the mail server; `before` is what else happens then. */
+  function puttingOff(before: () => Promise<unknown> = async () => undefined): Delivery {
+    return {
+      kind: 'smtp',
+      async deliver() {
+        await before();
+        throw new DeliveryFailure('put off', '451');
+      },
+      close: () => undefined,
+    };
+  }
+
+  test('a worker waits for a database that is gone, and says so once', async () => {
+    const gone = await place.open();
+    const { log, lines } = keptLog();
+    const worker = makeMailWorker({ database: gone, delivery: puttingOff(), log });
+    await gone.destroy();
+    worker.start();
+    await expect.poll(() => lines.length).toBe(1);
+    expect(lines[0]).toMatchObject({ msg: 'mail cannot be sent, trying again' });
+    await worker.stop();
+  });
+
+  test('a mail that cannot be put back is put back as soon as it can be', async () => {
+    await testInbox(database).receive(contactMessage());
+    const { log, lines } = keptLog();
+    let isBroken = false;
+    const delivery = puttingOff(async () => {
+      if (isBroken) return;
+      isBroken = true;
+      await sql`alter table outbox_message rename to elsewhere`.execute(database);
+    });
+    const worker = makeMailWorker({ database, delivery, log });
+    const round = worker.runOnce();
+    await expect.poll(() => lines.length).toBe(1);
+    expect(lines[0]).toMatchObject({ msg: 'mail cannot be sent, trying again' });
+    await sql`alter table elsewhere rename to outbox_message`.execute(database);
+    expect(await round).toEqual({ delivered: 0, trouble: false });
+    expect(await mailsIn(database)).toMatchObject([
+      { attempts: 1, claimed_until: null, failure: '451' },
+      { attempts: 1, claimed_until: null, failure: '451' },
+    ]);
+  });
+});
