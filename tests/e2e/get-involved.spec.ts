@@ -53,6 +53,7 @@ test('the page says who we are after, what is needed most, and what a volunteer 
 
 test('each of the five tabs shows its own form; volunteer is first', async ({ page }) => {
   await page.goto('/get-involved');
+  await awake(page);
   await expect(page.getByRole('tab')).toHaveText(FORMS.map(([, tab]) => tab));
   await expectForm(page, 'Volunteer', 'Volunteer with us');
   for (const [form, tab, title] of FORMS.toReversed()) {

@@ -31,6 +31,8 @@ for (const { name, path } of FILLED_FORMS) {
   }) => {
     const noted = await watch(page);
     await page.goto(path);
+    // React would miss the controls that are taken out below.
+    await awake(page);
     // Sent past every check of the browser, as without scripts.
     const sent = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await formNamed(page, name).evaluate((form: HTMLFormElement, value) => {
