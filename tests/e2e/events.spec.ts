@@ -1,3 +1,4 @@
+import { awake } from '../support/awake.ts';
 import { expect, test } from './site-test.ts';
 
 const TAGS = ['Robotics', 'Community', 'Workshop', 'Girls in STEM', 'Careers', 'Teachers'];
@@ -56,6 +57,8 @@ test('back, forward and reload keep the filter and the number shown', async ({ p
   await expect(events).toHaveCount(9);
   await page.reload();
   await expect(events).toHaveCount(9);
+  // Going forward within a page is the scripts'.
+  await awake(page);
   await page.goForward();
   await expect(chosen).toHaveText(['Girls in STEM']);
   await page.reload();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeGuests } from '../../server/guests.ts';
+import { awake } from '../support/awake.ts';
 import type { Answer, Answers, FilledForm } from '../support/filled-form.ts';
 import { type Arrived, type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type RunningSite, type StoredRow, startSite } from '../support/site.ts';
@@ -51,8 +52,12 @@ export async function openForm(page: Page, { path, name }: FilledForm): Promise<
   return form;
 }
 
-/** Waits until React has taken the page over: until then a form is sent as without scripts. */
+/**
+ * Waits until React has taken the page over: until then a form is sent as without scripts, and what
+ * a test writes into a hidden control is written over.
+ */
 export async function isAlive(page: Page): Promise<void> {
+  await awake(page);
   await page.waitForFunction(() => {
     const form = document.querySelector('form[method=post]');
     return form && Object.keys(form).some((key) => key.startsWith('__reactProps'));
