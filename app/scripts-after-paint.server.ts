@@ -55,8 +55,8 @@ async function askAfterPaint(addresses: string[]): Promise<void> {
     new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
   });
   for (const href of addresses) {
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
-    // Pictures that are in sight come first.
-    document.head.append(link);
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
   }
 }
