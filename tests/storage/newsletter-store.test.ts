@@ -1,37 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ServiceFailure } from '#domain/services.ts';
 import type { Message } from '../../server/mail/message.ts';
-import type { Database } from '../../server/storage/database.ts';
 import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import {
-  fillContent,
-  newsletterSubscription,
-  STAFF,
-  type TestInbox,
-  testInbox,
-} from '../support/inbox.ts';
+import { DATABASES } from '../support/databases.ts';
+import { freshInbox } from '../support/fresh-inbox.ts';
+import { newsletterSubscription, STAFF, testInbox } from '../support/inbox.ts';
 
 const MINUTE = 60_000;
 
 describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
-  let place: TestDatabase;
-  let database: Database;
-  let inbox: TestInbox;
-  let now: number;
-  beforeEach(async () => {
-    place = await make();
-    database = await place.open();
-    await fillContent(database);
-    now = Date.parse('2026-11-21T12:00:00Z');
-    inbox = testInbox(database, { now: () => now });
-  });
-  afterEach(() => place.remove());
+  const fresh = freshInbox(make);
 
-  const subscriptions = () => database.selectFrom('newsletter_subscription').selectAll().execute();
+  const subscriptions = () =>
+    fresh.database.selectFrom('newsletter_subscription').selectAll().execute();
   const status = async () => (await subscriptions()).map((each) => each.status);
   async function mails(purpose: 'newsletter' | 'notice'): Promise<Message[]> {
-    const rows = await database
+    const rows = await fresh.database
       .selectFrom('outbox_message')
       .select('message')
       .where('purpose', '=', purpose)
@@ -46,9 +30,9 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
   }
 
   test('a subscription is pending until the owner of the address confirms it', async () => {
-    await inbox.receive(newsletterSubscription());
+    await fresh.inbox.receive(newsletterSubscription());
     expect(await status()).toEqual(['pending']);
-    expect(await inbox.newsletter.confirm(await tokenFor('confirm'))).toBe(true);
+    expect(await fresh.inbox.newsletter.confirm(await tokenFor('confirm'))).toBe(true);
     const [subscription] = await subscriptions();
     expect(subscription).toMatchObject({
       status: 'confirmed',
@@ -58,11 +42,11 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
   });
 
   test('the staff is told of a confirmed subscriber, once', async () => {
-    await inbox.receive(newsletterSubscription());
+    await fresh.inbox.receive(newsletterSubscription());
     expect(await mails('notice')).toEqual([]);
     const token = await tokenFor('confirm');
-    await inbox.newsletter.confirm(token);
-    expect(await inbox.newsletter.confirm(token)).toBe(true);
+    await fresh.inbox.newsletter.confirm(token);
+    expect(await fresh.inbox.newsletter.confirm(token)).toBe(true);
     const [notice, ...others] = await mails('notice');
     expect(others).toEqual([]);
     expect(notice?.to).toBe(STAFF);
@@ -70,85 +54,89 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
   });
 
   test('a link of the mail unsubscribes, also before it was confirmed', async () => {
-    await inbox.receive(newsletterSubscription());
+    await fresh.inbox.receive(newsletterSubscription());
     const token = await tokenFor('unsubscribe');
-    expect(await inbox.newsletter.unsubscribe(token)).toBe(true);
-    expect(await inbox.newsletter.unsubscribe(token)).toBe(true);
+    expect(await fresh.inbox.newsletter.unsubscribe(token)).toBe(true);
+    expect(await fresh.inbox.newsletter.unsubscribe(token)).toBe(true);
     expect(await status()).toEqual(['unsubscribed']);
   });
 
   test('tokens that we did not give out, or gave out for something else, change nothing', async () => {
-    const reception = await inbox.receive(newsletterSubscription());
+    const reception = await fresh.inbox.receive(newsletterSubscription());
     const id = 'receipt' in reception ? reception.receipt.id : '';
     const [confirm, unsubscribe] = [await tokenFor('confirm'), await tokenFor('unsubscribe')];
     const forged = ['', 'x', id, `newsletter-confirm:${id}`, `${confirm}x`, unsubscribe];
-    for (const token of forged) expect(await inbox.newsletter.confirm(token)).toBe(false);
-    expect(await inbox.newsletter.unsubscribe(confirm)).toBe(false);
-    expect(await inbox.newsletter.confirm(inbox.parts.sign('newsletter-confirm:none'))).toBe(false);
+    for (const token of forged) expect(await fresh.inbox.newsletter.confirm(token)).toBe(false);
+    expect(await fresh.inbox.newsletter.unsubscribe(confirm)).toBe(false);
+    expect(
+      await fresh.inbox.newsletter.confirm(fresh.inbox.parts.sign('newsletter-confirm:none')),
+    ).toBe(false);
     expect(await status()).toEqual(['pending']);
   });
 
   test('asking again gives the same answer whether the address is known or not', async () => {
-    const first = await inbox.receive(newsletterSubscription());
-    await inbox.newsletter.confirm(await tokenFor('confirm'));
-    expect(await inbox.receive(newsletterSubscription())).toEqual(first);
-    expect(await inbox.receive(newsletterSubscription('Efua@Mail.example'))).toEqual(first);
+    const first = await fresh.inbox.receive(newsletterSubscription());
+    await fresh.inbox.newsletter.confirm(await tokenFor('confirm'));
+    expect(await fresh.inbox.receive(newsletterSubscription())).toEqual(first);
+    expect(await fresh.inbox.receive(newsletterSubscription('Efua@Mail.example'))).toEqual(first);
     expect(await status()).toEqual(['confirmed']);
   });
 
   test('an address gets one mail an hour, however often it is asked for', async () => {
-    for (let time = 0; time < 3; time++) await inbox.receive(newsletterSubscription());
-    now += 59 * MINUTE;
-    await inbox.receive(newsletterSubscription());
+    for (let time = 0; time < 3; time++) await fresh.inbox.receive(newsletterSubscription());
+    fresh.now += 59 * MINUTE;
+    await fresh.inbox.receive(newsletterSubscription());
     expect(await mails('newsletter')).toHaveLength(1);
-    now += MINUTE;
-    await inbox.receive(newsletterSubscription());
+    fresh.now += MINUTE;
+    await fresh.inbox.receive(newsletterSubscription());
     expect(await mails('newsletter')).toHaveLength(2);
     expect(await subscriptions()).toHaveLength(1);
   });
 
   test('five at once are one subscription with one mail', async () => {
-    const other = testInbox(await place.open(), { now: () => now });
+    const other = await fresh.another();
     await Promise.all(
-      [inbox, other, inbox, other, inbox].map((each) => each.receive(newsletterSubscription())),
+      [fresh.inbox, other, fresh.inbox, other, fresh.inbox].map((each) =>
+        each.receive(newsletterSubscription()),
+      ),
     );
     expect(await subscriptions()).toHaveLength(1);
     expect(await mails('newsletter')).toHaveLength(1);
   });
 
   test('a confirmed address gets no more mails, an unsubscribed one may come back', async () => {
-    await inbox.receive(newsletterSubscription());
-    await inbox.newsletter.confirm(await tokenFor('confirm'));
-    now += 90 * MINUTE;
-    await inbox.receive(newsletterSubscription());
+    await fresh.inbox.receive(newsletterSubscription());
+    await fresh.inbox.newsletter.confirm(await tokenFor('confirm'));
+    fresh.now += 90 * MINUTE;
+    await fresh.inbox.receive(newsletterSubscription());
     expect(await mails('newsletter')).toHaveLength(1);
-    await inbox.newsletter.unsubscribe(await tokenFor('unsubscribe'));
-    await inbox.receive(newsletterSubscription());
+    await fresh.inbox.newsletter.unsubscribe(await tokenFor('unsubscribe'));
+    await fresh.inbox.receive(newsletterSubscription());
     expect(await mails('newsletter')).toHaveLength(2);
     expect(await status()).toEqual(['pending']);
   });
 
   test('a suspicious wish is kept and makes no mail; a later one of a person does', async () => {
-    await inbox.receive({ ...newsletterSubscription(), suspicion: 'a filled honeypot' });
+    await fresh.inbox.receive({ ...newsletterSubscription(), suspicion: 'a filled honeypot' });
     expect(await mails('newsletter')).toEqual([]);
-    await inbox.receive(newsletterSubscription());
+    await fresh.inbox.receive(newsletterSubscription());
     expect(await mails('newsletter')).toHaveLength(1);
   });
 
   test('an erased subscription is gone, and its links are worth nothing', async () => {
-    const reception = await inbox.receive(newsletterSubscription());
+    const reception = await fresh.inbox.receive(newsletterSubscription());
     const reference = 'receipt' in reception ? reception.receipt.reference : '';
     const token = await tokenFor('confirm');
-    await makeSubmissionStore(database).erase(reference);
+    await makeSubmissionStore(fresh.database).erase(reference);
     expect(await subscriptions()).toEqual([]);
-    expect(await inbox.newsletter.confirm(token)).toBe(false);
-    expect(await inbox.receive(newsletterSubscription())).not.toEqual(reception);
+    expect(await fresh.inbox.newsletter.confirm(token)).toBe(false);
+    expect(await fresh.inbox.receive(newsletterSubscription())).not.toEqual(reception);
   });
 
   test('a database that is gone is a failure of storage', async () => {
-    await inbox.receive(newsletterSubscription());
+    await fresh.inbox.receive(newsletterSubscription());
     const token = await tokenFor('unsubscribe');
-    const gone = await place.open();
+    const gone = await fresh.place.open();
     const broken = testInbox(gone);
     await gone.destroy();
     await expect(broken.newsletter.unsubscribe(token)).rejects.toThrow(ServiceFailure);

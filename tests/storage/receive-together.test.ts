@@ -1,52 +1,36 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Received } from '#domain/submissions/submission.ts';
-import type { Database } from '../../server/storage/database.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import {
-  contactMessage,
-  fillContent,
-  newsletterSubscription,
-  STAFF,
-  type TestInbox,
-  testInbox,
-} from '../support/inbox.ts';
+import { DATABASES } from '../support/databases.ts';
+import { freshInbox } from '../support/fresh-inbox.ts';
+import { contactMessage, newsletterSubscription, STAFF } from '../support/inbox.ts';
 import { mailsIn, receiptOf, submissionsIn } from '../support/received.ts';
 
 const HOUR = 3_600_000;
 
 describe.each(DATABASES)('receiving several at once on $name', ({ make }) => {
-  let place: TestDatabase;
-  let database: Database;
-  let inbox: TestInbox;
-  let now: number;
-  beforeEach(async () => {
-    place = await make();
-    database = await place.open();
-    await fillContent(database);
-    now = Date.parse('2026-11-21T12:00:00Z');
-    inbox = testInbox(database, { now: () => now });
-  });
-  afterEach(() => place.remove());
+  const fresh = freshInbox(make);
 
-  const rows = () => submissionsIn(database);
-  const mails = () => mailsIn(database);
+  const rows = () => submissionsIn(fresh.database);
+  const mails = () => mailsIn(fresh.database);
   const confirmations = async () =>
     (await mails()).filter(({ purpose }) => purpose === 'confirmation');
-  const receipt = async (submission: Received) => receiptOf(await inbox.receive(submission));
+  const receipt = async (submission: Received) => receiptOf(await fresh.inbox.receive(submission));
 
   test('parallel repeats are one submission, after a day, too', async () => {
     await receipt(contactMessage());
-    now += 25 * HOUR;
+    fresh.now += 25 * HOUR;
     const all = await Promise.all(Array.from({ length: 5 }, () => receipt(contactMessage())));
     expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
     expect(await rows()).toHaveLength(2);
   });
 
   test('parallel repeats through two servers are one submission with one pair of mails', async () => {
-    const other = testInbox(await place.open(), { now: () => now });
+    const other = await fresh.another();
     const keyed = { ...contactMessage(), idempotencyKey: 'a1' };
     const all = await Promise.all(
-      [inbox, other, inbox, other, inbox].map(async (each) => receiptOf(await each.receive(keyed))),
+      [fresh.inbox, other, fresh.inbox, other, fresh.inbox].map(async (each) =>
+        receiptOf(await each.receive(keyed)),
+      ),
     );
     expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
     expect(await rows()).toHaveLength(1);
@@ -54,10 +38,10 @@ describe.each(DATABASES)('receiving several at once on $name', ({ make }) => {
   });
 
   test('an address gets no more than three confirmations when twenty submissions come at once', async () => {
-    const other = testInbox(await place.open(), { now: () => now });
+    const other = await fresh.another();
     await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
-        (number % 2 ? inbox : other).receive(contactMessage({ subject: `${number}` })),
+        (number % 2 ? fresh.inbox : other).receive(contactMessage({ subject: `${number}` })),
       ),
     );
     expect(await rows()).toHaveLength(20);
@@ -65,7 +49,7 @@ describe.each(DATABASES)('receiving several at once on $name', ({ make }) => {
   });
 
   test('submissions that come at once are one transaction, and each is stored with its mails', async () => {
-    const begun = vi.spyOn(database, 'transaction');
+    const begun = vi.spyOn(fresh.database, 'transaction');
     const receipts = await Promise.all(
       Array.from({ length: 40 }, (_, number) =>
         receipt(contactMessage({ email: `${number}@mail.example` })),
@@ -112,7 +96,7 @@ describe.each(DATABASES)('receiving several at once on $name', ({ make }) => {
   });
 
   test('two servers that store the same ones in another order at once do not wait for ever', async () => {
-    const other = testInbox(await place.open(), { now: () => now });
+    const other = await fresh.another();
     const messages = Array.from({ length: 30 }, (_, number) =>
       contactMessage({ email: `${number % 10}@mail.example`, subject: `${number}` }),
     );
@@ -126,7 +110,7 @@ describe.each(DATABASES)('receiving several at once on $name', ({ make }) => {
   });
 
   test('while another process writes, it waits without stopping this one', async () => {
-    const other = await place.open();
+    const other = await fresh.place.open();
     const free = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
     const held = other.transaction().execute(async (transaction) => {
@@ -136,7 +120,7 @@ describe.each(DATABASES)('receiving several at once on $name', ({ make }) => {
     });
     await locked.promise;
     const stored = vi.fn();
-    const waiting = inbox.receive(contactMessage()).then(stored);
+    const waiting = fresh.inbox.receive(contactMessage()).then(stored);
     // A driver that waited for the lock by itself would leave a turn or two in this time.
     let turns = 0;
     const until = performance.now() + 300;

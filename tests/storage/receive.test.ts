@@ -1,33 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ServiceFailure } from '#domain/services.ts';
 import type { Received } from '#domain/submissions/submission.ts';
-import type { Database } from '../../server/storage/database.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { contactMessage, fillContent, STAFF, type TestInbox, testInbox } from '../support/inbox.ts';
+import { DATABASES } from '../support/databases.ts';
+import { freshInbox, NOON } from '../support/fresh-inbox.ts';
+import { contactMessage, STAFF, testInbox } from '../support/inbox.ts';
 import { mailsIn, receiptOf, submissionsIn } from '../support/received.ts';
 
 const HOUR = 3_600_000;
-const NOON = Date.parse('2026-11-21T12:00:00Z');
 
 describe.each(DATABASES)('receiving on $name', ({ make }) => {
-  let place: TestDatabase;
-  let database: Database;
-  let inbox: TestInbox;
-  let now: number;
-  beforeEach(async () => {
-    place = await make();
-    database = await place.open();
-    await fillContent(database);
-    now = NOON;
-    inbox = testInbox(database, { now: () => now });
-  });
-  afterEach(() => place.remove());
+  const fresh = freshInbox(make);
 
-  const rows = () => submissionsIn(database);
-  const mails = () => mailsIn(database);
+  const rows = () => submissionsIn(fresh.database);
+  const mails = () => mailsIn(fresh.database);
   const confirmations = async () =>
     (await mails()).filter(({ purpose }) => purpose === 'confirmation');
-  const receipt = async (submission: Received) => receiptOf(await inbox.receive(submission));
+  const receipt = async (submission: Received) => receiptOf(await fresh.inbox.receive(submission));
 
   test('a submission is stored as it was sent, with a reference and both mails', async () => {
     const submission = contactMessage();
@@ -78,7 +66,7 @@ describe.each(DATABASES)('receiving on $name', ({ make }) => {
 
   test('the same answers within a day are one submission', async () => {
     const first = await receipt(contactMessage());
-    now += 23 * HOUR;
+    fresh.now += 23 * HOUR;
     expect(await receipt(contactMessage())).toEqual(first);
     expect(await rows()).toHaveLength(1);
     expect(await mails()).toHaveLength(2);
@@ -99,24 +87,24 @@ describe.each(DATABASES)('receiving on $name', ({ make }) => {
 
   test('the same answers after a day are a new one, and then repeats are of that one', async () => {
     const first = await receipt(contactMessage());
-    now += 24 * HOUR;
+    fresh.now += 24 * HOUR;
     const second = await receipt(contactMessage());
     expect(second).not.toEqual(first);
-    now += HOUR;
+    fresh.now += HOUR;
     expect(await receipt(contactMessage())).toEqual(second);
   });
 
   test('a clock that was ahead does not swallow later submissions', async () => {
-    now = NOON + 365 * 24 * HOUR;
+    fresh.now = NOON + 365 * 24 * HOUR;
     const first = await receipt(contactMessage());
-    now = NOON;
+    fresh.now = NOON;
     expect(await receipt(contactMessage())).not.toEqual(first);
   });
 
   test('with an idempotency key it is one for ever, and another key makes another', async () => {
     const keyed = { ...contactMessage(), idempotencyKey: 'a1' };
     const first = await receipt(keyed);
-    now += 1_000 * HOUR;
+    fresh.now += 1_000 * HOUR;
     expect(await receipt(keyed)).toEqual(first);
     expect(await receipt({ ...keyed, idempotencyKey: 'a2' })).not.toEqual(first);
     const changed = { ...contactMessage({ subject: 'Drones' }), idempotencyKey: 'a1' };
@@ -124,14 +112,14 @@ describe.each(DATABASES)('receiving on $name', ({ make }) => {
   });
 
   test('a repeat is known before anything is used up for it', async () => {
-    expect(await inbox.known(contactMessage())).toBeUndefined();
+    expect(await fresh.inbox.known(contactMessage())).toBeUndefined();
     const first = await receipt(contactMessage());
-    expect(await inbox.known(contactMessage())).toEqual(first);
-    expect(await inbox.known(contactMessage({ subject: 'Drones' }))).toBeUndefined();
+    expect(await fresh.inbox.known(contactMessage())).toEqual(first);
+    expect(await fresh.inbox.known(contactMessage({ subject: 'Drones' }))).toBeUndefined();
   });
 
   test('references that are taken are passed over, and then grow longer', async () => {
-    inbox = testInbox(database, { random: () => 0 });
+    fresh.inbox = testInbox(fresh.database, { random: () => 0 });
     const references: string[] = [];
     for (const subject of ['a', 'b', 'c']) {
       references.push((await receipt(contactMessage({ subject }))).reference);
@@ -150,7 +138,7 @@ describe.each(DATABASES)('receiving on $name', ({ make }) => {
   });
 
   test('without STAFF_EMAIL only the sender gets a mail', async () => {
-    inbox = testInbox(database, { staffEmail: undefined });
+    fresh.inbox = testInbox(fresh.database, { staffEmail: undefined });
     await receipt(contactMessage());
     expect((await mails()).map(({ purpose }) => purpose)).toEqual(['confirmation']);
   });
@@ -163,19 +151,19 @@ describe.each(DATABASES)('receiving on $name', ({ make }) => {
     await receipt(contactMessage({ email: 'other@b.example' }));
     expect(await confirmations()).toHaveLength(4);
     expect(await rows()).toHaveLength(5);
-    now += HOUR;
+    fresh.now += HOUR;
     await receipt(contactMessage({ email: 'a@b.example', subject: 'an hour later' }));
     expect(await confirmations()).toHaveLength(5);
   });
 
   test('security check 9: where the mails cannot be stored, the submission is not stored either', async () => {
-    await database.schema.dropTable('outbox_message').execute();
-    await expect(inbox.receive(contactMessage())).rejects.toThrow(ServiceFailure);
+    await fresh.database.schema.dropTable('outbox_message').execute();
+    await expect(fresh.inbox.receive(contactMessage())).rejects.toThrow(ServiceFailure);
     expect(await rows()).toEqual([]);
   });
 
   test('a database that is gone is a failure of storage, without the answers in its message', async () => {
-    const gone = await place.open();
+    const gone = await fresh.place.open();
     const broken = testInbox(gone);
     await gone.destroy();
     const failure = await broken.receive(contactMessage()).catch((error: unknown) => error);

@@ -1,30 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Received } from '#domain/submissions/submission.ts';
-import type { Database } from '../../server/storage/database.ts';
 import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { contactMessage, fillContent, type TestInbox, testInbox } from '../support/inbox.ts';
+import { DATABASES } from '../support/databases.ts';
+import { freshInbox } from '../support/fresh-inbox.ts';
+import { contactMessage } from '../support/inbox.ts';
 import { mailsIn, receiptOf, submissionsIn } from '../support/received.ts';
 
 const DAY = 24 * 3_600_000;
 
 describe.each(DATABASES)('what pages send again, on $name', ({ make }) => {
-  let place: TestDatabase;
-  let database: Database;
-  let inbox: TestInbox;
-  let now: number;
-  beforeEach(async () => {
-    place = await make();
-    database = await place.open();
-    await fillContent(database);
-    now = Date.parse('2026-11-21T12:00:00Z');
-    inbox = testInbox(database, { now: () => now });
-  });
-  afterEach(() => place.remove());
+  const fresh = freshInbox(make);
 
-  const stored = () => submissionsIn(database);
-  const mails = () => mailsIn(database);
-  const receipt = async (submission: Received, at = inbox) =>
+  const stored = () => submissionsIn(fresh.database);
+  const mails = () => mailsIn(fresh.database);
+  const receipt = async (submission: Received, at = fresh.inbox) =>
     receiptOf(await at.receive(submission));
 
   test('what a page sends again under its key is one for ever, under another one for a day', async () => {
@@ -32,9 +21,9 @@ describe.each(DATABASES)('what pages send again, on $name', ({ make }) => {
     const first = await receipt(sent);
     expect(await receipt({ ...sent, idempotencyKey: 'p2' })).toEqual(first);
     expect(await receipt(contactMessage())).toEqual(first);
-    now += 6 * DAY;
+    fresh.now += 6 * DAY;
     for (const idempotencyKey of ['p1', 'p2']) {
-      expect(await inbox.known({ ...sent, idempotencyKey })).toEqual(first);
+      expect(await fresh.inbox.known({ ...sent, idempotencyKey })).toEqual(first);
       expect(await receipt({ ...sent, idempotencyKey })).toEqual(first);
     }
     expect(await stored()).toHaveLength(1);
@@ -45,15 +34,17 @@ describe.each(DATABASES)('what pages send again, on $name', ({ make }) => {
     expect(await receipt(changed)).not.toEqual(first);
 
     // Nothing of what is erased can be found again.
-    const store = makeSubmissionStore(database, () => now);
+    const store = makeSubmissionStore(fresh.database, () => fresh.now);
     await store.erase(first.reference);
-    expect(await inbox.known(sent)).toEqual(later);
+    expect(await fresh.inbox.known(sent)).toEqual(later);
   });
 
   test('two tabs that send one page at once, each under the key, make one submission', async () => {
-    const other = testInbox(await place.open(), { now: () => now });
+    const other = await fresh.another();
     const sent = { ...contactMessage(), fromPage: true, idempotencyKey: 'p1' };
-    const all = await Promise.all([inbox, other, inbox, other].map((each) => receipt(sent, each)));
+    const all = await Promise.all(
+      [fresh.inbox, other, fresh.inbox, other].map((each) => receipt(sent, each)),
+    );
     expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
     expect(await stored()).toHaveLength(1);
   });

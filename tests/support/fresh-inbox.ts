@@ -1,0 +1,34 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { Database } from '../../server/storage/database.ts';
+import type { TestDatabase } from './databases.ts';
+import { fillContent, type TestInbox, testInbox } from './inbox.ts';
+
+/** What each test of a suite has for itself. */
+export type FreshInbox = {
+  place: TestDatabase;
+  /** It holds the starter content. */
+  database: Database;
+  inbox: TestInbox;
+  /** The clock of its inboxes in milliseconds: noon, until a test changes it. */
+  now: number;
+  /** An inbox over the same database, as another server's. */
+  another(): Promise<TestInbox>;
+};
+
+/** Noon of the day on which each test begins. */
+export const NOON = Date.parse('2026-11-21T12:00:00Z');
+
+/** Makes a database with an inbox anew before each test of this suite, and takes it away after it. */
+export function freshInbox(make: () => Promise<TestDatabase>): FreshInbox {
+  const fresh = {} as FreshInbox;
+  const clock = { now: () => fresh.now };
+  beforeEach(async () => {
+    const place = await make();
+    const database = await place.open();
+    await fillContent(database);
+    Object.assign(fresh, { place, database, now: NOON, inbox: testInbox(database, clock) });
+  });
+  afterEach(() => fresh.place.remove());
+  fresh.another = async () => testInbox(await fresh.place.open(), clock);
+  return fresh;
+}
