@@ -4,7 +4,7 @@ import { makeLog } from '../server/log.ts';
 import { writeContentFolder } from '../server/storage/content-export.ts';
 import { readContentFolder } from '../server/storage/content-folder.ts';
 import { type ContentStore, makeContentStore } from '../server/storage/content-store.ts';
-import { openDatabase } from '../server/storage/database.ts';
+import { openForCommand } from '../server/storage/database.ts';
 
 const USAGE = `npm run content -- check  [FOLDER]   say what is wrong in a content folder
 npm run content -- import [FOLDER]   replace the content in the database by the folder's
@@ -35,7 +35,7 @@ try {
 
 async function withStore(work: (store: ContentStore) => Promise<void>): Promise<void> {
   const config = readConfigOrExit();
-  const database = await openDatabase(config, makeLog(config.logLevel));
+  const database = await openForCommand(config, makeLog(config.logLevel));
   try {
     await work(makeContentStore(database));
   } finally {

@@ -2,6 +2,8 @@ import { DISK_FULL } from './faults/disk-full.ts';
 import type { Fault } from './faults/fault.ts';
 import { KILL_POSTGRES, KILL_SQLITE } from './faults/kill.ts';
 import { MAIL, MAIL_TWO_SERVERS } from './faults/mail.ts';
+import { MANY_STARTS } from './faults/many-starts.ts';
+import { MIGRATION_KILLED } from './faults/migration-killed.ts';
 import { POSTGRES_RESTART } from './faults/postgres-restart.ts';
 import { POWER_CUT } from './faults/power-cut.ts';
 import { RESETS } from './faults/resets.ts';
@@ -24,6 +26,8 @@ const FAULTS: readonly Fault[] = [
   SIGTERM,
   RESETS,
   WRITE_LOCK,
+  MIGRATION_KILLED,
+  MANY_STARTS,
 ];
 
 const names = process.argv.slice(2);

@@ -1,14 +1,14 @@
 import '../server/environment.ts';
 import { readConfigOrExit } from '../server/config.ts';
 import { makeLog } from '../server/log.ts';
-import { openDatabase } from '../server/storage/database.ts';
+import { openForCommand } from '../server/storage/database.ts';
 import { answerTo } from './submissions/answer.ts';
 import { readCommand, WrongCommand } from './submissions/command.ts';
 
 try {
   const command = readCommand(process.argv.slice(2));
   const config = readConfigOrExit();
-  const database = await openDatabase(config, makeLog(config.logLevel));
+  const database = await openForCommand(config, makeLog(config.logLevel));
   try {
     process.stdout.write(await answerTo(command, database, config));
   } finally {

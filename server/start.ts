@@ -21,7 +21,7 @@ import { makeSharedCache } from './shared-cache/shared-cache.ts';
 import { builtSite } from './site.ts';
 import { readContentFolder } from './storage/content-folder.ts';
 import { makeContentStore } from './storage/content-store.ts';
-import { checkDatabase, openDatabase } from './storage/database.ts';
+import { checkDatabase, openDatabaseOrExit } from './storage/database.ts';
 import { makeInbox } from './storage/inbox.ts';
 import { makeOwnServices } from './storage/own-services.ts';
 import { signingSecret } from './storage/secret.ts';
@@ -32,7 +32,7 @@ const CONTENT_FOLDER = 'content';
 const config = readConfigOrExit();
 const log = makeLog(config.logLevel);
 
-const database = await openDatabase(config, log);
+const database = await openDatabaseOrExit(config, log);
 const content = makeContentStore(database);
 const filled = await content.fillOnce(async () => readContentFolder(CONTENT_FOLDER));
 const captcha = config.captcha && makeCaptcha(config.captcha, log);

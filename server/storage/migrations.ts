@@ -1,9 +1,19 @@
 import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import type { Tables } from './tables.ts';
+
+/** A change of the tables. */
+export type Migration = {
+  /** Makes it. `database` is one transaction, which holds all changes that are made with it. */
+  // biome-ignore lint/suspicious/noExplicitAny: tables as they were then, which no type knows.
+  up(database: Kysely<any>): Promise<void>;
+  /**
+   * Whether it only adds what an older release need not know: that one then runs on, and the rows
+   * that it makes without what was added are right for the newer one, too.
+   */
+  readonly onlyAdds?: boolean;
+};
 
 /** Every change of the tables, in order. Written once for SQLite and PostgreSQL; never edited. */
-const migrations: Record<string, Migration> = {
+export const migrations: Readonly<Record<string, Migration>> = {
   '001-content': {
     async up(database) {
       await database.schema
@@ -115,13 +125,3 @@ const migrations: Record<string, Migration> = {
     },
   },
 };
-
-/** Brings the tables up to date. Safe when several processes start at once on PostgreSQL. */
-export async function migrate(database: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: async () => migrations },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
-}

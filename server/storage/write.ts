@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
-import type { Database } from './database.ts';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Milliseconds for which a write waits for another process's lock on SQLite. */
@@ -8,7 +7,7 @@ const PATIENCE = 8_000;
 
 /** Does `work` in one transaction, patiently. */
 export function write<Result>(
-  database: Database,
+  database: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return patiently(() => database.transaction().execute(work));
@@ -17,10 +16,13 @@ export function write<Result>(
 /**
  * Writes all or nothing: a transaction, or a single statement, which needs none around it. While
  * another process holds SQLite's write lock it is tried again, waiting without stopping this
- * process, since the driver's own waiting would.
+ * process, since the driver's own waiting would. `patience` in milliseconds.
  */
-export async function patiently<Result>(writeOnce: () => Promise<Result>): Promise<Result> {
-  const givenUp = Date.now() + PATIENCE;
+export async function patiently<Result>(
+  writeOnce: () => Promise<Result>,
+  patience = PATIENCE,
+): Promise<Result> {
+  const givenUp = Date.now() + patience;
   for (let pause = 10; ; pause = Math.min(pause * 2, 200)) {
     try {
       return await writeOnce();

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { patiently } from './write.ts';
+
+/**
+ * Milliseconds that the driver may wait for another process's lock while a database is opened:
+ * nobody waits for a page yet. Afterwards see `database.ts`.
+ */
+const BUSY_TIMEOUT_WHILE_OPENING = 5_000;
+/** Milliseconds after which opening is given up. */
+const PATIENCE = 60_000;
+
+/** SQLite in a file, which is made where it is not there. */
+export async function sqlite(file: string): Promise<SqliteDialect> {
+  // What visitors sent is for nobody else on this machine.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // Tried again: what is said of the journal is refused at once while another process says it.
+  const database = await patiently(async () => open(file), PATIENCE);
+  return new SqliteDialect({ database: withKeptStatements(database) });
+}
+
+function open(file: string): Sqlite.Database {
+  const database = new Sqlite(file, { timeout: BUSY_TIMEOUT_WHILE_OPENING });
+  try {
+    database.pragma('journal_mode = WAL');
+    // better-sqlite3 opens a WAL database with NORMAL, which loses the last commits in a power cut.
+    database.pragma('synchronous = FULL');
+    if (database.pragma('synchronous', { simple: true }) !== 2) {
+      throw new Error('SQLite does not sync every commit: synchronous is not FULL');
+    }
+    // What somebody asked us to erase is not to be found in the file either.
+    database.pragma('secure_delete = ON');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** How many of the statements that were prepared are kept. */
+const KEPT_STATEMENTS = 200;
+
+/** The same few statements come again and again; preparing one takes longer than many of them run. */
+function withKeptStatements(database: Sqlite.Database): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    prepare(text) {
+      let statement = kept.get(text);
+      if (!statement) {
+        if (kept.size >= KEPT_STATEMENTS) kept.clear();
+        statement = database.prepare(text) as SqliteStatement;
+        kept.set(text, statement);
+      }
+      return statement;
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Event } from '#domain/content/event.ts';
+import { makeContentStore } from '../../server/storage/content-store.ts';
+import { openDatabase } from '../../server/storage/database.ts';
+import { checkTables, migrate, WrongDatabase } from '../../server/storage/migrate.ts';
+import { migrations } from '../../server/storage/migrations.ts';
+import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
+import { runScript } from '../support/command.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { contactMessage, fillContent, testInbox } from '../support/inbox.ts';
+import { quietLog } from '../support/log.ts';
+import { allRows, makeReleased, RELEASES } from '../support/releases.ts';
+
+const LATEST = Object.keys(migrations).toSorted().at(-1) as string;
+
+describe.each(DATABASES)('a database of an earlier release on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  beforeEach(async () => {
+    testDatabase = await make();
+  });
+  afterEach(() => testDatabase.remove());
+
+  test.each(RELEASES)('%s: it is brought up to date with every row, and works', async (release) => {
+    const { place } = testDatabase;
+    await makeReleased(place, release);
+    const before = await allRows(place);
+    expect(before.get('content_item')?.length).toBeGreaterThan(3);
+
+    const database = await testDatabase.open();
+    const after = await allRows(place);
+    for (const [table, rows] of before) {
+      const now = after.get(table) ?? [];
+      // What a later change added to a row is beside what was there.
+      for (const row of rows) expect(now, table).toContainEqual(expect.objectContaining(row));
+      if (!table.startsWith('kysely_')) expect(now, table).toHaveLength(rows.length);
+    }
+
+    await expect(checkTables(database)).resolves.toBeUndefined();
+    const events = await makeContentStore(database).list<Event>('events');
+    expect(events.map(({ title }) => title)).toContain('Harmattan Robot Day');
+    const sent = contactMessage({ subject: 'Sent to the newer release' });
+    expect(await testInbox(database).receive(sent)).toHaveProperty('receipt');
+    const listed = await makeSubmissionStore(database).list({});
+    expect(listed).toHaveLength((before.get('submission')?.length ?? 0) + 1);
+  });
+
+  test.each(RELEASES.filter((release) => release !== LATEST))(
+    '%s: a command says that it is old, and leaves it as it was',
+    async (release) => {
+      const { place } = testDatabase;
+      await makeReleased(place, release);
+      const before = await allRows(place);
+      const { code, errors } = await runScript('scripts/submissions.ts', ['list'], place);
+      expect(code).toBe(1);
+      expect(errors).toContain('is of an older release');
+      expect(errors).toContain('npm start');
+      expect(await allRows(place)).toEqual(before);
+    },
+  );
+});
+
+describe.each(DATABASES)('changes of the tables on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  beforeEach(async () => {
+    testDatabase = await make();
+  });
+  afterEach(() => testDatabase.remove());
+
+  const added = {
+    ...migrations,
+    '900-adds': {
+      onlyAdds: true,
+      up: (database) =>
+        database.schema.alterTable('submission').addColumn('shoe_size', 'text').execute(),
+    },
+  } satisfies typeof migrations;
+  const changed = {
+    ...migrations,
+    '900-changes': {
+      up: (database) =>
+        database.schema.alterTable('submission').renameColumn('reference', 'number').execute(),
+    },
+  } satisfies typeof migrations;
+
+  test('what breaks off in the middle has changed nothing, and can be done again', async () => {
+    const database = await testDatabase.open();
+    await fillContent(database);
+    await testInbox(database).receive(contactMessage());
+    const before = await allRows(testDatabase.place);
+    const broken = {
+      ...added,
+      '901-breaks': {
+        async up(open) {
+          await open.schema.createTable('half').addColumn('id', 'text').execute();
+          await open.updateTable('submission').set({ payload: '{}' }).execute();
+          throw new Error('the power is gone');
+        },
+      },
+    } satisfies typeof migrations;
+    await expect(migrate(database, broken)).rejects.toThrow('the power is gone');
+    expect(await allRows(testDatabase.place)).toEqual(before);
+    await migrate(database, added);
+    const [row] = (await allRows(testDatabase.place)).get('submission') ?? [];
+    expect(row).toHaveProperty('shoe_size', null);
+  });
+
+  test('an older release runs on where a newer one only added', async () => {
+    await migrate(await testDatabase.open(), added);
+    const older = await testDatabase.open();
+    await fillContent(older);
+    await testInbox(older).receive(contactMessage());
+    const { code, output } = await runScript(
+      'scripts/submissions.ts',
+      ['list'],
+      testDatabase.place,
+    );
+    expect(code).toBe(0);
+    expect(output).toContain('MSG-');
+  });
+
+  test('an older release says what to do where a newer one changed what it needs', async () => {
+    await migrate(await testDatabase.open(), changed);
+    const before = await allRows(testDatabase.place);
+    const opening = openDatabase(testDatabase.place, quietLog);
+    await expect(opening).rejects.toThrow(WrongDatabase);
+    await expect(opening).rejects.toThrow(
+      /changed by a newer release \(900-changes\).*backup that was made before/,
+    );
+    const { code, errors } = await runScript(
+      'scripts/submissions.ts',
+      ['list'],
+      testDatabase.place,
+    );
+    expect(code).toBe(1);
+    expect(errors).toContain('newer release');
+    expect(await allRows(testDatabase.place)).toEqual(before);
+  });
+
+  test('of several that change the same database at once, one does it', async () => {
+    const opened = await Promise.all(Array.from({ length: 4 }, () => testDatabase.open()));
+    await Promise.all(opened.map((each) => migrate(each, added)));
+    await expect(checkTables(opened[0] as (typeof opened)[number], added)).resolves.toBe(undefined);
+  });
+});
+
+test('processes that start at once at one empty folder all start, with one secret and content', async () => {
+  for (let round = 0; round < 2; round++) {
+    const { place, remove } = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+    const starts = Array.from({ length: 6 }, () =>
+      runScript('tests/support/first-start.ts', [], place),
+    );
+    const results = await Promise.all(starts);
+    expect(results.map(({ errors }) => errors).join('')).toBe('');
+    expect(new Set(results.map(({ output }) => JSON.parse(output).secret)).size).toBe(1);
+    expect(results.filter(({ output }) => JSON.parse(output).filled)).toHaveLength(1);
+    await remove();
+  }
+});
+
+test('a command makes no database where there is none', async () => {
+  const place = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  try {
+    for (const words of [['import'], ['export', `${place.place.dataDir}/out`]]) {
+      const { code, errors } = await runScript('scripts/content.ts', words, place.place);
+      expect(code).toBe(1);
+      expect(errors).toMatch(/There is no database at .*site\.db\. Start the server once/);
+    }
+    expect(await allRows(place.place).catch((error) => error.code)).toBe('SQLITE_CANTOPEN');
+  } finally {
+    await place.remove();
+  }
+});

@@ -1,0 +1,14 @@
+import { readConfig } from '../../server/config.ts';
+import { readContentFolder } from '../../server/storage/content-folder.ts';
+import { makeContentStore } from '../../server/storage/content-store.ts';
+import { openDatabase } from '../../server/storage/database.ts';
+import { signingSecret } from '../../server/storage/secret.ts';
+import { quietLog } from './log.ts';
+
+// What a server does with its database before it listens, as a process of its own. Says what came
+// of it as JSON.
+const database = await openDatabase(readConfig(process.env), quietLog);
+const filled = await makeContentStore(database).fillOnce(async () => readContentFolder('content'));
+const secret = await signingSecret(database);
+await database.destroy();
+process.stdout.write(JSON.stringify({ filled, secret }));
