@@ -1,3 +1,4 @@
+import { BAD_ROW } from './faults/bad-row.ts';
 import { DISK_FULL } from './faults/disk-full.ts';
 import type { Fault } from './faults/fault.ts';
 import { KILL_POSTGRES, KILL_SQLITE } from './faults/kill.ts';
@@ -26,6 +27,7 @@ const FAULTS: readonly Fault[] = [
   SIGTERM,
   RESETS,
   WRITE_LOCK,
+  BAD_ROW,
   MIGRATION_KILLED,
   MANY_STARTS,
 ];

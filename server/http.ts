@@ -56,6 +56,8 @@ export type Parts = {
   readonly serviceWorker?: 'on' | 'off';
   /** What becomes of mails, for `/healthz`. */
   readonly mail?: MailReport;
+  /** How many items of the content are left out, for `/healthz`. */
+  readonly leftOut?: () => Promise<number>;
   /** Whether the server is finishing what is under way before it stops. */
   readonly draining: () => boolean;
 };
@@ -100,7 +102,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   http.use(emailLimit(limits));
 
   http.post(LITE_PATH, chooseLite(policy));
-  http.get('/healthz', healthEndpoint(parts.checkDatabase, parts.mail));
+  http.get('/healthz', healthEndpoint(parts));
   // Not `route`: the API answers for every address under its path, so that its errors are JSON.
   const api = makeApi(services, log, parts.guests.captcha);
   http.all('/api', (c) => api.fetch(c.req.raw, { sent: c.get('sent') }));

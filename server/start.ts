@@ -33,7 +33,7 @@ const config = readConfigOrExit();
 const log = makeLog(config.logLevel);
 
 const database = await openDatabaseOrExit(config, log);
-const content = makeContentStore(database);
+const content = makeContentStore(database, Date.now, log);
 const filled = await content.fillOnce(async () => readContentFolder(CONTENT_FOLDER));
 const captcha = config.captcha && makeCaptcha(config.captcha, log);
 const guests = makeGuests(await signingSecret(database), { captcha });
@@ -67,6 +67,7 @@ const http = makeHttp({
   guests,
   trustedProxies: config.trustedProxies,
   mail: mailState(config),
+  leftOut: () => content.leftOut(),
   // Another server's content has its pictures where that organisation keeps them.
   pictureHosts: config.apiBaseUrl ? ['https:', new URL(config.apiBaseUrl).origin] : [],
   buildFolder: development ? undefined : `${BUILD_FOLDER}/client`,

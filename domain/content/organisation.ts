@@ -30,6 +30,35 @@ export const organisation = v.object({
 });
 export type Organisation = v.InferOutput<typeof organisation>;
 
+/** What is said of an organisation of which nothing is known: nothing is made up. */
+const UNKNOWN: Organisation = {
+  name: 'Our organisation',
+  legalName: '',
+  tagline: '',
+  description: '',
+  email: '',
+  privacyEmail: '',
+  phone: '',
+  address: [],
+  openingHours: '',
+  registrations: [],
+  social: [],
+  internship: { title: 'Internships', text: 'Ask us about internships.', applyUrl: '/contact' },
+};
+
+/**
+ * The organisation with those fields that fit their schema, and neutral ones for the rest: a slip in
+ * its opening hours must stop neither forms nor mails.
+ */
+export function organisationAsFarAsItFits(given: unknown): Organisation {
+  const fields: Readonly<Record<string, unknown>> = { ...(given as object) };
+  const fitting = Object.entries(organisation.entries).flatMap(([name, schema]) => {
+    const result = v.safeParse(schema, fields[name]);
+    return result.success ? [[name, result.output]] : [];
+  });
+  return { ...UNKNOWN, ...Object.fromEntries(fitting) };
+}
+
 /** A Ghanaian number as it is read aloud here: `+233241234567` is shown as `024 123 4567`. */
 export function nationalPhone(phone: string): string {
   const local = /^\+233(\d{2})(\d{3})(\d{4})$/.exec(phone);

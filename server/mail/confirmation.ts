@@ -47,7 +47,7 @@ export function confirmation(words: SubmissionWords): Mail | undefined {
   return {
     purpose: 'confirmation',
     to,
-    replyTo: organisation.email,
+    ...(organisation.email && { replyTo: organisation.email }),
     subject: `We have your ${type.noun} ${receipt.reference}`,
     text: textOf(letter),
     html: htmlOf(letter),
@@ -91,10 +91,13 @@ function planLines({ planType }: Payload): SummaryLine[] {
 
 function contact({ organisation }: SubmissionWords): LetterPart[] {
   const { name, email, phone } = organisation;
+  const ways = ['Reply to this mail'];
+  if (email) ways.push(`write to ${email}`);
+  if (phone) ways.push(`call ${nationalPhone(phone)}`);
   return [
     subheading('Questions?'),
-    paragraph(`Reply to this mail, write to ${email} or call ${nationalPhone(phone)}.`),
-    link('Write to us on WhatsApp', whatsAppLink(phone)),
+    paragraph(`${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(ways)}.`),
+    ...(phone ? [link('Write to us on WhatsApp', whatsAppLink(phone))] : []),
     paragraph(name),
   ];
 }

@@ -25,7 +25,7 @@ export function newsletterQuestion(
   return {
     purpose: 'newsletter',
     to,
-    replyTo: organisation.email,
+    ...(organisation.email && { replyTo: organisation.email }),
     subject: 'Please confirm your newsletter subscription',
     text: textOf(letter),
     html: htmlOf(letter),

@@ -1,16 +1,17 @@
 import type { Event } from '#domain/content/event.ts';
-import type { Organisation } from '#domain/content/organisation.ts';
-import { ServiceFailure } from '#domain/services.ts';
+import { type Organisation, organisationAsFarAsItFits } from '#domain/content/organisation.ts';
 import type { ContentStore } from './content-store.ts';
 
-/** What mails take from the content. Rejects with a `ServiceFailure`. */
+/**
+ * What mails take from the content, as far as there is any: no submission waits for content. The
+ * store says in the log what is wrong with it.
+ */
 export async function contentForMails(
   content: ContentStore,
 ): Promise<{ organisation: Organisation; events: readonly Event[] }> {
-  const [[organisation], events] = await Promise.all([
-    content.list<Organisation>('organisation'),
-    content.list<Event>('events'),
+  const [organisations, events] = await Promise.all([
+    content.list<Organisation>('organisation').catch(() => []),
+    content.list<Event>('events').catch(() => []),
   ]);
-  if (!organisation) throw new ServiceFailure('storage', 'there is no content for organisation');
-  return { organisation, events };
+  return { organisation: organisations[0] ?? organisationAsFarAsItFits(undefined), events };
 }

@@ -1,6 +1,7 @@
-import * as v from 'valibot';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import { ServiceFailure } from '#domain/services.ts';
+import type { Log } from '../log.ts';
+import { type CheckedItems, checkedItems, parsed } from './checked-items.ts';
 import type { Database } from './database.ts';
 import { write } from './write.ts';
 
@@ -13,14 +14,19 @@ const TRUSTED_FOR = 1_000;
 
 /** Reads and replaces the content in the database. */
 export interface ContentStore {
-  /** The checked items of a kind. Rejects with a `ServiceFailure` of kind `storage`. */
+  /**
+   * The items of a kind that fit its schema; the others are left out, and the log names them once
+   * for each change of the content. Rejects with a `ServiceFailure` of kind `storage`.
+   */
   list<Item>(kind: ContentKind): Promise<readonly Item[]>;
+  /** How many items do not fit their schema. Rejects as `list` does. */
+  leftOut(): Promise<number>;
   /**
    * Changes whenever the content was changed, and when a part of it could not be read. Rejects
    * where the database does not answer. It is asked once a second at most.
    */
   version(): Promise<string>;
-  /** Everything, as it would be exported. */
+  /** Everything, as it would be exported. Rejects where an item is no JSON. */
   all(): Promise<Content>;
   /** Replaces all content, or nothing where it fails. */
   replace(content: Content): Promise<void>;
@@ -30,13 +36,18 @@ export interface ContentStore {
 
 type Known = {
   revision: number;
-  items: Map<ContentKind, readonly unknown[]>;
+  items: Map<ContentKind, Promise<CheckedItems>>;
   trustedUntil: number;
 };
 
 /** A store over a database. `now` is the clock, in milliseconds. */
-export function makeContentStore(database: Database, now: () => number = Date.now): ContentStore {
+export function makeContentStore(
+  database: Database,
+  now: () => number = Date.now,
+  log?: Log,
+): ContentStore {
   let failures = 0;
+  let isReadable = true;
   let known: Known = { revision: -1, items: new Map(), trustedUntil: 0 };
 
   async function currentRevision(): Promise<number> {
@@ -44,7 +55,17 @@ export function makeContentStore(database: Database, now: () => number = Date.no
     return row?.revision ?? 0;
   }
 
-  async function fresh(): Promise<Known> {
+  let looking: Promise<Known> | undefined;
+
+  /** One look for all who ask meanwhile: what is found is kept once. */
+  function fresh(): Promise<Known> {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  async function look(): Promise<Known> {
     if (now() < known.trustedUntil) return known;
     const revision = await currentRevision();
     if (revision !== known.revision) known = { revision, items: new Map(), trustedUntil: 0 };
@@ -52,30 +73,48 @@ export function makeContentStore(database: Database, now: () => number = Date.no
     return known;
   }
 
-  async function read(kind: ContentKind): Promise<readonly unknown[]> {
+  /** Everybody who asks for a kind has the same items: what does not fit is found and said once. */
+  async function itemsOf(kind: ContentKind): Promise<CheckedItems> {
+    try {
+      const { items } = await fresh();
+      const checked = items.get(kind) ?? read(kind);
+      items.set(kind, checked);
+      checked.catch(() => items.delete(kind));
+      const found = await checked;
+      if (!isReadable) log?.info('the content can be read again');
+      isReadable = true;
+      return found;
+    } catch (error) {
+      failures += 1;
+      if (isReadable) log?.error({ reason: codeOf(error) }, 'the content cannot be read');
+      isReadable = false;
+      throw new ServiceFailure('storage', 'the content could not be read', { cause: error });
+    }
+  }
+
+  async function read(kind: ContentKind): Promise<CheckedItems> {
     const rows = await database
       .selectFrom('content_item')
-      .select('body')
+      .select(['id', 'body'])
       .where('kind', '=', kind)
       .orderBy('position')
       .execute();
-    return rows.map((row) => v.parse(CONTENT_KINDS[kind], JSON.parse(row.body)));
+    const checked = checkedItems(kind, rows);
+    for (const misfit of checked.misfits) {
+      log?.error({ kind, ...misfit }, 'a content item does not fit its schema and is left out');
+    }
+    return checked;
   }
 
   return {
     async list<Item>(kind: ContentKind) {
-      try {
-        const { items } = await fresh();
-        let list = items.get(kind);
-        if (!list) {
-          list = await read(kind);
-          items.set(kind, list);
-        }
-        return list as readonly Item[];
-      } catch (error) {
-        failures += 1;
-        throw new ServiceFailure('storage', 'the content could not be read', { cause: error });
-      }
+      return (await itemsOf(kind)).fitting as readonly Item[];
+    },
+
+    async leftOut() {
+      const kinds = Object.keys(CONTENT_KINDS) as ContentKind[];
+      const all = await Promise.all(kinds.map(itemsOf));
+      return all.reduce((sum, { misfits }) => sum + misfits.length, 0);
     },
 
     async version() {
@@ -93,7 +132,7 @@ export function makeContentStore(database: Database, now: () => number = Date.no
       for (const kind of Object.keys(CONTENT_KINDS) as ContentKind[]) {
         content[kind] = rows
           .filter((row) => row.kind === kind)
-          .map(({ id, body }) => ({ id, body: JSON.parse(body) }));
+          .map(({ id, body }) => ({ id, body: parsed(kind, id, body) }));
       }
       return content as Content;
     },
@@ -139,4 +178,9 @@ async function insert(database: Database, content: Content): Promise<void> {
     items.map(({ id, body }, position) => ({ kind, id, position, body: JSON.stringify(body) })),
   );
   if (rows.length > 0) await database.insertInto('content_item').values(rows).execute();
+}
+
+/** A database's message may hold content; its code does not. */
+function codeOf(error: unknown): string {
+  return error instanceof Error ? String('code' in error ? error.code : error.message) : '';
 }

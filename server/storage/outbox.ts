@@ -19,7 +19,7 @@ export type MailSettings = {
 };
 
 /** What is around a mail. */
-export type Outgoing = Pick<MailSettings, 'mailFrom' | 'siteUrl'> & {
+export type Outgoing = MailSettings & {
   readonly submissionId: string;
   readonly organisation: Pick<Organisation, 'name' | 'email'>;
   /** Milliseconds since 1970. */
@@ -31,12 +31,12 @@ export type OutboxRow = Insertable<OutboxMessageTable>;
 
 /** Gives a mail what the outbox knows of it, its Message-ID among it. */
 export function outboxRow({ purpose, ...mail }: Mail, outgoing: Outgoing): OutboxRow {
-  const { submissionId, mailFrom, siteUrl, organisation, now } = outgoing;
+  const { submissionId, siteUrl, now } = outgoing;
   const id = crypto.randomUUID();
   const message: Message = {
     ...mail,
     messageId: `<${id}@${new URL(siteUrl).hostname}>`,
-    from: mailFrom ?? { name: organisation.name, address: organisation.email },
+    from: senderOf(outgoing),
   };
   return {
     id,
@@ -49,6 +49,13 @@ export function outboxRow({ purpose, ...mail }: Mail, outgoing: Outgoing): Outbo
     due_at: moment(now),
     attempts: 0,
   };
+}
+
+/** Who writes. Where the content names no address, the staff, to whom an answer then goes. */
+function senderOf({ mailFrom, staffEmail, siteUrl, organisation }: Outgoing): Message['from'] {
+  if (mailFrom) return mailFrom;
+  const nobody = `no-reply@${new URL(siteUrl).hostname}`;
+  return { name: organisation.name, address: organisation.email || staffEmail || nobody };
 }
 
 /**

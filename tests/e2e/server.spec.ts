@@ -66,6 +66,7 @@ test('/healthz says that the server can serve, and that mails are not sent', asy
   expect(await answer.json()).toEqual({
     status: 'ok',
     database: 'ok',
+    content: { leftOut: 0 },
     mail: 'written to DATA_DIR/mail, not sent',
     notices: 'none, STAFF_EMAIL is not set',
   });

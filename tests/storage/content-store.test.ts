@@ -81,7 +81,7 @@ describe.each(DATABASES)('content on $name', ({ make }) => {
 
   test('content that cannot be read is a failure of storage', async () => {
     const services = makeOwnServices(makeContentStore(database), testInbox(database));
-    await expect(services.organisation.get()).rejects.toThrow(ServiceFailure);
+    await expect(services.about.get()).rejects.toThrow(ServiceFailure);
     await database.schema.dropTable('content_item').execute();
     await expect(services.courses.all()).rejects.toMatchObject({ kind: 'storage' });
   });

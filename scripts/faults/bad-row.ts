@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { LIST_KINDS } from '#domain/content/kinds.ts';
+import { type DatabasePlace, openForCommand } from '../../server/storage/database.ts';
+import { runScript } from '../../tests/support/command.ts';
+import { quietLog } from '../../tests/support/log.ts';
+import { type Fault, type Finding, figure, must, none } from './fault.ts';
+import { startLoad } from './load.ts';
+import { onPostgres } from './postgres.ts';
+import { inNewFolder, startSite, withServers } from './site.ts';
+import { storeFindings } from './store.ts';
+
+const SENDERS = 10;
+/** Pages that show lists, forms, or the organisation's name only. */
+const PATHS = ['/', '/about', '/courses', '/events', '/blogs', '/contact', '/get-involved'];
+/** Milliseconds after which every process has seen a change of the content. */
+const SEEN = 1_500;
+
+export const BAD_ROW: Fault = {
+  name: 'bad-row',
+  what: 'an item of each kind of list is no JSON, and the organisation has a wrong field',
+  async run() {
+    return [
+      ...(await inNewFolder((dataDir) => withBadRows('SQLite', { dataDir }))),
+      ...(await onPostgres((place) => withBadRows('PostgreSQL', place))),
+    ];
+  },
+};
+
+function withBadRows(name: string, place: DatabasePlace): Promise<Finding[]> {
+  return withServers(async (started) => {
+    const site = started(await startSite(place));
+    const bad = await spoil(place);
+    await wait(SEEN);
+    const tally = await startLoad(SENDERS, () => site.url, { messages: SENDERS * 5 }).finish();
+    const pages = await Promise.all(PATHS.map(async (path) => fetch(site.url + path)));
+    const health = await fetch(`${site.url}/healthz`);
+    const told = (await health.json()) as { content?: { leftOut?: number } };
+    const named = site.log.filter(({ msg }) =>
+      String(msg).startsWith('a content item does not fit'),
+    );
+    const expiry = await runScript('scripts/submissions.ts', ['expire'], place);
+    return [
+      figure(`${name}: rows that do not fit`, bad),
+      none(
+        'submissions that were not taken',
+        [...tally.outcomes].filter(([outcome]) => outcome !== '201').length,
+      ),
+      none(
+        'pages that do not answer with 200',
+        pages.filter(({ status }) => status !== 200).length,
+      ),
+      must('/healthz is well', health.status === 200, health.status),
+      must('/healthz counts them', told.content?.leftOut === bad, told.content?.leftOut ?? 'not'),
+      must('the log names each once', named.length === bad, named.length),
+      must('retention goes on', expiry.code === 0),
+      ...(await storeFindings(place, tally)),
+    ];
+  });
+}
+
+/** Writes rows as no release would. How many. */
+async function spoil(place: DatabasePlace): Promise<number> {
+  const database = await openForCommand(place, quietLog);
+  try {
+    const kinds = Object.keys(LIST_KINDS);
+    for (const kind of kinds) {
+      await database
+        .updateTable('content_item')
+        .set({ body: '{"id":' })
+        .where('kind', '=', kind)
+        .where('position', '=', 0)
+        .execute();
+    }
+    const { body } = await database
+      .selectFrom('content_item')
+      .select('body')
+      .where('kind', '=', 'organisation')
+      .executeTakeFirstOrThrow();
+    await database
+      .updateTable('content_item')
+      .set({ body: JSON.stringify({ ...JSON.parse(body), phone: 'ask for Efua' }) })
+      .where('kind', '=', 'organisation')
+      .execute();
+    await database
+      .updateTable('content_revision')
+      .set((row) => ({ revision: row('revision', '+', 1) }))
+      .execute();
+    return kinds.length + 1;
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import type { Event } from '#domain/content/event.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Message } from '../../server/mail/message.ts';
+import { expire } from '../../server/retention/expire.ts';
+import { contentForMails } from '../../server/storage/content-for-mails.ts';
+import { makeContentStore } from '../../server/storage/content-store.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { makeOwnServices } from '../../server/storage/own-services.ts';
+import { runScript } from '../support/command.ts';
+import { DATABASES } from '../support/databases.ts';
+import { freshInbox } from '../support/fresh-inbox.ts';
+import {
+  contactMessage,
+  eventRegistration,
+  newsletterSubscription,
+  testInbox,
+} from '../support/inbox.ts';
+import { keptLog } from '../support/log.ts';
+import { httpOver, json } from '../support/receiving.ts';
+
+const { retention } = readConfig({});
+
+describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  /** Another hand, or another release, wrote this: nothing checked it. */
+  async function write(kind: string, id: string, body: string): Promise<void> {
+    await fresh.database
+      .updateTable('content_item')
+      .set({ body })
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await fresh.database
+      .updateTable('content_revision')
+      .set((row) => ({ revision: row('revision', '+', 1) }))
+      .execute();
+  }
+
+  /** The JSON of an item with some fields changed. */
+  async function changed(kind: string, id: string, fields: object): Promise<string> {
+    const { body } = await fresh.database
+      .selectFrom('content_item')
+      .select('body')
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return JSON.stringify({ ...JSON.parse(body), ...fields });
+  }
+
+  async function messages(of: Database): Promise<(Message & { purpose: string })[]> {
+    const rows = await of.selectFrom('outbox_message').select(['purpose', 'message']).execute();
+    return rows.map(({ purpose, message }) => ({ purpose, ...JSON.parse(message) }));
+  }
+
+  test.each([
+    ['another type', JSON.stringify({ id: 6, title: 'Kept to themselves', date: 7 })],
+    ['no object', '"Kept to themselves"'],
+    ['no JSON', '{"title":"Kept to themselves"'],
+  ])('%s: it is left out and named once, the others stay', async (_, body) => {
+    const { log, lines } = keptLog();
+    const store = makeContentStore(fresh.database, () => fresh.now, log);
+    const before = await store.list<Event>('events');
+    await write('events', '6', body);
+    fresh.now += 1_001;
+    for (let again = 0; again < 3; again++) {
+      const events = await store.list<Event>('events');
+      expect(events).toEqual(before.filter(({ id }) => String(id) !== '6'));
+      expect(await store.leftOut()).toBe(1);
+    }
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ level: 50, kind: 'events', id: '6' });
+    expect(lines[0]?.rules).not.toHaveLength(0);
+    expect(JSON.stringify(lines)).not.toContain('themselves');
+    await write('events', '6', body);
+    fresh.now += 1_001;
+    await store.list('events');
+    expect(lines).toHaveLength(2);
+  });
+
+  test('forms are taken and retention goes on', async () => {
+    await write('events', '6', '{');
+    const store = makeContentStore(fresh.database);
+    const sent = await testInbox(fresh.database, { content: store }).receive(eventRegistration());
+    expect(sent).toHaveProperty('receipt');
+    expect((await messages(fresh.database)).map(({ purpose }) => purpose).sort()).toEqual([
+      'confirmation',
+      'notice',
+    ]);
+    const dataDir = fresh.place.place.dataDir;
+    const now = () => Date.now() + 4 * 365 * 86_400_000;
+    const parts = { database: fresh.database, content: store, dataDir, times: retention, now };
+    await expect(expire(parts)).resolves.toHaveProperty('submissions');
+  });
+
+  test('of the organisation the fields that fit are kept, and mails have those', async () => {
+    await write(
+      'organisation',
+      'organisation',
+      await changed('organisation', 'organisation', { openingHours: 7 }),
+    );
+    const store = makeContentStore(fresh.database);
+    const { organisation } = await contentForMails(store);
+    expect(organisation).toMatchObject({ name: 'Sua', openingHours: '' });
+    expect(await store.leftOut()).toBe(1);
+  });
+
+  test.each([
+    ['MAIL_FROM', { mailFrom: 'Sua <info@sua.example>' }, 'Sua <info@sua.example>'],
+    ['STAFF_EMAIL', {}, { name: 'Our organisation', address: 'staff@sua.example' }],
+    [
+      'nobody',
+      { staffEmail: undefined },
+      { name: 'Our organisation', address: 'no-reply@www.sua.example' },
+    ],
+  ])('without an organisation forms are stored and mails come from %s', async (_, over, from) => {
+    await fresh.database.deleteFrom('content_item').where('kind', '=', 'organisation').execute();
+    const inbox = testInbox(fresh.database, over);
+    expect(await inbox.receive(contactMessage())).toHaveProperty('receipt');
+    expect(await inbox.receive(newsletterSubscription())).toHaveProperty('receipt');
+    const mails = await messages(fresh.database);
+    expect(mails.map((mail) => mail.from)).toEqual(mails.map(() => from));
+    const confirmation = mails.find(({ purpose }) => purpose === 'confirmation');
+    expect(confirmation?.replyTo).toBeUndefined();
+    expect(confirmation?.text).toContain('Reply to this mail.');
+    expect(confirmation?.text).not.toMatch(/wa\.me|undefined|write to/);
+  });
+
+  test('/healthz counts what is left out and is well', async () => {
+    const store = makeContentStore(fresh.database, () => fresh.now);
+    const services = makeOwnServices(store, testInbox(fresh.database));
+    const http = httpOver({ services, leftOut: store.leftOut });
+    const health = async () => (await http.request('/healthz')).json();
+    expect(await health()).toMatchObject({ status: 'ok', content: { leftOut: 0 } });
+    await write('courses', 'first-steps-in-code', 'nothing');
+    await write('events', '6', '[]');
+    fresh.now += 1_001;
+    expect(await health()).toMatchObject({ status: 'ok', content: { leftOut: 2 } });
+    const posted = await http.request('/api/contact', json(contactMessage().payload));
+    expect(posted.status).toBe(201);
+  });
+
+  test('an export says which row is no JSON and overwrites nothing', async () => {
+    await write('events', '6', '{');
+    const { code, errors } = await runScript(
+      'scripts/content.ts',
+      ['export', `${fresh.place.place.dataDir}/content`],
+      fresh.place.place,
+    );
+    expect(code).toBe(1);
+    expect(errors).toContain('events 6');
+  });
+});
