@@ -1,5 +1,5 @@
 import { isDate } from './date.ts';
-import { looksLikeEmail } from './email.ts';
+import { plainEmail } from './email.ts';
 import type { ChoiceField, ChoicesField, Field, NumberField } from './field.ts';
 import type { AnswersTo, Checked, FieldMessages, GivenAnswers, Questions } from './form.ts';
 import { numberError, numberFrom } from './number-answer.ts';
@@ -19,7 +19,7 @@ type Outcome = { readonly answer: Answer; readonly error?: string };
 
 /**
  * Checks what a visitor gave, from a page or from JSON, and cleans it: NFC, no white space around
- * it, no control characters. The same code in the browser, in the page's action and in the API.
+ * it, no control characters, e-mail addresses in their plain form. The same code in the browser, in the page's action and in the API.
  * Answers whatever is given and never throws. Unknown names are dropped. Checking its own answers
  * again gives the same answers.
  */
@@ -120,8 +120,9 @@ function readText(
   if (!canBeStored(text)) {
     return wrong(`${field.label} has characters that cannot be stored. Please type it again`);
   }
-  const answer = field.kind === 'textarea' ? cleanText(text) : cleanLine(text);
-  if (answer === '') return { answer };
+  const cleaned = field.kind === 'textarea' ? cleanText(text) : cleanLine(text);
+  if (cleaned === '') return { answer: cleaned };
+  const answer = field.kind === 'email' ? (plainEmail(cleaned) ?? '') : cleaned;
   const pattern = patternError(field, answer);
   if (pattern) return wrong(messages.invalid ?? pattern);
   const length = lengthOf(answer);
@@ -138,7 +139,7 @@ function readText(
 
 /** What does not look like what is asked for: a sentence, or undefined. */
 function patternError({ kind, label }: Field, answer: string): string | undefined {
-  if (kind === 'email' && !looksLikeEmail(answer)) return 'Please enter a valid email address';
+  if (kind === 'email' && answer === '') return 'Please enter a valid email address';
   if (kind === 'tel' && !looksLikePhone(answer)) return 'Please enter a valid phone number';
   if (kind === 'date' && !isDate(answer)) return `${label} must be a date, like 2027-01-31`;
   return undefined;

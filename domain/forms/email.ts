@@ -1,17 +1,64 @@
 /** Characters of the longest address that mail can carry (RFC 5321, section 4.5.3.1.3). */
 export const LONGEST_EMAIL = 254;
 
-/** What has a meaning of its own in a mail's header: such an address could name a second one. */
-const MEANT_OTHERWISE = /[\s"(),:;<>[\]\\]/;
+/** What nobody sees: variation selectors, joiners, marks of direction, soft hyphens. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+/** What has a meaning of its own in a mail's header (such an address could name a second one), and
+ * what is no visible character. */
+const NOT_OF_AN_ADDRESS = /["(),:;<>[\]\\\p{C}\p{Z}]/u;
+/** Letters of any script, digits, hyphens and dots: nothing that an address of the web would read
+ * as the end of its host. */
+const NOT_OF_A_DOMAIN = /[^-.0-9a-z\u0080-\u{10ffff}]/u;
+const LABEL = /^[0-9a-z]([0-9a-z-]{0,61}[0-9a-z])?$/;
 
 /**
- * Whether a text looks like an e-mail address: something, `@`, and a name with a dot in it. Looks
- * at each character once: the usual pattern takes half a second for 32,000 characters.
+ * The one way to write an e-mail address that can be typed in many: small letters, no unseen
+ * characters, compatible forms of letters (such as `ａ`) as the letters themselves, the domain in
+ * ASCII as browsers bring it there (UTS 46). Undefined for what is no address: something, `@`, and a
+ * name with a dot in it. In time linear in at most 254 characters; the plain form's own plain form
+ * is itself.
  */
-export function looksLikeEmail(text: string): boolean {
-  if (text.length > LONGEST_EMAIL || MEANT_OTHERWISE.test(text)) return false;
-  const parts = text.split('@');
-  const [local = '', host = ''] = parts;
-  const names = host.split('.');
-  return parts.length === 2 && local !== '' && names.length > 1 && names.every((name) => name);
+export function plainEmail(typed: string): string | undefined {
+  if (typed.length > LONGEST_EMAIL) return undefined;
+  const seen = typed.replace(UNSEEN, '').normalize('NFKC').replace(UNSEEN, '');
+  const [local = '', domain = '', ...others] = seen.toLowerCase().normalize('NFKC').split('@');
+  const host = plainDomain(domain);
+  if (local === '' || !host || others.length > 0 || NOT_OF_AN_ADDRESS.test(local)) return undefined;
+  const plain = `${local}@${host}`;
+  return plain.length > LONGEST_EMAIL ? undefined : plain;
+}
+
+function plainDomain(domain: string): string | undefined {
+  if (NOT_OF_A_DOMAIN.test(domain)) return undefined;
+  const host = hostOf(domain);
+  const labels = host.split('.');
+  // A number at the end is an address of the internet, which mail writes in brackets.
+  const isNumber = /^\d+$/.test(labels.at(-1) ?? '');
+  return labels.length > 1 && !isNumber && labels.every((label) => LABEL.test(label))
+    ? host
+    : undefined;
+}
+
+/** Empty where browsers know no such host. */
+function hostOf(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch (error) {
+    if (error instanceof TypeError) return '';
+    throw error;
+  }
+}
+
+/** Domains under which one mailbox has any number of addresses, with or without dots. */
+const GMAIL = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox behind an address in its plain form, as far as that can be known: without what stands
+ * after a plus, and at Gmail without dots. Mails are counted by it; they are sent to the address.
+ */
+export function mailboxOf(plain: string): string {
+  const [local = '', host = ''] = plain.split('@');
+  const name = local.split('+')[0] || local;
+  if (!GMAIL.includes(host)) return `${name}@${host}`;
+  return `${name.replaceAll('.', '') || name}@gmail.com`;
 }

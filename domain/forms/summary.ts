@@ -1,5 +1,6 @@
 import { displayDate } from '../content/display-date.ts';
 import type { SummaryLine } from '../submissions/submission.ts';
+import { isDate } from './date.ts';
 import type { Field } from './field.ts';
 import type { Questions } from './form.ts';
 
@@ -16,6 +17,33 @@ export function summaryOf(
     const answer = inWords(field, answers[field.name]);
     return answer === '' ? [] : [{ label: field.label, answer }];
   });
+}
+
+/** Of the lines those that nobody typed: choices from our lists, and days. */
+export function choicesOf(
+  { fields }: Questions,
+  answers: Readonly<Record<string, unknown>>,
+): SummaryLine[] {
+  return summaryOf(
+    { fields: fields.filter((each) => isChosen(each, answers[each.name])) },
+    answers,
+  );
+}
+
+/** Not what was stored under other rules and is no choice any more. */
+function isChosen(field: Field, answer: unknown): boolean {
+  switch (field.kind) {
+    case 'checkbox':
+      return true;
+    case 'date':
+      return isDate(String(answer));
+    case 'select':
+    case 'radio':
+    case 'checkboxGroup':
+      return [answer].flat().every((code) => field.options.some((option) => option.code === code));
+    default:
+      return false;
+  }
 }
 
 /** An answer as it is read; empty where there is none, also in what was stored under other rules. */

@@ -1,8 +1,8 @@
 import { checkAnswers } from '../forms/check.ts';
 import { courseEnrollmentForm } from '../forms/course-enrollment.ts';
-import type { AnswersTo, Checked, GivenAnswers } from '../forms/form.ts';
+import type { AnswersTo, Checked, GivenAnswers, Questions } from '../forms/form.ts';
 import { CHILD_AGE, stemSquadForm } from '../forms/stem-squad.ts';
-import { summaryOf } from '../forms/summary.ts';
+import { choicesOf, summaryOf } from '../forms/summary.ts';
 import {
   EXTRA_NAMES,
   enrollmentQuestions,
@@ -60,6 +60,7 @@ export const enrollment: SubmissionType<Enrollment> = {
   questions: enrollmentQuestions,
   check: checkEnrollment,
   summary: summaryOfEnrollment,
+  choices: choicesOfEnrollment,
   sender: ({ email, phone, ...payload }): Sender => ({ ...nameOf(payload), email, phone }),
 };
 
@@ -150,13 +151,21 @@ function checkEnrollment(given: GivenAnswers): Checked<Enrollment> {
 function summaryOfEnrollment(payload: Enrollment): SummaryLine[] {
   const { name } = nameOf(payload);
   const { emergencyContact: emergency } = payload;
-  const lines =
-    payload.programType === STEM_SQUAD
-      ? summaryOf(stemSquadForm, { ...answersBehind(payload), ...stemSquadAnswersBehind(payload) })
-      : summaryOf(courseEnrollmentForm, answersBehind(payload));
+  const lines = summaryOf(...formBehind(payload));
   return emergency && emergency !== reachable(name, payload.phone)
     ? [...lines, { label: 'Emergency contact', answer: emergency }]
     : lines;
+}
+
+function choicesOfEnrollment(payload: Enrollment): SummaryLine[] {
+  return choicesOf(...formBehind(payload));
+}
+
+/** The form that asks for an enrolment, and the answers from which it would make this payload. */
+function formBehind(payload: Enrollment): [Questions, Record<string, unknown>] {
+  return payload.programType === STEM_SQUAD
+    ? [stemSquadForm, { ...answersBehind(payload), ...stemSquadAnswersBehind(payload) }]
+    : [courseEnrollmentForm, answersBehind(payload)];
 }
 
 /** Whom to talk to: whoever filled in the form. */

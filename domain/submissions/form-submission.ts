@@ -1,6 +1,6 @@
 import { checkAnswers } from '../forms/check.ts';
 import type { AnswersTo, Form } from '../forms/form.ts';
-import { summaryOf } from '../forms/summary.ts';
+import { choicesOf, summaryOf } from '../forms/summary.ts';
 import type { SubmissionType } from './submission.ts';
 
 /** A kind of submission whose payload is nothing but the checked answers to one form. */
@@ -13,5 +13,6 @@ export function formSubmission<F extends Form>(
     questions: form,
     check: (given) => checkAnswers(form, given),
     summary: (payload) => summaryOf(form, payload),
+    choices: (payload) => choicesOf(form, payload),
   };
 }

@@ -35,6 +35,8 @@ export type SubmissionType<P extends Payload = Payload> = {
   check(given: GivenAnswers): Checked<P>;
   /** Every answer in the form's own words, in its order; empty answers are left out. */
   summary(payload: P): readonly SummaryLine[];
+  /** Of the summary what was chosen and not typed: for mails to addresses that anybody may have given. */
+  choices(payload: P): readonly SummaryLine[];
   sender(payload: P): Sender;
 };
 

@@ -20,8 +20,10 @@ import { registeredEvent, type SubmissionWords } from './submission-words.ts';
 import { isStemSquad, whatHappensNext } from './what-happens-next.ts';
 
 /**
- * Tells the sender what was received and what happens next. None for a submission that may not come
- * from a person, and none where the address cannot be written to.
+ * Tells the sender that it was received and what happens next. None for a submission that may not
+ * come from a person, and none where the address cannot be written to. Whoever owns the address may
+ * have sent nothing, so it says nothing that the sender typed: a stranger's words in our mail, and a
+ * name like `evil.example`, which mail programs make a link, would be ours.
  */
 export function confirmation(words: SubmissionWords): Mail | undefined {
   const { received, receipt, organisation, siteUrl } = words;
@@ -32,12 +34,14 @@ export function confirmation(words: SubmissionWords): Mail | undefined {
   const letter: Letter = {
     heading: `We have your ${type.noun}`,
     parts: [
-      paragraph(sender.name ? `Hello ${sender.name},` : 'Hello,'),
+      paragraph('Hello,'),
       paragraph(whatHappensNext(received.kind, received.payload)),
       answers([{ label: 'Your reference', answer: receipt.reference }]),
       ...subjectOf(words),
-      subheading('What you sent'),
-      answers(type.summary(received.payload)),
+      ...chosen(words),
+      paragraph(
+        'We have all that you wrote. This mail does not repeat it, because anybody can give an address that is not theirs.',
+      ),
       ...contact(words),
       paragraph(
         `Somebody gave this address on ${siteUrl}. If it was not you, reply to this mail and we delete what was sent.`,
@@ -56,8 +60,9 @@ export function confirmation(words: SubmissionWords): Mail | undefined {
   };
 }
 
-/** What the sender should know of the event or the plan. */
-function subjectOf({ received: { kind, payload }, events }: SubmissionWords): LetterPart[] {
+/** What the sender should know of the event, the course or the plan: in our own words, always. */
+function subjectOf({ received, events, courses }: SubmissionWords): LetterPart[] {
+  const { kind, payload } = received;
   if (kind === 'event-registrations') {
     const event = registeredEvent(events, payload);
     if (!event) return [];
@@ -69,9 +74,15 @@ function subjectOf({ received: { kind, payload }, events }: SubmissionWords): Le
     ];
     return [subheading('The event'), answers(lines.filter(({ answer }) => answer))];
   }
-  return kind === 'enrollments' && isStemSquad(payload)
-    ? [subheading('Your plan'), answers(planLines(payload))]
-    : [];
+  if (kind !== 'enrollments') return [];
+  if (isStemSquad(payload)) return [subheading('Your plan'), answers(planLines(payload))];
+  const course = courses.find(({ id }) => id === payload.courseId);
+  return course ? [answers([{ label: 'Course', answer: course.title }])] : [];
+}
+
+function chosen({ received: { kind, payload } }: SubmissionWords): LetterPart[] {
+  const lines = SUBMISSION_TYPES[kind].choices(payload);
+  return lines.length > 0 ? [subheading('What you chose'), answers(lines)] : [];
 }
 
 /** Plan, price and the two notes on the first kit and the payment (specification, sections 8, 9). */

@@ -1,9 +1,9 @@
-import { looksLikeEmail } from '#domain/forms/email.ts';
+import { plainEmail } from '#domain/forms/email.ts';
 
 /**
- * An address that may stand in a mail's header, or undefined. Payloads were checked when they came
- * in; this holds whatever the rules were then: nothing but one address, in visible characters.
+ * The address that may stand in a mail's header, or undefined. Payloads were checked when they came
+ * in; this holds whatever the rules were then: nothing but one address, in its plain form.
  */
 export function recipient(email: string): string | undefined {
-  return looksLikeEmail(email) && !/[\p{C}\p{Z}]/u.test(email) ? email : undefined;
+  return plainEmail(email);
 }

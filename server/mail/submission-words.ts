@@ -1,3 +1,4 @@
+import type { Course } from '#domain/content/course.ts';
 import { type Event, findEvent } from '#domain/content/event.ts';
 import type { Organisation } from '#domain/content/organisation.ts';
 import type { Payload, Receipt, Received } from '#domain/submissions/submission.ts';
@@ -12,6 +13,7 @@ export type SubmissionWords = {
   readonly phone: string | null;
   readonly organisation: Organisation;
   readonly events: readonly Event[];
+  readonly courses: readonly Course[];
   /** Without a trailing slash. */
   readonly siteUrl: string;
 };

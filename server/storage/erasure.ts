@@ -16,6 +16,7 @@ export async function eraseSubmission(
     .set({
       payload: '{}',
       phone_e164: null,
+      sender_address: null,
       fingerprint: null,
       suspicion: null,
       erased_at: moment(now),

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { fillSenderAddresses } from './sender-address.ts';
 
 /** A change of the tables. */
 export type Migration = {
@@ -121,6 +122,30 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .createIndex('submission_key_by_submission')
         .on('submission_key')
         .column('submission_id')
+        .execute();
+    },
+  },
+  '005-sender-address': {
+    async up(database) {
+      await database.schema.alterTable('submission').addColumn('sender_address', 'text').execute();
+      await fillSenderAddresses(database);
+      await database.schema
+        .createIndex('submission_by_sender')
+        .on('submission')
+        .column('sender_address')
+        .execute();
+      // First mails of the last hour are counted before each of them (mail-queue.ts).
+      await database.schema
+        .createIndex('outbox_message_by_sending')
+        .on('outbox_message')
+        .column('sent_at')
+        .where(sql.ref('sent_at'), 'is not', null)
+        .execute();
+      await database.schema
+        .createIndex('outbox_message_by_writing')
+        .on('outbox_message')
+        .column('written_at')
+        .where(sql.ref('written_at'), 'is not', null)
         .execute();
     },
   },

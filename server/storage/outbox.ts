@@ -1,12 +1,18 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Organisation } from '#domain/content/organisation.ts';
-import type { Mail, Message } from '../mail/message.ts';
+import { mailboxOf } from '#domain/forms/email.ts';
+import type { Mail, Message, Purpose } from '../mail/message.ts';
 import { HOUR, moment } from './moment.ts';
 import type { OutboxMessageTable, Tables } from './tables.ts';
 
-/** Confirmations that an address gets within an hour: the site must not flood a stranger. */
-const FIRST_SLOT = 1;
-const SLOTS = [FIRST_SLOT, 2, 3] as const;
+/**
+ * Places that a mailbox has for first mails within an hour, whatever its addresses: the site must not
+ * flood a stranger. Other mails need none.
+ */
+const SLOTS: Readonly<Partial<Record<Purpose, readonly [string, ...string[]]>>> = {
+  confirmation: ['1', '2', '3'],
+  newsletter: ['newsletter'],
+};
 
 /** Who writes to whom. */
 export type MailSettings = {
@@ -33,6 +39,7 @@ export type OutboxRow = Insertable<OutboxMessageTable>;
 export function outboxRow({ purpose, ...mail }: Mail, outgoing: Outgoing): OutboxRow {
   const { submissionId, siteUrl, now } = outgoing;
   const id = crypto.randomUUID();
+  const [slot = null] = slotsOf(purpose, mail.to);
   const message: Message = {
     ...mail,
     messageId: `<${id}@${new URL(siteUrl).hostname}>`,
@@ -42,8 +49,8 @@ export function outboxRow({ purpose, ...mail }: Mail, outgoing: Outgoing): Outbo
     id,
     submission_id: submissionId,
     purpose,
-    recipient: mail.to.toLowerCase(),
-    slot: purpose === 'confirmation' ? slotOf(mail.to, FIRST_SLOT) : null,
+    recipient: mail.to,
+    slot,
     message: JSON.stringify(message),
     created_at: moment(now),
     due_at: moment(now),
@@ -59,8 +66,8 @@ function senderOf({ mailFrom, staffEmail, siteUrl, organisation }: Outgoing): Me
 }
 
 /**
- * Stores mails with their submissions, for the worker to send. A confirmation to an address that had
- * its share within the hour is left out.
+ * Stores mails with their submissions, for the worker to send. A first mail to a mailbox that had its
+ * share within the hour is left out.
  */
 export async function putIntoOutbox(
   transaction: Transaction<Tables>,
@@ -69,7 +76,7 @@ export async function putIntoOutbox(
 ): Promise<void> {
   if (rows.length === 0) return;
   const inserted = await insert(transaction, rows);
-  // What is missing was a confirmation that found the first slot taken.
+  // What is missing was a first mail that found the first slot taken.
   const missing = rows.filter(({ id }) => !inserted.has(id));
   for (const row of missing) await insertIntoOtherSlot(transaction, row, now);
 }
@@ -90,7 +97,7 @@ async function insert(
 }
 
 /**
- * Each address has a few slots, and a slot is free again after an hour. Slots are unique, so that
+ * Each mailbox has a few slots, and a slot is free again after an hour. Slots are unique, so that
  * parallel submissions cannot take more of them than there are.
  */
 async function insertIntoOtherSlot(
@@ -98,7 +105,7 @@ async function insertIntoOtherSlot(
   row: OutboxRow,
   now: number,
 ): Promise<void> {
-  const slots = SLOTS.map((slot) => slotOf(row.recipient, slot));
+  const slots = slotsOf(row.purpose as Purpose, row.recipient);
   const tryAll = async () => {
     for (const slot of slots) {
       if ((await insert(transaction, [{ ...row, slot }])).size > 0) return true;
@@ -122,6 +129,6 @@ async function insertIntoOtherSlot(
   if (freed.length > 0) await tryAll();
 }
 
-function slotOf(recipient: string, slot: number): string {
-  return `${recipient.toLowerCase()} ${slot}`;
+function slotsOf(purpose: Purpose, recipient: string): string[] {
+  return (SLOTS[purpose] ?? []).map((slot) => `${mailboxOf(recipient)} ${slot}`);
 }

@@ -4,6 +4,7 @@ import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import { fingerprintOf, keyFingerprintOf, validFor } from './fingerprint.ts';
 import { moment } from './moment.ts';
 import { newReference, type Random } from './reference.ts';
+import { senderAddress } from './sender-address.ts';
 import type { SubmissionTable, Tables } from './tables.ts';
 
 /** The receipt of a repeat, and how many with this fingerprint there were before. */
@@ -129,6 +130,7 @@ function newRow(
     kind: received.kind,
     payload: JSON.stringify(received.payload),
     phone_e164: phone,
+    sender_address: senderAddress(received.kind, received.payload),
     fingerprint,
     sequence,
     suspicion: received.suspicion ?? null,

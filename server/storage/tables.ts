@@ -33,6 +33,8 @@ export interface SubmissionTable {
   payload: string;
   /** The sender's phone as `+233241234567`, where what was typed is a number. */
   phone_e164: string | null;
+  /** The sender's e-mail address in its plain form (`domain/forms/email.ts`); null once it is erased. */
+  sender_address: string | null;
   /** By which a repeat is known (`fingerprint.ts`); null once it is erased. */
   fingerprint: string | null;
   /** 1 for the first with this fingerprint, 2 for the same answers sent again after a day … */
@@ -56,9 +58,9 @@ export interface OutboxMessageTable {
   submission_id: string;
   /** A `Purpose` of `server/mail/message.ts`. */
   purpose: string;
-  /** The address in small letters, by which confirmations are counted; empty once it is erased. */
+  /** The address that it goes to, in its plain form; empty once it is erased. */
   recipient: string;
-  /** One of the few places that an address has for confirmations within an hour. */
+  /** One of the few places that a mailbox has for first mails within an hour. */
   slot: string | null;
   /** A `Message` of `server/mail/message.ts` as JSON; empty once it is erased. */
   message: string;

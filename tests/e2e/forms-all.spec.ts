@@ -90,7 +90,6 @@ for (const filled of FILLED_FORMS) {
       const [confirmation] = mailsTo(mailServer, answers.email);
       for (const part of [confirmation?.text, confirmation?.html]) {
         expect(part).toContain(reference);
-        expect(part).toContain(filled.mail);
       }
       const toStaff = () =>
         mailsTo(mailServer, STAFF).filter(({ subject }) => subject?.includes(reference));

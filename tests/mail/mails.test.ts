@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Received } from '#domain/submissions/submission.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import { makeDelivery } from '../../server/mail/delivery.ts';
 import { makeMailWorker } from '../../server/mail/worker.ts';
 import type { InboxParts } from '../../server/storage/inbox.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { FILLED_FORMS } from '../support/filled-forms.ts';
 import {
   contactMessage,
   eventRegistration,
@@ -17,6 +19,26 @@ import { quietLog } from '../support/log.ts';
 import { type Arrived, type MailServer, startMailServer } from '../support/mail-server.ts';
 
 const [sqlite] = DATABASES;
+
+/** One submission of each kind, as its check leaves it. */
+const EVERY_KIND: readonly [string, Received][] = [
+  ...FILLED_FORMS.map(({ name, kind, answers, stored }): [string, Received] => [
+    name,
+    { kind, payload: { ...answers, ...stored } },
+  ]),
+  ['a newsletter', newsletterSubscription()],
+];
+
+/** The payload with a stranger's words wherever its kind lets people type. */
+function withTyped({ kind, payload }: Received, typed: string): Received {
+  const fields = SUBMISSION_TYPES[kind].questions.fields.filter(
+    (field) =>
+      ['text', 'textarea', 'tel'].includes(field.kind) ||
+      (field.kind === 'hidden' && !field.value && field.name !== 'eventId'),
+  );
+  const replaced = fields.map(({ name }) => [name, `${typed} ${payload[name] ?? ''}`]);
+  return { kind, payload: { ...payload, ...Object.fromEntries(replaced) } };
+}
 
 describe('mails as they arrive', () => {
   let place: TestDatabase;
@@ -65,19 +87,18 @@ describe('mails as they arrive', () => {
     expect(notice.html).toContain('https://wa.me/233241234567');
   });
 
-  test('the sender reads what was sent, the reference, what happens next and whom to ask', async () => {
+  test('the sender reads the reference, what happens next and whom to ask', async () => {
     const { to, reference } = await mailsOf(contactMessage());
     const mail = to('efua@mail.example');
     expect(mail.subject).toBe(`We have your message ${reference}`);
     expect(mail.replyTo).toMatchObject([{ address: 'hello@sua.example' }]);
     expect(mail.raw).toMatch(/^Date: Sat, 21 Nov 2026 09:05:00 \+0000\r$/m);
     for (const part of [mail.text, textIn(mail.html)]) {
-      expect(part).toContain('Hello Efua Ɔkyere,');
+      expect(part).toContain('Hello,');
       expect(part).toContain(reference);
       expect(part).toContain(
         "Your message has been sent successfully! We'll get back to you soon.",
       );
-      expect(part).toContain('Do you teach <b>robots</b> in Tamale?');
       expect(part).toContain('hello@sua.example');
       expect(part).toContain('024 123 4567');
     }
@@ -92,9 +113,21 @@ describe('mails as they arrive', () => {
     );
     for (const { html = '' } of [notice, to('efua@mail.example')]) {
       expect(html).not.toMatch(/<script|<img/);
-      expect(textIn(html)).toContain(hostile);
     }
+    expect(textIn(notice.html)).toContain(hostile);
   });
+
+  test.each(EVERY_KIND)(
+    'security check 11: a stranger gets nothing that was typed into %s',
+    async (_, submission) => {
+      const typed = 'evil.example';
+      const { to } = await mailsOf(withTyped(submission, typed));
+      const mail = to(String(submission.payload.email));
+      expect(mail.raw).not.toContain(typed);
+      expect(`${mail.text}${mail.html}`).not.toContain(typed);
+      expect(mail.text).toMatch(/We have all that you wrote|open the page and press its button/);
+    },
+  );
 
   test('security check 7: nothing that was typed reaches a header', async () => {
     const typed = 'Injected\r\nBcc: victim@mail.example\r\nX-Typed: yes';
@@ -116,7 +149,6 @@ describe('mails as they arrive', () => {
     'a@b.example\r\nBcc: c@d.example',
     'a@b.example, c@d.example',
     '<c@d.example>@b.example',
-    'a@b.example\u202e',
     'nobody',
   ])('security check 7: an address like %j is neither written to nor answered', async (email) => {
     const { notice } = await mailsOf(contactMessage({ email }));
@@ -145,7 +177,7 @@ describe('mails as they arrive', () => {
   test('a registration for an event that is gone is confirmed without its details', async () => {
     const { to } = await mailsOf(eventRegistration({ eventId: '999', eventTitle: 'Long gone' }));
     const mail = to('efua@mail.example');
-    expect(mail.text).toContain('Long gone');
+    expect(mail.text).not.toContain('Long gone');
     expect(mail.attachments).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceFailure } from '#domain/services.ts';
 import type { Received } from '#domain/submissions/submission.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox, NOON } from '../support/fresh-inbox.ts';
 import { contactMessage, STAFF, testInbox } from '../support/inbox.ts';
@@ -143,8 +145,8 @@ describe.each(DATABASES)('receiving on $name', ({ make }) => {
     expect((await mails()).map(({ purpose }) => purpose)).toEqual(['confirmation']);
   });
 
-  test('an address gets three confirmations an hour, however it is written', async () => {
-    for (const [place, email] of ['a@b.example', 'A@b.example', 'a@B.example'].entries()) {
+  test('security check 11: a mailbox gets three confirmations an hour, whatever its address', async () => {
+    for (const [place, email] of ['a@b.example', 'A+x@b.example', 'a+y@B.example'].entries()) {
       await receipt(contactMessage({ email, subject: `${place}` }));
     }
     await receipt(contactMessage({ email: 'a@b.example', subject: 'fourth' }));
@@ -154,6 +156,39 @@ describe.each(DATABASES)('receiving on $name', ({ make }) => {
     fresh.now += HOUR;
     await receipt(contactMessage({ email: 'a@b.example', subject: 'an hour later' }));
     expect(await confirmations()).toHaveLength(5);
+  });
+
+  test.each([
+    [
+      'bomb@ex\uff41mple.org',
+      'bomb@example\u3002org',
+      'bo\ufe0fmb@example.org',
+      'b\u200bomb@example.org',
+    ],
+    ['b.omb@gmail.com', 'bo.mb@googlemail.com', 'bomb+1@gmail.com', 'b.o.m.b+2@gmail.com'],
+  ])('%s and other ways to write a mailbox share what it gets', async (...emails) => {
+    for (const [place, email] of [...emails, ...emails].entries()) {
+      const { answers } = SUBMISSION_TYPES.contact.check({
+        ...contactMessage({ email }).payload,
+        subject: `Robots ${place}`,
+      });
+      await receipt({ kind: 'contact', payload: answers ?? {} });
+    }
+    expect(await rows()).toHaveLength(8);
+    expect(await confirmations()).toHaveLength(3);
+    for (const email of emails) {
+      const { answers } = SUBMISSION_TYPES['newsletter-subscriptions'].check({ email });
+      await receipt({ kind: 'newsletter-subscriptions', payload: answers ?? {} });
+    }
+    expect((await mails()).filter(({ purpose }) => purpose === 'newsletter')).toHaveLength(1);
+  });
+
+  test('the plain address of the sender is kept beside the answers, until they are erased', async () => {
+    const { reference } = await receipt(contactMessage({ email: 'Efua@M\u00e4il.example' }));
+    const addresses = async () => (await rows()).map((row) => row.sender_address);
+    expect(await addresses()).toEqual(['efua@xn--mil-qla.example']);
+    await makeSubmissionStore(fresh.database).erase(reference);
+    expect(await addresses()).toEqual([null]);
   });
 
   test('security check 9: where the mails cannot be stored, the submission is not stored either', async () => {
