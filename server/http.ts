@@ -9,8 +9,10 @@ import { coversEndpoint } from './covers/covers-endpoint.ts';
 import { makeDiscovery } from './discovery/discovery.ts';
 import { bodySize } from './guards/body-size.ts';
 import type { TrustedProxies } from './guards/client-address.ts';
+import { limitedByEmail } from './guards/email-limit.ts';
 import { knownMethods, knownTypes } from './guards/known-requests.ts';
-import { addressLimit, emailLimit, LIMITS, type Limits } from './guards/rate-limits.ts';
+import { addressLimit, LIMITS, type Limits } from './guards/rate-limits.ts';
+import { readableBody } from './guards/readable-body.ts';
 import { isForApi, isSending } from './guards/refusal.ts';
 import { sameOrigin, withCheckedOrigin } from './guards/same-origin.ts';
 import { securityHeaders } from './headers.ts';
@@ -71,7 +73,8 @@ type Variables = {
 
 /** Every request goes through this list, from top to bottom. */
 export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
-  const { services, log, buildFolder } = parts;
+  const { log, buildFolder, limits = LIMITS, trustedProxies } = parts;
+  const services = limitedByEmail(parts.services, limits.email);
   const policy = {
     images: parts.pictureHosts,
     overTls: parts.siteUrl.startsWith('https:'),
@@ -93,13 +96,12 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   if (buildFolder) http.use(securityHeaders(policy), wholePages);
 
   // Guards of what is sent (docs/decisions/012-guards.md). Reading passes through all of them.
-  const { limits = LIMITS, trustedProxies } = parts;
   http.use(knownMethods);
   http.use(sameOrigin(parts.siteUrl));
   http.use(knownTypes);
   http.use(addressLimit(limits, trustedProxies));
   http.use(bodySize());
-  http.use(emailLimit(limits));
+  http.use(readableBody());
 
   http.post(LITE_PATH, chooseLite(policy));
   http.get('/healthz', healthEndpoint(parts));

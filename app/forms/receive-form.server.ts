@@ -53,7 +53,8 @@ export async function postedForm(request: Request): Promise<FormData> {
 
 /**
  * Checks answers, stores them and leads to the thanks: 303, so that a reload sends nothing again.
- * Wrong answers are 422, our own failures 503; everything typed comes back with both.
+ * Wrong answers are 422, too many with one e-mail address 429, our own failures 503; everything typed
+ * comes back with each.
  */
 export async function receiveForm<F extends Form>(
   receiver: FormReceiver<F>,
@@ -63,10 +64,14 @@ export async function receiveForm<F extends Form>(
   const { form, kind, known, payload } = receiver;
   const { guests, services, report } = context.get(siteContext);
   const given = { ...givenAnswers(form, posted), ...known };
-  const notSent = (status: number, what: Pick<NotSent, 'errors' | 'failure'>) => {
+  const notSent = (
+    status: number,
+    what: Pick<NotSent, 'errors' | 'failure'>,
+    retryAfter?: string,
+  ) => {
     const answer = { form: form.id, given, ...what };
     sayNotSent(context, answer);
-    const headers = status === 503 ? { 'Retry-After': RETRY_AFTER } : undefined;
+    const headers = retryAfter ? { 'Retry-After': retryAfter } : undefined;
     return data<Answered>(answer, { status, headers });
   };
 
@@ -91,6 +96,10 @@ export async function receiveForm<F extends Form>(
     if (captcha.errors) return notSent(422, { errors: captcha.errors });
     const suspicion = guests.suspicionOf(guise) ?? captcha.suspicion;
     const reception = await services.receive({ ...submission, suspicion });
+    if ('tooMany' in reception) {
+      const { error, seconds } = reception.tooMany;
+      return notSent(429, { errors: {}, failure: error }, String(seconds));
+    }
     if ('refusal' in reception) {
       const { error, fields } = reception.refusal;
       return notSent(422, { errors: ownErrors(form, fields), failure: error });
@@ -108,7 +117,7 @@ export async function receiveForm<F extends Form>(
     // Whatever it was: what the visitor typed must not be lost to an error page.
     report(error);
     const said = error instanceof ServiceFailure ? error.said : undefined;
-    return notSent(503, { errors: {}, failure: said ?? form.failure });
+    return notSent(503, { errors: {}, failure: said ?? form.failure }, RETRY_AFTER);
   }
 }
 

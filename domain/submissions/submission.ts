@@ -61,5 +61,11 @@ export type Receipt = { readonly id: string; readonly reference: string };
 /** Why a submission was not taken. `error` is a sentence for people. */
 export type Refusal = { readonly error: string; readonly fields: AnswerErrors };
 
-/** What becomes of a submission that could be looked at: stored, or refused with the reasons. */
-export type Reception = { readonly receipt: Receipt } | { readonly refusal: Refusal };
+/** Too many came with one e-mail address: after so many seconds the next may be sent. */
+export type TooMany = { readonly error: string; readonly seconds: number };
+
+/** What becomes of a submission that could be looked at: stored, or not, with the reasons. */
+export type Reception =
+  | { readonly receipt: Receipt }
+  | { readonly refusal: Refusal }
+  | { readonly tooMany: TooMany };

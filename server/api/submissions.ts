@@ -72,6 +72,10 @@ async function receive(
   if (refusal) return refused(c, 400, refusal);
 
   const reception = await services.receive({ ...submission, suspicion });
+  if ('tooMany' in reception) {
+    c.header('Retry-After', String(reception.tooMany.seconds));
+    return jsonError(c, 429, reception.tooMany.error, {});
+  }
   return 'receipt' in reception ? stored(c, reception.receipt) : refused(c, 422, reception.refusal);
 }
 

@@ -57,10 +57,41 @@ function connectedAddress(c: Context): string {
   return c.env?.incoming?.socket?.remoteAddress ?? '';
 }
 
-/** Without the network card of `fe80::1%eth0`; IPv4 as such, also where a socket for both families
- * gives it as `::ffff:192.0.2.1`. */
+/** Characters of the longest way to write an address, with brackets and a port. */
+const LONGEST_ADDRESS = 80;
+/** IPv4 in IPv6, as `plain` writes it: a socket for both families and some proxies give it so. */
+const IPV4_IN_IPV6 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
+
+/**
+ * The one way to write an address: without a port, without the network card of `fe80::1%eth0`, IPv4
+ * without leading zeros and as such also within IPv6, IPv6 at its shortest. What is none is given
+ * back as it is.
+ */
 function plain(address: string): string {
-  return address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  if (address.length > LONGEST_ADDRESS) return '';
+  const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(address) ?? [];
+  const [host = ''] = (inBrackets ?? withoutPort(address)).split('%');
+  const ipv4 = plainIPv4(host);
+  if (ipv4) return ipv4;
+  const given = host.replace(/[^:]*$/, (end) => plainIPv4(end) ?? end);
+  if (!isIPv6(given)) return host;
+  const ipv6 = new URL(`http://[${given}]`).hostname.slice(1, -1);
+  const [, high, low] = IPV4_IN_IPV6.exec(ipv6) ?? [];
+  if (high === undefined || low === undefined) return ipv6;
+  const [h, l] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return [h >> 8, h & 255, l >> 8, l & 255].join('.');
+}
+
+/** Only IPv4 has a port without brackets around the address. */
+function withoutPort(address: string): string {
+  return address.replace(/^([\d.]+):\d{1,5}$/, '$1');
+}
+
+/** `192.000.002.001` is `192.0.2.1`: proxies that pad numbers write decimal ones. */
+function plainIPv4(text: string): string | undefined {
+  if (!/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return undefined;
+  const numbers = text.split('.').map(Number);
+  return numbers.every((number) => number <= 255) ? numbers.join('.') : undefined;
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   testInbox,
 } from '../support/inbox.ts';
 import { quietLog } from '../support/log.ts';
+import { receiptOf } from '../support/received.ts';
 
 const DAY = 86_400_000;
 const { retention } = readConfig({});
@@ -41,8 +42,7 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
   async function receive(submission: Received): Promise<string> {
     const inbox = testInbox(database, { now: () => now });
     const reception = await inbox.receive(submission);
-    if ('receipt' in reception) return reception.receipt.reference;
-    throw new Error(reception.refusal.error);
+    return receiptOf(reception).reference;
   }
 
   test('list shows them by age, with those to check, and counts them', async () => {

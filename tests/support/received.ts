@@ -5,7 +5,8 @@ import type { Database } from '../../server/storage/database.ts';
 /** What an inbox says of a submission that it took. Throws where it refused. */
 export function receiptOf(reception: Reception): Receipt {
   if ('receipt' in reception) return reception.receipt;
-  throw new Error(`refused: ${reception.refusal.error}`);
+  const { error } = 'refusal' in reception ? reception.refusal : reception.tooMany;
+  throw new Error(`refused: ${error}`);
 }
 
 /** The submissions of a database, as they are stored. */

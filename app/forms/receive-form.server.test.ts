@@ -1,0 +1,33 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { contactForm } from '#domain/forms/contact.ts';
+import type { SiteContext } from '#domain/site-context.ts';
+import { siteContext } from '../context.ts';
+import { receiveForm } from './receive-form.server.ts';
+
+test('too many with one e-mail address: everything typed comes back, with when to send again', async () => {
+  const context = new RouterContextProvider();
+  const error = 'Too many forms were sent with this e-mail address.';
+  const site = {
+    services: { receive: async () => ({ tooMany: { error, seconds: 3_600 } }) },
+    guests: { suspicionOf: () => undefined },
+  };
+  context.set(siteContext, site as unknown as SiteContext);
+  const posted = new FormData();
+  const typed = {
+    name: 'Efua',
+    email: 'Efua@mail.example',
+    subject: 'Robots',
+    message: 'Do you teach robots?',
+  };
+  for (const [name, answer] of Object.entries(typed)) posted.set(name, answer);
+  const answered = await receiveForm(
+    { form: contactForm, kind: 'contact', payload: (answers) => answers },
+    posted,
+    { request: new Request('https://www.example.org/contact', { method: 'POST' }), context },
+  );
+  expect(answered).toMatchObject({
+    data: { form: contactForm.id, given: typed, errors: {}, failure: error },
+    init: { status: 429, headers: { 'Retry-After': '3600' } },
+  });
+});

@@ -1,0 +1,23 @@
+import { mailboxOf, plainEmail } from '#domain/forms/email.ts';
+import type { Services } from '#domain/services.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import { counter, type Limit, tooManyForms } from './rate-limits.ts';
+
+/**
+ * Services that take so much with one mailbox and no more, from wherever it is sent. It is judged by
+ * the checked answers, which are what is stored: whatever is read before the check may be read
+ * differently from it.
+ */
+export function limitedByEmail(services: Services, limits: readonly Limit[]): Services {
+  const secondsToWait = counter(limits);
+  return {
+    ...services,
+    async receive(submission) {
+      const { email } = SUBMISSION_TYPES[submission.kind].sender(submission.payload);
+      const plain = plainEmail(email);
+      const seconds = plain ? await secondsToWait(mailboxOf(plain)) : 0;
+      if (seconds === 0) return services.receive(submission);
+      return { tooMany: { error: tooManyForms('with this e-mail address', seconds), seconds } };
+    },
+  };
+}

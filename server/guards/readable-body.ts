@@ -1,0 +1,35 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { isForApi, isSending, refuse } from './refusal.ts';
+
+/**
+ * Refuses pages' forms that cannot be read at all, or that hold files, which we do not ask for. What
+ * was sent to the API is read and put aside: it says itself what is wrong.
+ */
+export function readableBody(): MiddlewareHandler {
+  return async (c, next) => {
+    if (!isSending(c) || c.req.header('Content-Type') === undefined) return next();
+    const bytes = await c.req.arrayBuffer();
+    // For whoever answers: a body can be read once.
+    if (isForApi(c)) c.set('sent', bytes);
+    else if (await isForm(c, bytes)) c.req.raw = new Request(c.req.raw, { body: bytes });
+    else {
+      return refuse(c, {
+        status: 400,
+        heading: 'This could not be read',
+        error: 'The form arrived damaged. Please send it again.',
+      });
+    }
+    return next();
+  };
+}
+
+async function isForm(c: Context, bytes: ArrayBuffer): Promise<boolean> {
+  const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
+  try {
+    const form = await new Response(bytes, { headers }).formData();
+    return [...form.values()].every((value) => typeof value === 'string');
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
