@@ -8,6 +8,7 @@ import { makeGuests } from './guests.ts';
 import { makeHttp } from './http.ts';
 import { drain, listen, portOf } from './listen.ts';
 import { makeLog } from './log.ts';
+import { makeComposer } from './mail/composer.ts';
 import { makeDelivery } from './mail/delivery.ts';
 import { mailState } from './mail/mail-state.ts';
 import { makeMailWorker } from './mail/worker.ts';
@@ -41,7 +42,6 @@ const inbox = makeInbox({
   ...config,
   ...guests,
   database,
-  content,
   random: randomInt,
   now: Date.now,
 });
@@ -81,6 +81,7 @@ const http = makeHttp({
 });
 const mailWorker = makeMailWorker({
   database,
+  compose: makeComposer({ ...config, ...guests, database, content }),
   delivery: makeDelivery(config),
   log,
   isBusy: inbox.isBusy,

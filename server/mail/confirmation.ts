@@ -15,22 +15,17 @@ import {
   textOf,
 } from './letter.ts';
 import type { Attachment, Mail } from './message.ts';
-import { recipient } from './recipient.ts';
 import { registeredEvent, type SubmissionWords } from './submission-words.ts';
 import { isStemSquad, whatHappensNext } from './what-happens-next.ts';
 
 /**
- * Tells the sender that it was received and what happens next. None for a submission that may not
- * come from a person, and none where the address cannot be written to. Whoever owns the address may
- * have sent nothing, so it says nothing that the sender typed: a stranger's words in our mail, and a
- * name like `evil.example`, which mail programs make a link, would be ours.
+ * Tells the sender that it was received and what happens next. Whoever owns the address may have
+ * sent nothing, so it says nothing that the sender typed: a stranger's words in our mail, and a name
+ * like `evil.example`, which mail programs make a link, would be ours.
  */
-export function confirmation(words: SubmissionWords): Mail | undefined {
+export function confirmation(words: SubmissionWords, to: string): Mail {
   const { received, receipt, organisation, siteUrl } = words;
   const type = SUBMISSION_TYPES[received.kind];
-  const sender = type.sender(received.payload);
-  const to = recipient(sender.email);
-  if (!to || received.suspicion) return undefined;
   const letter: Letter = {
     heading: `We have your ${type.noun}`,
     parts: [
@@ -49,7 +44,6 @@ export function confirmation(words: SubmissionWords): Mail | undefined {
     ],
   };
   return {
-    purpose: 'confirmation',
     to,
     ...(organisation.email && { replyTo: organisation.email }),
     subject: `We have your ${type.noun} ${receipt.reference}`,

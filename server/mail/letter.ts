@@ -44,7 +44,7 @@ function partAsText(part: LetterPart): string {
 function indented(answer: string): string {
   return answer
     .split('\n')
-    .map((line) => `  ${line}`)
+    .map((line) => line && `  ${line}`)
     .join('\n');
 }
 

@@ -1,6 +1,6 @@
-/** A mail as it waits in the outbox: plain JSON, complete, so that every try sends the same. */
+/** A mail as it is sent. */
 export type Message = {
-  /** Made once, so that mail programs fold a mail that arrives twice. */
+  /** The same at every try, so that mail programs fold a mail that arrives twice. */
   readonly messageId: string;
   readonly from: Sender;
   readonly to: string;
@@ -8,7 +8,8 @@ export type Message = {
   /** Our words and a reference, never what a visitor typed. */
   readonly subject: string;
   readonly text: string;
-  readonly html: string;
+  /** Only what a person opens who may be anybody; what staff read is text. */
+  readonly html?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly Attachment[];
 };
@@ -31,5 +32,5 @@ export type Purpose =
   /** Asks the owner of an address whether the newsletter is wanted. */
   | 'newsletter';
 
-/** A mail before it is put into the outbox, which gives it its Message-ID. */
-export type Mail = Omit<Message, 'messageId' | 'from'> & { readonly purpose: Purpose };
+/** A mail before it has its Message-ID and its sender. */
+export type Mail = Omit<Message, 'messageId' | 'from'>;

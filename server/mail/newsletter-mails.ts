@@ -23,7 +23,6 @@ export function newsletterQuestion(
     ],
   };
   return {
-    purpose: 'newsletter',
     to,
     ...(organisation.email && { replyTo: organisation.email }),
     subject: 'Please confirm your newsletter subscription',
@@ -52,11 +51,9 @@ export function subscriberNotice(email: string, reference: string, staffEmail: s
     ],
   };
   return {
-    purpose: 'notice',
     to: staffEmail,
     subject: letter.heading,
     text: textOf(letter),
-    html: htmlOf(letter),
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: [],
   };

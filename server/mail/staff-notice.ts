@@ -1,11 +1,14 @@
 import { whatsAppLink } from '#domain/content/organisation.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
-import { answers, htmlOf, type Letter, link, paragraph, subheading, textOf } from './letter.ts';
+import { answers, type Letter, link, paragraph, subheading, textOf } from './letter.ts';
 import type { Mail } from './message.ts';
 import { recipient } from './recipient.ts';
 import type { SubmissionWords } from './submission-words.ts';
 
-/** Tells the staff what was sent. An answer to it goes to the sender. */
+/**
+ * Tells the staff what was sent. An answer to it goes to the sender. As text only: what was sent may
+ * be long, and in HTML an apostrophe is five characters.
+ */
 export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
   const { received, receipt, now, phone } = words;
   const type = SUBMISSION_TYPES[received.kind];
@@ -37,12 +40,10 @@ export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
     ],
   };
   return {
-    purpose: 'notice',
     to: staffEmail,
     ...(replyTo && { replyTo }),
     subject: `${received.suspicion ? 'Please check: new' : 'New'} ${type.noun} ${receipt.reference}`,
     text: textOf(letter),
-    html: htmlOf(letter),
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: [],
   };

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import type { Database } from '../storage/database.ts';
 import { type ClaimedMail, makeMailQueue } from '../storage/mail-queue.ts';
+import type { Composer } from './composer.ts';
 import { type Delivery, LONGEST_SENDING } from './delivery.ts';
 import { DeliveryFailure, type DeliveryOutcome } from './delivery-failure.ts';
 
@@ -29,6 +30,7 @@ const STOPPING = 10_000;
 
 export type WorkerParts = {
   readonly database: Database;
+  readonly compose: Composer;
   readonly delivery: Delivery;
   readonly log: Log;
   /** Whether this process is storing submissions, whose senders wait: a mail has more time. */
@@ -51,6 +53,7 @@ export interface MailWorker {
 
 export function makeMailWorker({
   database,
+  compose,
   delivery,
   log,
   isBusy = () => false,
@@ -107,7 +110,12 @@ export function makeMailWorker({
 
   async function bringAway(mail: ClaimedMail): Promise<DeliveryFailure | undefined> {
     try {
-      await delivery.deliver(mail);
+      const message = await compose(mail);
+      if (!message) {
+        await writeDown(() => queue.giveUp(mail.id, now(), 'erased'));
+        return undefined;
+      }
+      await delivery.deliver({ ...mail, message });
     } catch (error) {
       if (!(error instanceof DeliveryFailure)) throw error;
       await putBack(mail, error);

@@ -4,8 +4,8 @@ import { type Organisation, organisationAsFarAsItFits } from '#domain/content/or
 import type { ContentStore } from './content-store.ts';
 
 /**
- * What mails take from the content, as far as there is any: no submission waits for content. The
- * store says in the log what is wrong with it.
+ * What mails take from the content, as far as it fits: the store says in the log what is wrong with
+ * it. Rejects with a `ServiceFailure` where it cannot be read now: a mail then waits.
  */
 export async function contentForMails(content: ContentStore): Promise<{
   organisation: Organisation;
@@ -13,9 +13,9 @@ export async function contentForMails(content: ContentStore): Promise<{
   courses: readonly Course[];
 }> {
   const [organisations, events, courses] = await Promise.all([
-    content.list<Organisation>('organisation').catch(() => []),
-    content.list<Event>('events').catch(() => []),
-    content.list<Course>('courses').catch(() => []),
+    content.list<Organisation>('organisation'),
+    content.list<Event>('events'),
+    content.list<Course>('courses'),
   ]);
   return {
     organisation: organisations[0] ?? organisationAsFarAsItFits(undefined),

@@ -8,11 +8,14 @@ import { patiently, write } from './write.ts';
 /** A mail that this server alone may send until its claim lapses. */
 export type ClaimedMail = {
   readonly id: string;
+  readonly submissionId: string;
   readonly purpose: Purpose;
+  readonly recipient: string;
   readonly createdAt: string;
   /** How often it was tried in vain. */
   readonly attempts: number;
-  readonly message: Message;
+  /** What is not made of its submission. */
+  readonly stored: Partial<Message>;
 };
 
 /** How to claim. All times in milliseconds. */
@@ -87,17 +90,19 @@ export function makeMailQueue(database: Database): MailQueue {
           .where('id', 'in', oldest)
           // Said again: another server may have claimed it since the inner query looked.
           .where(due)
-          .returning(['id', 'purpose', 'created_at', 'attempts', 'message'])
+          .returningAll()
           .execute(),
       );
       return rows
         .sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))
         .map((row) => ({
           id: row.id,
+          submissionId: row.submission_id,
+          recipient: row.recipient,
           purpose: row.purpose as Purpose,
           createdAt: row.created_at,
           attempts: row.attempts,
-          message: JSON.parse(row.message),
+          stored: JSON.parse(row.message),
         }));
     },
 

@@ -1,16 +1,12 @@
 import { type Newsletter, ServiceFailure } from '#domain/services.ts';
-import { subscriberNotice } from '../mail/newsletter-mails.ts';
-import { contentForMails } from './content-for-mails.ts';
-import type { ContentStore } from './content-store.ts';
 import type { Database } from './database.ts';
 import { moment } from './moment.ts';
 import { subscriptionOf } from './newsletter-links.ts';
 import { type MailSettings, outboxRow, putIntoOutbox } from './outbox.ts';
 import { write } from './write.ts';
 
-export type NewsletterParts = MailSettings & {
+export type NewsletterParts = Pick<MailSettings, 'staffEmail'> & {
   readonly database: Database;
-  readonly content: ContentStore;
   /** The text of a signed one, or undefined where the signature is not ours. */
   readonly signed: (text: string) => string | undefined;
   /** The clock, in milliseconds. */
@@ -24,12 +20,10 @@ export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
   async function confirm(token: string): Promise<boolean> {
     const id = subscriptionOf(token, 'confirm', signed);
     if (!id) return false;
-    const { organisation } = await contentForMails(parts.content);
     return write(database, async (transaction) => {
       const known = await transaction
         .selectFrom('newsletter_subscription')
-        .innerJoin('submission', 'submission.id', 'newsletter_subscription.submission_id')
-        .select(['newsletter_subscription.email', 'submission.reference'])
+        .select('submission_id')
         .where('submission_id', '=', id)
         .executeTakeFirst();
       if (!known) return false;
@@ -41,9 +35,9 @@ export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
         .returning('submission_id')
         .executeTakeFirst();
       if (changed && parts.staffEmail) {
-        const notice = subscriberNotice(known.email, known.reference, parts.staffEmail);
-        const outgoing = { ...parts, organisation, submissionId: id, now: now() };
-        await putIntoOutbox(transaction, [outboxRow(notice, outgoing)], outgoing.now);
+        const notice = { purpose: 'notice', recipient: parts.staffEmail } as const;
+        const circumstances = { submissionId: id, now: now() };
+        await putIntoOutbox(transaction, [outboxRow(notice, circumstances)], circumstances.now);
       }
       return true;
     });

@@ -1,7 +1,6 @@
 import type { Insertable, Transaction } from 'kysely';
-import type { Organisation } from '#domain/content/organisation.ts';
 import { mailboxOf } from '#domain/forms/email.ts';
-import type { Mail, Message, Purpose } from '../mail/message.ts';
+import type { Purpose } from '../mail/message.ts';
 import { HOUR, moment } from './moment.ts';
 import type { OutboxMessageTable, Tables } from './tables.ts';
 
@@ -24,45 +23,32 @@ export type MailSettings = {
   readonly siteUrl: string;
 };
 
-/** What is around a mail. */
-export type Outgoing = MailSettings & {
-  readonly submissionId: string;
-  readonly organisation: Pick<Organisation, 'name' | 'email'>;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-};
+/** Which mail is to go to whom. What it says is made of its submission when it is sent. */
+export type Outgoing = { readonly purpose: Purpose; readonly recipient: string };
+
+/** Of a mail that is made of its submission alone: `{}` as JSON. */
+const NOTHING_MORE = '{}';
 
 /** A mail as it waits. */
 export type OutboxRow = Insertable<OutboxMessageTable>;
 
-/** Gives a mail what the outbox knows of it, its Message-ID among it. */
-export function outboxRow({ purpose, ...mail }: Mail, outgoing: Outgoing): OutboxRow {
-  const { submissionId, siteUrl, now } = outgoing;
-  const id = crypto.randomUUID();
-  const [slot = null] = slotsOf(purpose, mail.to);
-  const message: Message = {
-    ...mail,
-    messageId: `<${id}@${new URL(siteUrl).hostname}>`,
-    from: senderOf(outgoing),
-  };
+/** `now` in milliseconds since 1970. */
+export function outboxRow(
+  { purpose, recipient }: Outgoing,
+  { submissionId, now }: { readonly submissionId: string; readonly now: number },
+): OutboxRow {
+  const [slot = null] = slotsOf(purpose, recipient);
   return {
-    id,
+    id: crypto.randomUUID(),
     submission_id: submissionId,
     purpose,
-    recipient: mail.to,
+    recipient,
     slot,
-    message: JSON.stringify(message),
+    message: NOTHING_MORE,
     created_at: moment(now),
     due_at: moment(now),
     attempts: 0,
   };
-}
-
-/** Who writes. Where the content names no address, the staff, to whom an answer then goes. */
-function senderOf({ mailFrom, staffEmail, siteUrl, organisation }: Outgoing): Message['from'] {
-  if (mailFrom) return mailFrom;
-  const nobody = `no-reply@${new URL(siteUrl).hostname}`;
-  return { name: organisation.name, address: organisation.email || staffEmail || nobody };
 }
 
 /**

@@ -2,32 +2,26 @@ import type { Transaction } from 'kysely';
 import { ServiceFailure, type Services } from '#domain/services.ts';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
-import { confirmation } from '../mail/confirmation.ts';
-import type { Mail } from '../mail/message.ts';
-import { newsletterQuestion } from '../mail/newsletter-mails.ts';
 import { recipient } from '../mail/recipient.ts';
-import { staffNotice } from '../mail/staff-notice.ts';
-import type { SubmissionWords } from '../mail/submission-words.ts';
 import { inBatches } from './batches.ts';
-import { contentForMails } from './content-for-mails.ts';
-import type { ContentStore } from './content-store.ts';
 import type { Database } from './database.ts';
 import { subscriberEmail } from './fingerprint.ts';
-import { newsletterLinks } from './newsletter-links.ts';
 import { requestNewsletter } from './newsletter-request.ts';
-import { type MailSettings, type OutboxRow, outboxRow, putIntoOutbox } from './outbox.ts';
+import {
+  type MailSettings,
+  type OutboxRow,
+  type Outgoing,
+  outboxRow,
+  putIntoOutbox,
+} from './outbox.ts';
 import { e164 } from './phone-number.ts';
 import type { Random } from './reference.ts';
 import { type Arrived, findRepeated, storeOnce } from './store-once.ts';
 import type { Tables } from './tables.ts';
 import { isFaultOfData, write } from './write.ts';
 
-export type ReceiveParts = MailSettings & {
+export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
   readonly database: Database;
-  /** Where mails have the organisation and the events from. */
-  readonly content: ContentStore;
-  /** Signs the links of the newsletter's mail. */
-  readonly sign: (text: string) => string;
   readonly random: Random;
   /** The clock, in milliseconds. */
   readonly now: () => number;
@@ -64,19 +58,19 @@ export function makeReceive(parts: ReceiveParts): {
 }
 
 async function storeTogether(all: readonly Received[], parts: ReceiveParts): Promise<Receipt[]> {
-  const content = await contentForMails(parts.content);
   const arrived = all.map((received) => ({ received, phone: phoneOf(received) }));
   return write(parts.database, async (transaction) => {
     const now = parts.now();
     const stored = await storeOnce(transaction, arrived, { ...parts, now });
     const mails: OutboxRow[] = [];
     for (const [place, { receipt, isNew }] of stored.entries()) {
-      const words = { ...content, ...parts, ...(arrived[place] as Arrived), receipt, now };
+      const { received } = arrived[place] as Arrived;
+      const submissionId = receipt.id;
       const made =
-        words.received.kind === 'newsletter-subscriptions'
-          ? await newsletterMails(transaction, words, parts.sign)
-          : mailsOf(isNew, words, parts.staffEmail);
-      mails.push(...made.map((mail) => outboxRow(mail, { ...words, submissionId: receipt.id })));
+        received.kind === 'newsletter-subscriptions'
+          ? await newsletterMails(transaction, received, { submissionId, now })
+          : mailsOf(isNew, received, parts.staffEmail);
+      mails.push(...made.map((mail) => outboxRow(mail, { submissionId, now })));
     }
     await putIntoOutbox(transaction, mails, now);
     return stored.map(({ receipt }) => receipt);
@@ -87,26 +81,33 @@ function phoneOf({ kind, payload }: Received): string | null {
   return e164(SUBMISSION_TYPES[kind].sender(payload).phone);
 }
 
-function mailsOf(isNew: boolean, words: SubmissionWords, staffEmail: string | undefined): Mail[] {
+/**
+ * A notice, and a confirmation where the address can be written to and it may come from a person.
+ */
+function mailsOf(isNew: boolean, received: Received, staffEmail: string | undefined): Outgoing[] {
   if (!isNew) return [];
-  const toSender = confirmation(words);
-  return [...(staffEmail ? [staffNotice(words, staffEmail)] : []), ...(toSender ? [toSender] : [])];
+  const sender = recipient(SUBMISSION_TYPES[received.kind].sender(received.payload).email);
+  return [
+    ...(staffEmail ? [{ purpose: 'notice', recipient: staffEmail } as const] : []),
+    ...(sender && !received.suspicion
+      ? [{ purpose: 'confirmation', recipient: sender } as const]
+      : []),
+  ];
 }
 
 /** The staff hears of a subscriber once the owner of the address has confirmed. */
 async function newsletterMails(
   transaction: Transaction<Tables>,
-  { received, receipt, now, siteUrl, organisation }: SubmissionWords,
-  sign: ReceiveParts['sign'],
-): Promise<Mail[]> {
-  const to = recipient(String(received.payload.email));
-  const mayBeMailed = await requestNewsletter(transaction, receipt.id, {
-    email: subscriberEmail(received.payload),
+  { payload, suspicion }: Received,
+  { submissionId, now }: { submissionId: string; now: number },
+): Promise<Outgoing[]> {
+  const to = recipient(String(payload.email));
+  const mayBeMailed = await requestNewsletter(transaction, submissionId, {
+    email: subscriberEmail(payload),
     now,
-    trusted: to !== undefined && received.suspicion === undefined,
+    trusted: to !== undefined && suspicion === undefined,
   });
-  if (!to || !mayBeMailed) return [];
-  return [newsletterQuestion(to, newsletterLinks(receipt.id, siteUrl, sign), organisation)];
+  return to && mayBeMailed ? [{ purpose: 'newsletter', recipient: to }] : [];
 }
 
 /**

@@ -62,7 +62,10 @@ export interface OutboxMessageTable {
   recipient: string;
   /** One of the few places that a mailbox has for first mails within an hour. */
   slot: string | null;
-  /** A `Message` of `server/mail/message.ts` as JSON; empty once it is erased. */
+  /**
+   * What the mail has that its submission does not say, as JSON: `{}` for most, a whole `Message` of
+   * `server/mail/message.ts` in what earlier releases stored. Empty once it is erased.
+   */
   message: string;
   created_at: string;
   due_at: string;

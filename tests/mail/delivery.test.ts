@@ -8,7 +8,7 @@ import { mailState } from '../../server/mail/mail-state.ts';
 import { makeMailWorker } from '../../server/mail/worker.ts';
 import { makeMailQueue } from '../../server/storage/mail-queue.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { contactMessage, fillContent, testInbox } from '../support/inbox.ts';
+import { contactMessage, fillContent, testComposer, testInbox } from '../support/inbox.ts';
 import { quietLog } from '../support/log.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
@@ -33,7 +33,12 @@ async function inboxWithOne() {
   const id = 'receipt' in reception ? reception.receipt.id : '';
   const states = async () => (await makeMailQueue(database).statesOf(id)).map(({ state }) => state);
   const run = async (delivery: Delivery) => {
-    const worker = makeMailWorker({ database, delivery, log: quietLog });
+    const worker = makeMailWorker({
+      database,
+      compose: testComposer(database),
+      delivery,
+      log: quietLog,
+    });
     const result = await worker.runOnce();
     await worker.stop();
     return result;

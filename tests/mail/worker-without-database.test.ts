@@ -5,7 +5,7 @@ import { DeliveryFailure } from '../../server/mail/delivery-failure.ts';
 import { makeMailWorker } from '../../server/mail/worker.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { contactMessage, fillContent, testInbox } from '../support/inbox.ts';
+import { contactMessage, fillContent, testComposer, testInbox } from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';
 import { mailsIn } from '../support/received.ts';
 
@@ -34,7 +34,12 @@ describe.each(DATABASES)('sending mail while $name fails', ({ make }) => {
   test('a worker waits for a database that is gone, and says so once', async () => {
     const gone = await place.open();
     const { log, lines } = keptLog();
-    const worker = makeMailWorker({ database: gone, delivery: puttingOff(), log });
+    const worker = makeMailWorker({
+      database: gone,
+      compose: testComposer(gone),
+      delivery: puttingOff(),
+      log,
+    });
     await gone.destroy();
     worker.start();
     await expect.poll(() => lines.length).toBe(1);
@@ -51,7 +56,7 @@ describe.each(DATABASES)('sending mail while $name fails', ({ make }) => {
       isBroken = true;
       await sql`alter table outbox_message rename to elsewhere`.execute(database);
     });
-    const worker = makeMailWorker({ database, delivery, log });
+    const worker = makeMailWorker({ database, compose: testComposer(database), delivery, log });
     const round = worker.runOnce();
     await expect.poll(() => lines.length).toBe(1);
     expect(lines[0]).toMatchObject({ msg: 'mail cannot be sent, trying again' });

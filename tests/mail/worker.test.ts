@@ -4,7 +4,14 @@ import { type MailWorker, makeMailWorker } from '../../server/mail/worker.ts';
 import { checkDatabase, type Database } from '../../server/storage/database.ts';
 import { makeMailQueue } from '../../server/storage/mail-queue.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { contactMessage, fillContent, STAFF, type TestInbox, testInbox } from '../support/inbox.ts';
+import {
+  contactMessage,
+  fillContent,
+  STAFF,
+  type TestInbox,
+  testComposer,
+  testInbox,
+} from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
@@ -45,7 +52,8 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
     lines = kept.lines;
     const delivery = makeDelivery({ smtpUrl: server.url, dataDir: place.place.dataDir });
     const parts = { delivery, log: kept.log, now: () => now, isBusy };
-    const made = makeMailWorker({ database: over, ...parts });
+    const compose = testComposer(over);
+    const made = makeMailWorker({ database: over, compose, ...parts });
     workers.push(made);
     return made;
   }

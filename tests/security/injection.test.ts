@@ -8,7 +8,7 @@ import type { Database } from '../../server/storage/database.ts';
 import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { FILLED_FORMS } from '../support/filled-forms.ts';
-import { contactMessage, testInbox } from '../support/inbox.ts';
+import { contactMessage, sign, testInbox } from '../support/inbox.ts';
 import { type Ask, findInjections } from '../support/injection.ts';
 import { keptLog } from '../support/log.ts';
 import { json, receivingHttp } from '../support/receiving.ts';
@@ -111,11 +111,9 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
       query: (value) => answer(`/api/events?id=${encodeURIComponent(value)}`),
       confirm: async (value) => asked(await inbox.newsletter.confirm(value)),
       'a signed token': async (value) =>
-        asked(await inbox.newsletter.confirm(inbox.parts.sign(`newsletter-confirm:${value}`))),
+        asked(await inbox.newsletter.confirm(sign(`newsletter-confirm:${value}`))),
       unsubscribe: async (value) =>
-        asked(
-          await inbox.newsletter.unsubscribe(inbox.parts.sign(`newsletter-unsubscribe:${value}`)),
-        ),
+        asked(await inbox.newsletter.unsubscribe(sign(`newsletter-unsubscribe:${value}`))),
       reference: async (value) => asked(await store.byReference(value)),
       erase: async (value) => asked(await store.erase(value)),
       since: async (value) => asked((await store.list({ since: value })).length >= 0),

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '#domain/content/event.ts';
 import { readConfig } from '../../server/config.ts';
-import type { Message } from '../../server/mail/message.ts';
 import { expire } from '../../server/retention/expire.ts';
 import { contentForMails } from '../../server/storage/content-for-mails.ts';
 import { makeContentStore } from '../../server/storage/content-store.ts';
-import type { Database } from '../../server/storage/database.ts';
 import { makeOwnServices } from '../../server/storage/own-services.ts';
 import { runScript } from '../support/command.ts';
 import { DATABASES } from '../support/databases.ts';
@@ -17,6 +15,7 @@ import {
   testInbox,
 } from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';
+import { mailsIn } from '../support/received.ts';
 import { httpOver, json } from '../support/receiving.ts';
 
 const { retention } = readConfig({});
@@ -49,11 +48,6 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
     return JSON.stringify({ ...JSON.parse(body), ...fields });
   }
 
-  async function messages(of: Database): Promise<(Message & { purpose: string })[]> {
-    const rows = await of.selectFrom('outbox_message').select(['purpose', 'message']).execute();
-    return rows.map(({ purpose, message }) => ({ purpose, ...JSON.parse(message) }));
-  }
-
   test.each([
     ['another type', JSON.stringify({ id: 6, title: 'Kept to themselves', date: 7 })],
     ['no object', '"Kept to themselves"'],
@@ -82,9 +76,9 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
   test('forms are taken and retention goes on', async () => {
     await write('events', '6', '{');
     const store = makeContentStore(fresh.database);
-    const sent = await testInbox(fresh.database, { content: store }).receive(eventRegistration());
+    const sent = await fresh.inbox.receive(eventRegistration());
     expect(sent).toHaveProperty('receipt');
-    expect((await messages(fresh.database)).map(({ purpose }) => purpose).sort()).toEqual([
+    expect((await mailsIn(fresh.database)).map(({ purpose }) => purpose).sort()).toEqual([
       'confirmation',
       'notice',
     ]);
@@ -116,12 +110,11 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
     ],
   ])('without an organisation forms are stored and mails come from %s', async (_, over, from) => {
     await fresh.database.deleteFrom('content_item').where('kind', '=', 'organisation').execute();
-    const inbox = testInbox(fresh.database, over);
-    expect(await inbox.receive(contactMessage())).toHaveProperty('receipt');
-    expect(await inbox.receive(newsletterSubscription())).toHaveProperty('receipt');
-    const mails = await messages(fresh.database);
-    expect(mails.map((mail) => mail.from)).toEqual(mails.map(() => from));
-    const confirmation = mails.find(({ purpose }) => purpose === 'confirmation');
+    expect(await fresh.inbox.receive(contactMessage())).toHaveProperty('receipt');
+    expect(await fresh.inbox.receive(newsletterSubscription())).toHaveProperty('receipt');
+    const mails = await mailsIn(fresh.database, over);
+    expect(mails.map(({ message }) => message.from)).toEqual(mails.map(() => from));
+    const confirmation = mails.find(({ purpose }) => purpose === 'confirmation')?.message;
     expect(confirmation?.replyTo).toBeUndefined();
     expect(confirmation?.text).toContain('Reply to this mail.');
     expect(confirmation?.text).not.toMatch(/wa\.me|undefined|write to/);

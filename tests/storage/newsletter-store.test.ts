@@ -4,7 +4,8 @@ import type { Message } from '../../server/mail/message.ts';
 import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
-import { newsletterSubscription, STAFF, testInbox } from '../support/inbox.ts';
+import { newsletterSubscription, STAFF, sign, testInbox } from '../support/inbox.ts';
+import { mailsIn } from '../support/received.ts';
 
 const MINUTE = 60_000;
 
@@ -15,13 +16,8 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     fresh.database.selectFrom('newsletter_subscription').selectAll().execute();
   const status = async () => (await subscriptions()).map((each) => each.status);
   async function mails(purpose: 'newsletter' | 'notice'): Promise<Message[]> {
-    const rows = await fresh.database
-      .selectFrom('outbox_message')
-      .select('message')
-      .where('purpose', '=', purpose)
-      .orderBy('created_at')
-      .execute();
-    return rows.map(({ message }) => JSON.parse(message));
+    const all = await mailsIn(fresh.database);
+    return all.filter((mail) => mail.purpose === purpose).map(({ message }) => message);
   }
   async function tokenFor(wish: 'confirm' | 'unsubscribe'): Promise<string> {
     const [mail] = await mails('newsletter');
@@ -68,9 +64,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     const forged = ['', 'x', id, `newsletter-confirm:${id}`, `${confirm}x`, unsubscribe];
     for (const token of forged) expect(await fresh.inbox.newsletter.confirm(token)).toBe(false);
     expect(await fresh.inbox.newsletter.unsubscribe(confirm)).toBe(false);
-    expect(
-      await fresh.inbox.newsletter.confirm(fresh.inbox.parts.sign('newsletter-confirm:none')),
-    ).toBe(false);
+    expect(await fresh.inbox.newsletter.confirm(sign('newsletter-confirm:none'))).toBe(false);
     expect(await status()).toEqual(['pending']);
   });
 

@@ -16,6 +16,7 @@ import {
   fillContent,
   newsletterSubscription,
   stemSquadEnrolment,
+  testComposer,
   testInbox,
 } from '../support/inbox.ts';
 import { quietLog } from '../support/log.ts';
@@ -116,7 +117,8 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     const reference = await receive({ ...unwanted, suspicion: undefined });
     const kept = await receive(contactMessage());
     const delivery = makeDelivery({ smtpUrl: undefined, dataDir: place.place.dataDir });
-    await makeMailWorker({ database, delivery, log: quietLog }).runOnce();
+    const compose = testComposer(database);
+    await makeMailWorker({ database, compose, delivery, log: quietLog }).runOnce();
     await run('delete', reference);
 
     const all = await Promise.all([

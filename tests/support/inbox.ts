@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Payload, Received } from '#domain/submissions/submission.ts';
+import { type Composer, type ComposerParts, makeComposer } from '../../server/mail/composer.ts';
 import { readContentFolder } from '../../server/storage/content-folder.ts';
 import { makeContentStore } from '../../server/storage/content-store.ts';
 import type { Database } from '../../server/storage/database.ts';
@@ -7,6 +8,9 @@ import { type Inbox, type InboxParts, makeInbox } from '../../server/storage/inb
 
 /** An inbox over a database, and what it was made of. */
 export type TestInbox = Inbox & { parts: InboxParts };
+
+/** What mails are made of, as far as tests replace it. */
+export type TestLetters = Partial<Pick<ComposerParts, 'mailFrom' | 'staffEmail' | 'siteUrl'>>;
 
 export const STAFF = 'staff@sua.example';
 
@@ -19,17 +23,31 @@ export async function fillContent(database: Database): Promise<void> {
 export function testInbox(database: Database, over: Partial<InboxParts> = {}): TestInbox {
   const parts: InboxParts = {
     database,
-    content: makeContentStore(database),
-    sign: (text) => `${text}.${seal(text)}`,
     signed,
     random: randomInt,
     now: Date.now,
+    staffEmail: STAFF,
+    ...over,
+  };
+  return { ...makeInbox(parts), parts };
+}
+
+/** Makes the mails of a database. */
+export function testComposer(database: Database, over: TestLetters = {}): Composer {
+  return makeComposer({
+    database,
+    content: makeContentStore(database),
+    sign,
     mailFrom: undefined,
     staffEmail: STAFF,
     siteUrl: 'https://www.sua.example',
     ...over,
-  };
-  return { ...makeInbox(parts), parts };
+  });
+}
+
+/** Signs a text as the links of mails are signed. */
+export function sign(text: string): string {
+  return `${text}.${seal(text)}`;
 }
 
 function signed(sealed: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { Receipt, Reception } from '#domain/submissions/submission.ts';
-import type { Message } from '../../server/mail/message.ts';
+import type { Message, Purpose } from '../../server/mail/message.ts';
 import type { Database } from '../../server/storage/database.ts';
+import { type TestLetters, testComposer } from './inbox.ts';
 
 /** What an inbox says of a submission that it took. Throws where it refused. */
 export function receiptOf(reception: Reception): Receipt {
@@ -14,8 +15,22 @@ export function submissionsIn(database: Database) {
   return database.selectFrom('submission').selectAll().execute();
 }
 
-/** The mails that wait in a database or were sent, with what they say. */
-export async function mailsIn(database: Database) {
-  const found = await database.selectFrom('outbox_message').selectAll().execute();
-  return found.map((row) => ({ ...row, message: JSON.parse(row.message) as Message }));
+/** The mails that wait in a database or were sent, with what they say; of erased ones nothing. */
+export async function mailsIn(database: Database, letters: TestLetters = {}) {
+  const compose = testComposer(database, letters);
+  const found = await database
+    .selectFrom('outbox_message')
+    .selectAll()
+    .orderBy('created_at')
+    .execute();
+  return Promise.all(
+    found.map(async (row) => {
+      const stored = JSON.parse(row.message || '{}');
+      const claimed = {
+        ...{ id: row.id, submissionId: row.submission_id, recipient: row.recipient },
+        ...{ purpose: row.purpose as Purpose, createdAt: row.created_at, attempts: 0, stored },
+      };
+      return { ...row, message: (await compose(claimed)) as Message };
+    }),
+  );
 }

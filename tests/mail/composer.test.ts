@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Delivery, Ready } from '../../server/mail/delivery.ts';
+import { makeMailWorker } from '../../server/mail/worker.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { makeMailQueue } from '../../server/storage/mail-queue.ts';
+import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { contactMessage, fillContent, STAFF, testComposer, testInbox } from '../support/inbox.ts';
+import { quietLog } from '../support/log.ts';
+import { receiptOf } from '../support/received.ts';
+
+let place: TestDatabase;
+let database: Database;
+let sent: Ready[];
+const delivery: Delivery = {
+  kind: 'smtp',
+  deliver: async (mail) => void sent.push(mail),
+  close: () => undefined,
+};
+beforeEach(async () => {
+  place = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  database = await place.open();
+  await fillContent(database);
+  sent = [];
+});
+afterEach(() => place.remove());
+
+function work(over: Parameters<typeof testComposer>[1] = {}) {
+  const compose = testComposer(database, over);
+  return makeMailWorker({ database, compose, delivery, log: quietLog }).runOnce();
+}
+
+const change = (message: string) =>
+  database.updateTable('outbox_message').set({ message }).where('purpose', '=', 'notice').execute();
+
+test('what waits goes with the sender that is set when it is sent', async () => {
+  await testInbox(database).receive(contactMessage());
+  await work({ mailFrom: 'Sua Desk <desk@sua.example>' });
+  expect(sent.map(({ message }) => message.from)).toEqual([
+    'Sua Desk <desk@sua.example>',
+    'Sua Desk <desk@sua.example>',
+  ]);
+});
+
+test('a mail that an earlier release stored whole goes as it was written, but for its sender', async () => {
+  await testInbox(database).receive(contactMessage());
+  const whole = {
+    ...{ from: 'wrong@sua.example', to: STAFF, subject: 'New message MSG-2345', headers: {} },
+    ...{ text: 'As it was.', html: '<p>As it was.</p>', attachments: [], messageId: '<1@old>' },
+  };
+  await change(JSON.stringify(whole));
+  await work({ mailFrom: 'right@sua.example' });
+  const notice = sent.find(({ purpose }) => purpose === 'notice');
+  expect(notice?.message).toMatchObject({
+    ...whole,
+    from: 'right@sua.example',
+    messageId: `<${notice?.id}@www.sua.example>`,
+  });
+});
+
+test('one that cannot be made holds back no other', async () => {
+  const inbox = testInbox(database);
+  const { id } = receiptOf(await inbox.receive(contactMessage()));
+  await inbox.receive(contactMessage({ subject: 'Drones' }));
+  await database.updateTable('submission').set({ payload: 'null' }).where('id', '=', id).execute();
+  await work();
+  expect(sent).toHaveLength(2);
+  expect(await makeMailQueue(database).statesOf(id)).toMatchObject([
+    { state: 'waiting', failure: 'not composed: TypeError' },
+    { state: 'waiting', failure: 'not composed: TypeError' },
+  ]);
+});
+
+test('what was erased after its mail was claimed is not sent', async () => {
+  const { reference, id } = receiptOf(await testInbox(database).receive(contactMessage()));
+  const compose = testComposer(database);
+  const erasing = async (...claimed: Parameters<typeof compose>) => {
+    await makeSubmissionStore(database).erase(reference);
+    return compose(...claimed);
+  };
+  await makeMailWorker({ database, compose: erasing, delivery, log: quietLog }).runOnce();
+  expect(sent).toEqual([]);
+  const states = await makeMailQueue(database).statesOf(id);
+  expect(states.map(({ state }) => state)).toEqual(['given up', 'given up']);
+});
