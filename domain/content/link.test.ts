@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSafeLink } from './link.ts';
+import { isSafeLink, leadsToAnotherHost } from './link.ts';
 
 test.each([
   '/courses',
@@ -23,7 +24,12 @@ test.each([
   'vbscript:msgbox(1)',
   '//evil.example',
   '/\\evil.example',
+  '\\/evil.example',
   '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  '\r//evil.example',
+  '///evil.example',
   'blob:https://example.org/1',
   'file:///etc/passwd',
   'evil',
@@ -31,3 +37,29 @@ test.each([
 ])('security check 2: %j is refused', (address) => {
   expect(isSafeLink(address)).toBe(false);
 });
+
+const STROKES = fc.constantFrom('/', '\\', '\t', '\n', '\r', ' ', '\u0001', '');
+
+test('security check 2: what a browser takes for another host is refused, however it is spelled', () => {
+  fc.assert(
+    fc.property(fc.array(STROKES, { maxLength: 8 }), fc.webPath(), (strokes, path) => {
+      const address = `${strokes.join('')}evil.example${path}`;
+      const read = URL.parse(address, 'https://www.example.org');
+      const isElsewhere = read?.host !== 'www.example.org';
+      expect(leadsToAnotherHost(address)).toBe(isElsewhere);
+      if (isElsewhere) expect(isSafeLink(address)).toBe(false);
+    }),
+  );
+});
+
+test.each([
+  '/courses',
+  'soldering',
+  '?tag=robots',
+  '#main',
+  '../a//b',
+  'https://example.org',
+  'tel:+233',
+])('%s does not lead to another host without saying so', (address) =>
+  expect(leadsToAnotherHost(address)).toBe(false),
+);

@@ -16,6 +16,18 @@ export function isSafeLink(address: string): boolean {
   return URL.canParse(address) && OPENABLE.has(new URL(address).protocol);
 }
 
+/**
+ * Whether an address that names no protocol still leads to another host, read as browsers read it:
+ * `//host`, `/\\host`, `\\\\host`, also with tabs or line breaks between the strokes.
+ */
+export function leadsToAnotherHost(address: string): boolean {
+  if (URL.canParse(address)) return false;
+  return !URL.canParse(address, HERE) || new URL(address, HERE).origin !== HERE;
+}
+
+/** Where a page could be that has the link. */
+const HERE = 'https://here.invalid';
+
 /** An address that content may link to or show. */
 export const link = v.pipe(
   v.string(),

@@ -44,6 +44,22 @@ test('positions do not travel to the browser', () => {
   expect(JSON.stringify(safeHtml('<p>Hi</p>'))).not.toContain('position');
 });
 
+test.each(['//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '//[x'])(
+  'security check 2: %j leads to no other host, and the words stay',
+  (address) => {
+    for (const tree of [
+      safeHtml(`<p><a href="${address}">Kits</a><img src="${address}"></p>`),
+      safeMarkdown(`[Kits](<${address}>) ![](<${address}>)`),
+    ]) {
+      expect(text(tree)).toContain('Kits');
+      for (const { properties } of elements(tree)) {
+        const shown = String(properties.href ?? properties.src ?? '');
+        expect(URL.parse(shown, 'https://here.example')?.host).toBe('here.example');
+      }
+    }
+  },
+);
+
 const HOSTILE = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -61,6 +77,8 @@ const HOSTILE = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   '<template><script>alert(1)</script></template>',
   '<details open ontoggle=alert(1)>x</details>',
+  '<a href="//evil">x</a>',
+  '[x](//evil)',
 ];
 const ALLOWED_ATTRIBUTES = new Set(['href', 'title', 'src', 'alt', 'width', 'height', 'scope']);
 const FORBIDDEN =
@@ -72,8 +90,10 @@ function expectHarmless(tree: Nodes) {
     for (const [name, value] of Object.entries(properties)) {
       expect(ALLOWED_ATTRIBUTES).toContain(name);
       const address = (name === 'href' || name === 'src') && String(value);
+      if (!address) continue;
       // Relative addresses stay on this site; others must be openable.
-      if (address && /^[a-z][a-z0-9+.-]*:/i.test(address)) expect(isSafeLink(address)).toBe(true);
+      if (URL.canParse(address)) expect(isSafeLink(address)).toBe(true);
+      else expect(new URL(address, 'https://here.example').host).toBe('here.example');
     }
   }
 }

@@ -5,6 +5,7 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { leadsToAnotherHost } from './link.ts';
 
 /** Markup that is safe to show: a tree of allowed elements, rendered as React elements. */
 export type SafeMarkup = Root;
@@ -34,7 +35,7 @@ const markdown = unified().use(remarkParse).use(remarkRehype).use(rehypeSanitize
 
 /** HTML from content, made safe. Scripts, handlers, frames and unknown elements are dropped. */
 export function safeHtml(source: string): SafeMarkup {
-  return withoutPositions(html.runSync(html.parse(source)) as Root);
+  return asSent(html.runSync(html.parse(source)) as Root);
 }
 
 /**
@@ -44,7 +45,7 @@ export function safeHtml(source: string): SafeMarkup {
 export function safeMarkdown(source: string): SafeMarkup {
   const parsed = markdown.parse(source);
   markLanguages(parsed);
-  return withoutPositions(markdown.runSync(parsed) as Root);
+  return asSent(markdown.runSync(parsed) as Root);
 }
 
 /** Turns words between `<i lang="…">` and `</i>` into emphasis that keeps its language. */
@@ -63,7 +64,19 @@ function markLanguages(node: Parents): void {
   }
 }
 
-/** The tree without source positions: it travels to the browser, and every byte is paid for. */
-function withoutPositions(tree: Root): SafeMarkup {
-  return JSON.parse(JSON.stringify(tree, (key, value) => (key === 'position' ? undefined : value)));
+/**
+ * The tree without source positions, since it travels to the browser and every byte is paid for, and
+ * without addresses that the sanitizer takes for paths and browsers for other hosts.
+ */
+function asSent(tree: Root): SafeMarkup {
+  return JSON.parse(
+    JSON.stringify(tree, (key, value) => {
+      if (key === 'position') return undefined;
+      return isAddress(key, value) && leadsToAnotherHost(value) ? undefined : value;
+    }),
+  );
+}
+
+function isAddress(key: string, value: unknown): value is string {
+  return (key === 'href' || key === 'src') && typeof value === 'string';
 }

@@ -43,8 +43,9 @@ function dangers(shown: readonly Element[]): string[] {
 
 /** Read by the same rules by which browsers read addresses. */
 function isOpenable(address: string): boolean {
-  const { protocol } = new URL(address, 'https://www.example.org');
-  return ['https:', 'http:', 'mailto:', 'tel:'].includes(protocol);
+  const { protocol, host } = new URL(address, 'https://here.example');
+  const isHidden = !URL.canParse(address) && host !== 'here.example';
+  return ['https:', 'http:', 'mailto:', 'tel:'].includes(protocol) && !isHidden;
 }
 
 test('security check 6: of some hundreds of hostile payloads none is shown as it is', () => {
