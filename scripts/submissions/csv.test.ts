@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
@@ -5,9 +6,9 @@ test('rows end with CRLF after a byte order mark', () => {
   expect(toCsv([['a', 'b'], ['Ɔkyere']])).toBe('\ufeffa,b\r\nƆkyere\r\n');
 });
 
-test('commas, quotes and line breaks are quoted', () => {
-  expect(toCsv([['a,b', 'say "yes"', 'two\nlines', 'two\r\nlines']])).toBe(
-    '\ufeff"a,b","say ""yes""","two\nlines","two\r\nlines"\r\n',
+test('separators, quotes and line breaks are quoted', () => {
+  expect(toCsv([['a,b', 'a;b', 'say "yes"', 'two\nlines', 'two\r\nlines']])).toBe(
+    '\ufeff"a,b","a;b","say ""yes""","two\nlines","two\r\nlines"\r\n',
   );
 });
 
@@ -16,13 +17,80 @@ test.each([
   ['+233241234567', "'+233241234567"],
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
-  ['\r=1', `"'\r=1"`],
+  ['＝1+1', "'＝1+1"],
+  [' =1', " '=1"],
+  ['\t=1', `"'\t'=1"`],
+  ['\r=1', `"'\r'=1"`],
   ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+  ['x;=1+1;y', `"x;'=1+1;y"`],
+  ['x\t=1+1', `"x\t'=1+1"`],
+  ['x;"=1+1"', `"x;""'=1+1"""`],
+  ['one\n=1+1', `"one\n'=1+1"`],
 ])('security check 5: the cell %j runs no formula', (text, written) => {
   expect(toCsv([[text]])).toBe(`\ufeff${written}\r\n`);
 });
 
 test('signs inside a cell stay as they are', () => {
   expect(toCsv([['a=b+c-d@e']])).toBe('\ufeffa=b+c-d@e\r\n');
+});
+
+/** The cells of a file as a reader takes them that guessed this separator. */
+function cellsOf(csv: string, separator: string, heedsQuotes: boolean): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  const text = csv.replace(/^\ufeff/, '');
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? '';
+    const isBreak = sign === '\n' || (sign === '\r' && text[at + 1] !== '\n');
+    if (heedsQuotes && sign === '"') {
+      if (!isQuoted && cell !== '') cell += sign;
+      else if (isQuoted && text[at + 1] === '"') cell += text[++at];
+      else isQuoted = !isQuoted;
+    } else if (!isQuoted && (sign === separator || isBreak)) {
+      rows.at(-1)?.push(cell);
+      cell = '';
+      if (isBreak) rows.push([]);
+    } else if (isQuoted || sign !== '\r') cell += sign;
+  }
+  rows.at(-1)?.push(cell);
+  return rows;
+}
+
+const SEPARATORS = [',', ';', '\t'];
+const PIECE = fc.oneof(
+  fc.constantFrom(...SEPARATORS, '"', '""', "'", '=1+1', '+', '-', '@', '\n', '\r\n', '\r', ' '),
+  fc.string({ maxLength: 3 }),
+);
+const TEXT = fc.array(PIECE, { maxLength: 8 }).map((pieces) => pieces.join(''));
+const ROWS = fc.array(fc.array(TEXT, { minLength: 1, maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 4,
+});
+
+test('security check 5: no reader finds a formula, whatever it takes for separator and quotes', () => {
+  fc.assert(
+    fc.property(ROWS, (rows) => {
+      const csv = toCsv(rows);
+      for (const separator of SEPARATORS) {
+        for (const heedsQuotes of [true, false]) {
+          const formulas = cellsOf(csv, separator, heedsQuotes)
+            .flat()
+            .filter((cell) => /^["\s]*[=+\-@]/.test(cell));
+          expect(formulas, `${separator} in ${csv}`).toEqual([]);
+        }
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('whoever separates by commas, as the file is written, reads what was answered', () => {
+  const unmarked = (rows: readonly (readonly string[])[]) =>
+    rows.map((row) => row.map((text) => text.replaceAll("'", '')));
+  fc.assert(
+    fc.property(ROWS, (rows) => {
+      expect(unmarked(cellsOf(toCsv(rows), ',', true))).toEqual([...unmarked(rows), ['']]);
+    }),
+  );
 });

@@ -1,18 +1,26 @@
 /** Makes a spreadsheet take a cell for UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** With these a spreadsheet takes a cell for a formula and runs it. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet may see a cell begin with a sign that makes it a formula (OWASP's list, with
+ * the signs of full width): at the start, after what separates cells somewhere in the world (comma,
+ * semicolon, tab) and in a new line. Which one a spreadsheet takes, and whether it heeds quotes
+ * there, is its guess, so quotes and white space before the sign count for nothing.
+ */
+const BEFORE_FORMULA = /(?<=(?:^|[,;\t\r\n])["\s]*)(?=[=+\-@＝＋－＠])/g;
+
+/** Some spreadsheets take these for the beginning of a formula, too. */
+const BEGINS_UNSEEN = /^[\t\r\n]/;
 
 /**
- * Rows of cells as CSV (RFC 4180) that a spreadsheet opens without running anything: a cell that
- * would be a formula begins with `'`, which also keeps `+233…` as it is.
+ * Rows of cells as CSV (RFC 4180) that a spreadsheet opens without running anything, whatever it
+ * takes for the separator: what would be a formula begins with `'`, which also keeps `+233…` as it is.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 function cell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = text.replace(BEFORE_FORMULA, "'").replace(BEGINS_UNSEEN, "'$&");
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
