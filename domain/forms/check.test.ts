@@ -91,13 +91,23 @@ test('limits count characters as people do', () => {
   expect(checked('story', 'ŋ'.repeat(10_001))).toBe('Story must be at most 10,000 characters');
 });
 
-test('a text may come as a number or as a list, but not as an object', () => {
+test('a text may come as a whole number, and as nothing else', () => {
   expect(checked('name', 7)).toBe('7');
-  expect(checked('name', ['Ama', 'Esi'])).toBe('Ama');
-  expect(checked('name', [])).toBe('Name is required');
   expect(checked('name', null)).toBe('Name is required');
-  expect(checked('name', { toString: () => 'Ama' })).toBe('Name must be a text');
-  expect(checked('name', true)).toBe('Name must be a text');
+  for (const given of [{ toString: () => 'Ama' }, true, 1.5, 1e300, Number.NaN]) {
+    expect(checked('name', given)).toBe('Name must be a text');
+  }
+});
+
+test('where one answer is asked for a list is refused, whatever is in it', () => {
+  for (const list of [['Ama', 'Esi'], ['Ama'], [], [['Ama']], [7]]) {
+    for (const name of ['name', 'story', 'phone', 'price', 'start', 'age']) {
+      expect(checked(name, list)).toMatch(/^[A-Z][a-z]+ must be one answer, not several$/);
+    }
+    expect(checked('email', list)).toMatch(/^Email must be/);
+    expect(checked('colour', list)).toBe('Colour: please choose from the list');
+    expect(checked('news', list)).toBe('News must be true or false');
+  }
 });
 
 test.each(['a@b', 'a.b.gh', '@b.gh', 'a@', 'a@.gh', 'a@b.', 'a@b..gh', 'a@@b.gh', 'a@b@c.gh'])(
@@ -188,12 +198,13 @@ test('a group takes one code or several, each once', () => {
   }
 });
 
-test('a box is ticked by yes, on, true and by nothing else', () => {
-  for (const ticked of ['yes', 'on', 'true', true, ['yes']]) {
-    expect(checked('news', ticked)).toBe(true);
-  }
-  for (const open of ['no', 'false', '', false, 0, 1, null, {}, []]) {
+test('a box is ticked or open in the words of forms and of JSON, and nothing else is either', () => {
+  for (const ticked of ['yes', 'on', 'true', true]) expect(checked('news', ticked)).toBe(true);
+  for (const open of ['no', 'off', 'false', '', false, null]) {
     expect(checked('news', open)).toBe(false);
+  }
+  for (const given of [0, 1, {}, 'maybe', ['yes', 'no']]) {
+    expect(checked('news', given)).toBe('News must be true or false');
   }
 });
 

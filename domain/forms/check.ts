@@ -19,9 +19,10 @@ type Outcome = { readonly answer: Answer; readonly error?: string };
 
 /**
  * Checks what a visitor gave, from a page or from JSON, and cleans it: NFC, no white space around
- * it, no control characters, e-mail addresses in their plain form. The same code in the browser, in the page's action and in the API.
- * Answers whatever is given and never throws. Unknown names are dropped. Checking its own answers
- * again gives the same answers.
+ * it, no control characters, e-mail addresses in their plain form. The same code in the browser, in
+ * the page's action and in the API. Answers whatever is given and never throws. What has another
+ * shape than is asked for is refused, so that of no answer a part is dropped; unknown names are.
+ * Checking its own answers again gives the same answers.
  */
 export function checkAnswers<Q extends Questions>(
   { fields, messages = {} }: Q,
@@ -95,7 +96,7 @@ function read(field: Field, given: unknown, messages: FieldMessages): Outcome {
     case 'checkboxGroup':
       return readChoices(field, given, messages);
     case 'checkbox':
-      return { answer: isAgreement(given) };
+      return readAgreement(field, given);
     case 'select':
     case 'radio':
       return readChoice(field, given, messages);
@@ -104,10 +105,16 @@ function read(field: Field, given: unknown, messages: FieldMessages): Outcome {
   }
 }
 
-function isAgreement(given: unknown): boolean {
-  const first: unknown = Array.isArray(given) ? given[0] : given;
-  return first === true || first === 'yes' || first === 'on' || first === 'true';
+function readAgreement({ label }: Field, given: unknown): Outcome {
+  const isTicked = TICKED.includes(given);
+  return isTicked || OPEN.includes(given)
+    ? { answer: isTicked }
+    : { answer: false, error: `${label} must be true or false` };
 }
+
+/** What forms and JSON say of a box that is ticked, and of one that is not. */
+const TICKED: readonly unknown[] = [true, 'yes', 'on', 'true'];
+const OPEN: readonly unknown[] = [false, 'no', 'off', 'false', '', null, undefined];
 
 function readText(
   field: Exclude<Field, NumberField | ChoiceField | ChoicesField | { kind: 'checkbox' }>,
@@ -116,7 +123,7 @@ function readText(
 ): Outcome {
   const text = givenText(given);
   const wrong = (error: string): Outcome => ({ answer: '', error });
-  if (text === undefined) return wrong(messages.invalid ?? `${field.label} must be a text`);
+  if (text === undefined) return wrong(messages.invalid ?? notOne(field, given, 'a text'));
   if (!canBeStored(text)) {
     return wrong(`${field.label} has characters that cannot be stored. Please type it again`);
   }
@@ -137,6 +144,11 @@ function readText(
   return { answer };
 }
 
+/** The sentence for what is not the one text or number that is asked for. */
+function notOne({ label }: Field, given: unknown, what: string): string {
+  return `${label} must be ${Array.isArray(given) ? 'one answer, not several' : what}`;
+}
+
 /** What does not look like what is asked for: a sentence, or undefined. */
 function patternError({ kind, label }: Field, answer: string): string | undefined {
   if (kind === 'email' && answer === '') return 'Please enter a valid email address';
@@ -146,12 +158,11 @@ function patternError({ kind, label }: Field, answer: string): string | undefine
 }
 
 function readNumber(field: NumberField, given: unknown, messages: FieldMessages): Outcome {
-  const first: unknown = Array.isArray(given) ? given[0] : given;
-  const value = typeof first === 'number' ? first : cleanLine(givenText(first) ?? 'no text');
+  const value = typeof given === 'number' ? given : cleanLine(givenText(given) ?? 'no text');
   if (value === '') return { answer: null };
   const number = numberFrom(value);
   const error =
-    number === undefined ? `${field.label} must be a number` : numberError(field, number);
+    number === undefined ? notOne(field, given, 'a number') : numberError(field, number);
   return error || number === undefined
     ? { answer: null, error: messages.invalid ?? error }
     : { answer: number };

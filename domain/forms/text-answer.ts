@@ -20,14 +20,13 @@ export function lengthOf(text: string): number {
 }
 
 /**
- * What was given as a text: of several the first, a number in digits, nothing as an empty text.
- * Undefined for what is no text at all, such as an object.
+ * What was given as a text: a whole number in digits, as servers send what identifies an item;
+ * nothing as an empty text. Undefined for what is no text, of which something would be lost.
  */
 export function givenText(given: unknown): string | undefined {
-  const first: unknown = Array.isArray(given) ? given[0] : given;
-  if (first === undefined || first === null) return '';
-  if (typeof first === 'number') return String(first);
-  return typeof first === 'string' ? first : undefined;
+  if (given === undefined || given === null) return '';
+  if (typeof given === 'number') return Number.isSafeInteger(given) ? String(given) : undefined;
+  return typeof given === 'string' ? given : undefined;
 }
 
 /** Whether both databases can keep a text: no U+0000, and no half of a surrogate pair. */

@@ -4,6 +4,7 @@ import type { ListKind, SingleKind } from '#domain/content/kinds.ts';
 import { type List, ServiceFailure, type Services, type Single } from '#domain/services.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Inbox } from './inbox.ts';
+import { forKnownEvents } from './registration.ts';
 
 /** The services over our own database. `inbox` takes the submissions. */
 export function makeOwnServices(store: ContentStore, inbox: Inbox): Services {
@@ -18,6 +19,7 @@ export function makeOwnServices(store: ContentStore, inbox: Inbox): Services {
 
   const courses = list<Course>('courses');
   const events = list<Event>('events');
+  const builtInEvents: List<Event> = { all: async () => builtInOf(await events.all()) };
   return {
     heroImages: list('hero-images'),
     courses: {
@@ -27,10 +29,11 @@ export function makeOwnServices(store: ContentStore, inbox: Inbox): Services {
     partners: list('partners'),
     team: list('team'),
     events,
-    builtInEvents: { all: async () => builtInOf(await events.all()) },
+    builtInEvents,
     blogPosts: list('blogs'),
     stemSquadItems: list('stem-squad-landing'),
     ...inbox,
+    receive: forKnownEvents(inbox, [events, builtInEvents]),
     testimonials: list('testimonials'),
     programs: list('programs'),
     legalPages: list('legal'),

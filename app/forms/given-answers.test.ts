@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { checkAnswers } from '#domain/forms/check.ts';
+import { contactForm } from '#domain/forms/contact.ts';
+import { stemSquadForm } from '#domain/forms/stem-squad.ts';
+import { givenAnswers } from './given-answers.ts';
+
+const MESSAGE = [
+  ['name', 'Efua'],
+  ['email', 'efua@mail.example'],
+  ['subject', 'Robots'],
+  ['message', 'Do you teach robots in Tamale?'],
+] as const;
+
+function posted(pairs: readonly (readonly [string, string])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of pairs) form.append(name, value);
+  return form;
+}
+
+test('what is posted once is the answer', () => {
+  const { answers } = checkAnswers(contactForm, givenAnswers(contactForm, posted(MESSAGE)));
+  expect(answers).toMatchObject(Object.fromEntries(MESSAGE));
+});
+
+test.each(MESSAGE)('%s posted twice is refused by its name: neither answer is dropped', (name) => {
+  const given = givenAnswers(contactForm, posted([...MESSAGE, [name, 'another answer']]));
+  expect(given[name]).toHaveLength(2);
+  expect(Object.keys(checkAnswers(contactForm, given).errors ?? {})).toEqual([name]);
+});
+
+test('where several may be chosen all of them count', () => {
+  const interests = ['robotics', 'art'].map((code) => ['childInterests', code] as const);
+  expect(givenAnswers(stemSquadForm, posted(interests)).childInterests).toEqual([
+    'robotics',
+    'art',
+  ]);
+});

@@ -1,0 +1,29 @@
+import { type Event, findEvent } from '#domain/content/event.ts';
+import type { List, Services } from '#domain/services.ts';
+import type { Refusal } from '#domain/submissions/submission.ts';
+
+/** Who registers for an event that is not there is told so, and nothing is stored. */
+const NO_SUCH_EVENT: Refusal = {
+  error: 'There is no such event.',
+  fields: { eventId: 'There is no such event' },
+};
+
+/**
+ * Takes what `inbox` takes, save for registrations for events that do not exist. A repeat keeps its
+ * receipt when its event has gone from the content since. Content that cannot be read is a failure
+ * and says nothing of the event.
+ */
+export function forKnownEvents(
+  inbox: Pick<Services, 'receive' | 'known'>,
+  events: readonly List<Event>[],
+): Services['receive'] {
+  return async (submission) => {
+    if (submission.kind !== 'event-registrations') return inbox.receive(submission);
+    const known = await Promise.all(events.map((list) => list.all()));
+    if (findEvent(known.flat(), String(submission.payload.eventId))) {
+      return inbox.receive(submission);
+    }
+    const receipt = await inbox.known(submission);
+    return receipt ? { receipt } : { refusal: NO_SUCH_EVENT };
+  };
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Services } from '#domain/services.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import { makeContentStore } from '../../server/storage/content-store.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { makeOwnServices } from '../../server/storage/own-services.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { FILLED_FORMS } from '../support/filled-forms.ts';
+import { stemSquadEnrolment, testInbox } from '../support/inbox.ts';
+import { httpOver, json, receivingHttp } from '../support/receiving.ts';
+
+/** A payload of each kind in which every field is asked for. */
+const PAYLOADS = [
+  ...FILLED_FORMS.filter(({ kind }) => kind !== 'enrollments').map(
+    ({ kind, answers, stored }) => [kind, { ...answers, ...stored }] as const,
+  ),
+  [
+    'enrollments',
+    stemSquadEnrolment({ subscriptionType: 'group', groupSize: 4, otherParentsInfo: 'Esi' })
+      .payload,
+  ],
+  ['newsletter-subscriptions', { email: 'esi@mail.example' }],
+] as const satisfies readonly (readonly [keyof typeof SUBMISSION_TYPES, object])[];
+
+const FIELDS = PAYLOADS.flatMap(([kind, payload]) =>
+  SUBMISSION_TYPES[kind].questions.fields
+    .filter((field) => field.name !== 'source' || kind === 'contact')
+    .map((field) => ({ kind, payload, field })),
+);
+
+const http = httpOver({
+  services: {
+    receive: async () => ({ receipt: { id: '1', reference: 'MSG-2345' } }),
+  } as unknown as Services,
+  limits: { address: [], email: [] },
+});
+const send = (kind: string, payload: object) => http.request(`/api/${kind}`, json(payload));
+
+test.each(PAYLOADS)('what is sent to /api/%s with every field is taken', async (kind, payload) => {
+  const answer = await send(kind, payload);
+  expect(answer.status, await answer.text()).toBe(201);
+});
+
+test.each(FIELDS)('$kind: another shape of $field.name is refused by its name', async (asked) => {
+  const { kind, payload, field } = asked;
+  const given = (payload as Record<string, unknown>)[field.name] ?? 'x';
+  const isList = field.kind === 'checkboxGroup';
+  for (const wrong of [
+    ...(isList ? [] : [[given, given], [given], []]),
+    { 0: given },
+    [[given]],
+    [{}],
+    ...(isList || field.kind === 'checkbox' ? [] : [true, false]),
+    ...(field.kind === 'number' ? [] : [1.5]),
+  ]) {
+    const answer = await send(kind, { ...payload, [field.name]: wrong });
+    const { fields } = (await answer.json()) as { fields?: Record<string, string> };
+    expect(answer.status, JSON.stringify(wrong)).toBe(422);
+    expect(Object.keys(fields ?? {}), JSON.stringify(wrong)).toEqual([field.name]);
+  }
+});
+
+describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => {
+  let place: TestDatabase;
+  let database: Database;
+  let site: Awaited<ReturnType<typeof receivingHttp>>;
+  beforeAll(async () => {
+    place = await make();
+    database = await place.open();
+    site = await receivingHttp(database);
+  });
+  afterAll(() => place.remove());
+
+  const REGISTRATION = PAYLOADS.find(([kind]) => kind === 'event-registrations')?.[1];
+  const register = (eventId: unknown, key: string) =>
+    site.request(
+      '/api/event-registrations',
+      json({ ...REGISTRATION, eventId }, { 'Idempotency-Key': key }),
+    );
+  const stored = async () =>
+    (await database.selectFrom('submission').select('id').execute()).length;
+
+  test.each(['1', 1, 5, '7', 7, ' 7 '])('for event %j is stored', async (eventId) => {
+    expect((await register(eventId, `for ${JSON.stringify(eventId)}`)).status).toBe(201);
+  });
+
+  test.each(['999', 999, '0', '-1', '01', '1e0', 'girls-build-day-kumasi', 'constructor'])(
+    'for event %j is refused: there is none, and nothing is stored',
+    async (eventId) => {
+      const before = await stored();
+      const answer = await register(eventId, `none ${eventId}`);
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({
+        success: false,
+        error: 'There is no such event.',
+        fields: { eventId: 'There is no such event' },
+      });
+      expect(await stored()).toBe(before);
+    },
+  );
+
+  test('whoever sends again after the event went from the content gets the receipt again', async () => {
+    const first = await register('7', 'again');
+    expect(first.status).toBe(201);
+    const store = makeContentStore(database);
+    const content = await store.all();
+    const events = content.events.filter(({ body }) => (body as { id: unknown }).id !== 7);
+    await store.replace({ ...content, events });
+    site = httpOver({ services: makeOwnServices(store, testInbox(database)) });
+    const again = await register('7', 'again');
+    expect(again.status).toBe(201);
+    expect(await again.json()).toEqual(await first.json());
+    expect((await register('7', 'new')).status).toBe(422);
+  });
+
+  test('while the content cannot be read it is 503, not refused', async () => {
+    await database.schema.dropTable('content_item').execute();
+    const unread = httpOver({
+      services: makeOwnServices(makeContentStore(database), testInbox(database)),
+    });
+    for (const eventId of ['1', '999']) {
+      const request = json({ ...REGISTRATION, eventId });
+      expect((await unread.request('/api/event-registrations', request)).status).toBe(503);
+    }
+  });
+});
