@@ -1,4 +1,5 @@
 import { safeHtml } from '#domain/content/markup.server.ts';
+import { type MarkupBudget, markupBudget } from '#domain/content/markup-budget.ts';
 import {
   type StemSquadItem,
   stemSquadButtonPath,
@@ -41,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'Failed to load STEM Squad content. Please try again later.',
     ),
     async (all) => {
-      const shown = await Promise.all(all.map((item) => shownItem(item, site)));
+      const budget = markupBudget('html');
+      const shown = await Promise.all(all.map((item) => shownItem(item, site, budget)));
       // What comes too late for the head is left out of it.
       const questions = questionsData(
         shown.filter(({ section }) => section === 'faq').map(answered),
@@ -57,12 +59,16 @@ function answered({ title, markup }: ShownItem) {
   return { question: title, answer: markup ? wordsOf(markup) : '' };
 }
 
-async function shownItem(item: StemSquadItem, site: SiteContext): Promise<ShownItem> {
+async function shownItem(
+  item: StemSquadItem,
+  site: SiteContext,
+  budget: MarkupBudget,
+): Promise<ShownItem> {
   const { id, title, content, media, buttonLabel } = item;
   const path = stemSquadButtonPath(item);
   return {
     ...{ id, title, section: stemSquadSection(item) },
-    markup: content.trim() ? await withPictureSizes(safeHtml(content), site) : undefined,
+    markup: content.trim() ? await withPictureSizes(safeHtml(content, budget), site) : undefined,
     pictures: media.map(({ url }) => url).filter(Boolean),
     button: path ? { label: buttonLabel, to: path } : undefined,
   };

@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { leadsToAnotherHost } from './link.ts';
+import { asText, isTooDeep, type MarkupBudget, markupBudget } from './markup-budget.ts';
 
 /** Markup that is safe to show: a tree of allowed elements, rendered as React elements. */
 export type SafeMarkup = Root;
@@ -33,19 +34,37 @@ const schema: typeof defaultSchema = {
 const html = unified().use(rehypeParse, { fragment: true }).use(rehypeSanitize, schema);
 const markdown = unified().use(remarkParse).use(remarkRehype).use(rehypeSanitize, schema);
 
-/** HTML from content, made safe. Scripts, handlers, frames and unknown elements are dropped. */
-export function safeHtml(source: string): SafeMarkup {
-  return asSent(html.runSync(html.parse(source)) as Root);
+/**
+ * HTML from content, made safe. Scripts, handlers, frames and unknown elements are dropped. What is
+ * more than anybody means (`markup-budget.ts`) is shown as text.
+ * @param budget that of the page, where it shows several texts
+ */
+export function safeHtml(source: string, budget = markupBudget('html')): SafeMarkup {
+  return withinBudget(source, budget, () => html.runSync(html.parse(source)) as Root);
 }
 
 /**
  * Markdown from content, made safe. HTML inside it is dropped, but for what says that words are of
- * another language: `<i lang="tw">sankɔfa</i>`.
+ * another language: `<i lang="tw">sankɔfa</i>`. What is more than anybody means is shown as text.
  */
 export function safeMarkdown(source: string): SafeMarkup {
-  const parsed = markdown.parse(source);
-  markLanguages(parsed);
-  return asSent(markdown.runSync(parsed) as Root);
+  return withinBudget(source, markupBudget('markdown'), () => {
+    const parsed = markdown.parse(source);
+    markLanguages(parsed);
+    return markdown.runSync(parsed) as Root;
+  });
+}
+
+function withinBudget(source: string, budget: MarkupBudget, read: () => Root): SafeMarkup {
+  if (!budget(source)) return asText(source);
+  try {
+    const tree = read();
+    return isTooDeep(tree) ? asText(source) : asSent(tree);
+  } catch (error) {
+    // Elements that stand in one another by the hundred: the parsers walk down and fall.
+    if (error instanceof RangeError) return asText(source);
+    throw error;
+  }
 }
 
 /** Turns words between `<i lang="…">` and `</i>` into emphasis that keeps its language. */

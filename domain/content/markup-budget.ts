@@ -1,0 +1,76 @@
+import type { Nodes, Root } from 'hast';
+
+/**
+ * What the texts of a page may have that are read as markup. The parsers take more than twice as
+ * long for twice as much of nearly everything, and cannot be interrupted: within these bounds no
+ * text that was found takes half a second. The longest of our own has 8,000 characters, 90 marks
+ * and 90 lines.
+ */
+const MOST_CHARACTERS = 64 * 1024;
+const MOST_MARKS = { markdown: 1_500, html: 6_000 };
+const MOST_LINES = 1_500;
+/** Quotations and lists in one another, and elements in one another in what becomes of it. */
+const DEEPEST = 20;
+const DEEPEST_ELEMENT = 50;
+
+/** What begins links, pictures, emphasis and elements. */
+const MARK = /[*_[\]<]/g;
+/** The signs of quotations and lists that a line begins with. */
+const CONTAINERS = /^(?:[ \t]*(?:>|[*+-](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*[ \t]*/;
+const CONTAINER = />|[*+-]|\d+[.)]|(?: {4}|\t)/g;
+
+/** Says of one text after another whether it may be read as Markdown or HTML. */
+export type MarkupBudget = (source: string) => boolean;
+
+/** The budget of a page: what one text takes of it the next ones do not have. Linear in its length. */
+export function markupBudget(language: keyof typeof MOST_MARKS): MarkupBudget {
+  let characters = MOST_CHARACTERS;
+  let lines = MOST_LINES;
+  let marks = MOST_MARKS[language];
+  return (source) => {
+    if (source.length > characters) return false;
+    const written = source.split(/\r\n|[\r\n]/);
+    const depths = written.map((line) => countOf(CONTAINER, CONTAINERS.exec(line)?.[0] ?? ''));
+    const marked = depths.reduce((all, depth) => all + depth, countOf(MARK, source));
+    const isWithin = written.length <= lines && marked <= marks;
+    if (!isWithin || depths.some((depth) => depth > DEEPEST)) return false;
+    characters -= source.length;
+    lines -= written.length;
+    marks -= marked;
+    return true;
+  };
+}
+
+function countOf(sign: RegExp, text: string): number {
+  return text.match(sign)?.length ?? 0;
+}
+
+/** Whether elements stand in one another more deeply than anybody means it. */
+export function isTooDeep(tree: Root): boolean {
+  let level: readonly Nodes[] = [tree];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST_ELEMENT) return true;
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+  }
+  return false;
+}
+
+/** Paragraphs; of more only one is made. */
+const MOST_PARAGRAPHS = 500;
+
+/** A text as it was written, for what is not read as markup. */
+export function asText(source: string): Root {
+  const paragraphs = source.split(/(?:\r?\n){2,}/);
+  const shown = paragraphs.length > MOST_PARAGRAPHS ? [source] : paragraphs;
+  return {
+    type: 'root',
+    children: shown
+      .filter((paragraph) => paragraph.trim() !== '')
+      .map((value) => ({
+        type: 'element',
+        tagName: 'p',
+        properties: {},
+        children: [{ type: 'text', value }],
+      })),
+  };
+}
