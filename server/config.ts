@@ -62,6 +62,14 @@ const settings = v.pipe(
     SMTP_URL: v.optional(address(['smtp:', 'smtps:'], 'smtps://user:password@host:465')),
     MAIL_FROM: v.optional(mailbox),
     STAFF_EMAIL: v.optional(mailbox),
+    FIRST_MAILS_PER_HOUR: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999'),
+        v.toNumber(),
+      ),
+      '600',
+    ),
     CAPTCHA_PROVIDER: v.optional(
       v.picklist(
         ['recaptcha', 'hcaptcha', 'turnstile'],
@@ -108,6 +116,7 @@ const settings = v.pipe(
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     staffEmail: given.STAFF_EMAIL,
+    firstMailsPerHour: given.FIRST_MAILS_PER_HOUR,
     captcha:
       given.CAPTCHA_PROVIDER && given.CAPTCHA_SITE_KEY && given.CAPTCHA_SECRET_KEY
         ? {

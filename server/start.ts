@@ -84,6 +84,7 @@ const mailWorker = makeMailWorker({
   compose: makeComposer({ ...config, ...guests, database, content }),
   delivery: makeDelivery(config),
   log,
+  firstMailsPerHour: config.firstMailsPerHour,
   isBusy: inbox.isBusy,
 });
 const answer = getRequestListener(http.fetch);

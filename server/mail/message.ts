@@ -23,14 +23,26 @@ export type Attachment = {
   readonly content: string;
 };
 
-/** What a mail is made for. */
-export type Purpose =
-  /** Tells the staff. */
-  | 'notice'
+/** The first mails to addresses that nobody has proven to be theirs: limited for all together. */
+export const FIRST_MAILS = [
   /** Tells the sender that it was received. */
-  | 'confirmation'
+  'confirmation',
   /** Asks the owner of an address whether the newsletter is wanted. */
-  | 'newsletter';
+  'newsletter',
+] as const;
+
+/** All other mails. */
+export const OTHER_MAILS = [
+  /** Tells the staff. */
+  'notice',
+] as const;
+
+/** What a mail is made for. */
+export type Purpose = (typeof FIRST_MAILS | typeof OTHER_MAILS)[number];
+
+export function isFirstMail(purpose: string): boolean {
+  return FIRST_MAILS.some((each) => each === purpose);
+}
 
 /** A mail before it has its Message-ID and its sender. */
 export type Mail = Omit<Message, 'messageId' | 'from'>;

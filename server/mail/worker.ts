@@ -33,6 +33,8 @@ export type WorkerParts = {
   readonly compose: Composer;
   readonly delivery: Delivery;
   readonly log: Log;
+  /** For all servers of the database together. */
+  readonly firstMailsPerHour?: number;
   /** Whether this process is storing submissions, whose senders wait: a mail has more time. */
   readonly isBusy?: () => boolean;
   /** The clock, in milliseconds. */
@@ -56,6 +58,7 @@ export function makeMailWorker({
   compose,
   delivery,
   log,
+  firstMailsPerHour = Number.POSITIVE_INFINITY,
   isBusy = () => false,
   now = Date.now,
 }: WorkerParts): MailWorker {
@@ -93,6 +96,7 @@ export function makeMailWorker({
         lease: LEASE,
         longestDelay: LONGEST_DELAY,
         alsoWritten: delivery.kind === 'smtp',
+        firstMailsPerHour,
       });
       if (!mail) break;
       const failure = await bringAway(mail);

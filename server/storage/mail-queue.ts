@@ -1,7 +1,13 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { Message, Purpose } from '../mail/message.ts';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import {
+  FIRST_MAILS,
+  isFirstMail,
+  type Message,
+  OTHER_MAILS,
+  type Purpose,
+} from '../mail/message.ts';
 import type { Database } from './database.ts';
-import { moment } from './moment.ts';
+import { HOUR, moment } from './moment.ts';
 import type { Tables } from './tables.ts';
 import { patiently, write } from './write.ts';
 
@@ -28,6 +34,8 @@ export type Claim = {
   readonly longestDelay: number;
   /** Whether those are wanted that were written to a file and not sent. */
   readonly alsoWritten: boolean;
+  /** How many first mails (`message.ts`) all servers together send within an hour; the rest waits. */
+  readonly firstMailsPerHour?: number;
 };
 
 /** How a mail stands, for people. */
@@ -73,25 +81,14 @@ export function makeMailQueue(database: Database): MailQueue {
 
   return {
     async claim(claim) {
-      const due = dueAt(claim);
-      const oldest = database
-        .selectFrom('outbox_message')
-        .select('id')
-        .where(due)
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(claim.limit);
       // Only looking takes no lock, and mostly there is nothing.
-      if (!(await oldest.executeTakeFirst())) return [];
+      if ((await oldestDue(database, { ...claim, limit: 1 })).length === 0) return [];
       const rows = await patiently(() =>
         database
-          .updateTable('outbox_message')
-          .set({ claimed_until: moment(claim.now + claim.lease) })
-          .where('id', 'in', oldest)
-          // Said again: another server may have claimed it since the inner query looked.
-          .where(due)
-          .returningAll()
-          .execute(),
+          .transaction()
+          // Two servers that counted at once would both send the last first mail of an hour.
+          .setIsolationLevel('serializable')
+          .execute((transaction) => claimOldest(transaction, claim)),
       );
       return rows
         .sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))
@@ -161,6 +158,59 @@ export function makeMailQueue(database: Database): MailQueue {
       }));
     },
   };
+}
+
+async function claimOldest(transaction: Transaction<Tables>, claim: Claim) {
+  const { firstMailsPerHour = Number.POSITIVE_INFINITY } = claim;
+  let room = firstMailsPerHour - (await firstMailsOfHour(transaction, claim));
+  const found = await oldestDue(transaction, claim, room > 0 ? undefined : OTHER_MAILS);
+  const claimed = found.filter(({ purpose }) => {
+    if (isFirstMail(purpose)) room -= 1;
+    return room >= 0 || !isFirstMail(purpose);
+  });
+  if (claimed.length === 0) return [];
+  const ids = claimed.map(({ id }) => id);
+  return (
+    transaction
+      .updateTable('outbox_message')
+      .set({ claimed_until: moment(claim.now + claim.lease) })
+      .where('id', 'in', ids)
+      // Said again: another server may have claimed it since we looked.
+      .where(dueAt(claim))
+      .returningAll()
+      .execute()
+  );
+}
+
+function oldestDue(database: Kysely<Tables>, claim: Claim, purposes?: readonly Purpose[]) {
+  let query = database.selectFrom('outbox_message').select(['id', 'purpose']).where(dueAt(claim));
+  if (purposes) query = query.where('purpose', 'in', purposes);
+  return query.orderBy('created_at').orderBy('id').limit(claim.limit).execute();
+}
+
+/** First mails that were sent or written within the hour, or are under way. */
+async function firstMailsOfHour(
+  transaction: Transaction<Tables>,
+  { now, lease }: Claim,
+): Promise<number> {
+  // What a clock that was far ahead wrote down does not count for ever.
+  const hour = [moment(now - HOUR), moment(now + HOUR)] as const;
+  const { count } = await transaction
+    .selectFrom('outbox_message')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('purpose', 'in', FIRST_MAILS)
+    .where((is) =>
+      is.or([
+        is.and([is('sent_at', '>', hour[0]), is('sent_at', '<', hour[1])]),
+        is.and([is('written_at', '>', hour[0]), is('written_at', '<', hour[1])]),
+        is.and([
+          is('claimed_until', '>=', moment(now)),
+          is('claimed_until', '<=', moment(now + 2 * lease)),
+        ]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** What may be claimed: not sent, not given up, its time has come, nobody else has it. */

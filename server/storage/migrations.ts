@@ -147,6 +147,20 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .column('written_at')
         .where(sql.ref('written_at'), 'is not', null)
         .execute();
+      await database.schema
+        .createIndex('outbox_message_by_claim')
+        .on('outbox_message')
+        .column('claimed_until')
+        .where(sql.ref('claimed_until'), 'is not', null)
+        .execute();
+      // Behind the limit of first mails the others are found without looking at those.
+      await database.schema
+        .createIndex('outbox_message_waiting_by_purpose')
+        .on('outbox_message')
+        .columns(['purpose', 'created_at'])
+        .where(sql.ref('sent_at'), 'is', null)
+        .where(sql.ref('given_up_at'), 'is', null)
+        .execute();
     },
   },
 };

@@ -35,9 +35,9 @@ export async function patiently<Result>(
 }
 
 /** SQLite refused because another process writes; PostgreSQL ended one of two that waited for each
- * other. Neither changed anything. */
+ * other, or that could not have come one after the other. None changed anything. */
 function isBusy(error: unknown): boolean {
-  return /^(SQLITE_BUSY|40P01$)/.test(codeOf(error));
+  return /^(SQLITE_BUSY|40001$|40P01$)/.test(codeOf(error));
 }
 
 /**
