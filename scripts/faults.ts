@@ -11,6 +11,7 @@ import { RESETS } from './faults/resets.ts';
 import { runFaults } from './faults/run.ts';
 import { SIGTERM } from './faults/sigterm.ts';
 import { WRITE_LOCK } from './faults/write-lock.ts';
+import { CLOCK_AHEAD, CLOCK_BEHIND } from './faults/wrong-clock.ts';
 import { buildSite, isBuilt } from './site-build/site-build.ts';
 
 // `npm run test:faults [-- NAME …]`: breaks things around the real server and looks whether its
@@ -30,6 +31,8 @@ const FAULTS: readonly Fault[] = [
   BAD_ROW,
   MIGRATION_KILLED,
   MANY_STARTS,
+  CLOCK_AHEAD,
+  CLOCK_BEHIND,
 ];
 
 const names = process.argv.slice(2);

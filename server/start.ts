@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { makeCaptcha } from './captcha.ts';
+import { makeClock } from './clock.ts';
 import { readConfigOrExit } from './config.ts';
 import { endInOrder } from './ending.ts';
 import { makeGuests } from './guests.ts';
@@ -25,6 +26,7 @@ import { makeContentStore } from './storage/content-store.ts';
 import { checkDatabase, openDatabaseOrExit } from './storage/database.ts';
 import { makeInbox } from './storage/inbox.ts';
 import { makeOwnServices } from './storage/own-services.ts';
+import { knownTime } from './storage/retention-clock.ts';
 import { signingSecret } from './storage/secret.ts';
 
 const BUILD_FOLDER = 'build';
@@ -37,13 +39,17 @@ const database = await openDatabaseOrExit(config, log);
 const content = makeContentStore(database, Date.now, log);
 const filled = await content.fillOnce(async () => readContentFolder(CONTENT_FOLDER));
 const captcha = config.captcha && makeCaptcha(config.captcha, log);
+const clock = makeClock();
+const known = await knownTime(database, Date.now());
+if (!known.provisional) clock.know(known.reached);
 const guests = makeGuests(await signingSecret(database), { captcha });
 const inbox = makeInbox({
   ...config,
   ...guests,
   database,
+  content,
   random: randomInt,
-  now: Date.now,
+  now: clock.now,
 });
 const own = makeOwnServices(content, inbox);
 const services = config.apiBaseUrl
@@ -86,12 +92,13 @@ const mailWorker = makeMailWorker({
   log,
   firstMailsPerHour: config.firstMailsPerHour,
   isBusy: inbox.isBusy,
+  now: clock.now,
 });
 const answer = getRequestListener(http.fetch);
 const listener = cache ? answerFromCache(cache, answer, () => draining) : answer;
 const retention = makeRetentionJob(
   { database, content, dataDir: config.dataDir, times: config.retention, now: Date.now },
-  log,
+  { clock, log },
 );
 const server = await listen(development?.viteFirst(listener) ?? listener, config);
 

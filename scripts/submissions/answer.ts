@@ -1,13 +1,19 @@
 import type { Config } from '../../server/config.ts';
 import { deleteMailFiles } from '../../server/mail/mail-files.ts';
-import { expire } from '../../server/retention/expire.ts';
+import {
+  bringIn,
+  bringInAnyway,
+  followContent,
+  type HarvestParts,
+  lookAtHarvest,
+} from '../../server/retention/harvest.ts';
 import { makeContentStore } from '../../server/storage/content-store.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { makeMailQueue } from '../../server/storage/mail-queue.ts';
 import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
 import type { Command } from './command.ts';
 import { asCsv, asJson } from './export.ts';
-import { expiredInWords, listed, shown } from './terminal.ts';
+import { erasedInWords, harvestInWords, listed, shown } from './terminal.ts';
 
 /**
  * Does what is asked and gives what is to be written.
@@ -42,13 +48,26 @@ export async function answerTo(
     }
     case 'expire': {
       const content = makeContentStore(database);
-      const parts = { database, content, dataDir, times: retention, now };
-      return expiredInWords(await expire(parts, command.onlyCount), command.onlyCount);
+      return expired(command.how, { database, content, dataDir, times: retention, now });
     }
     case 'retry mail':
       return `${await queue.retryAll(now())} mails are due now.\n`;
   }
 }
+
+/** @throws Error that says why nothing was erased, where that is to be doubted */
+async function expired(how: 'count' | 'doubt' | 'anyway', parts: HarvestParts): Promise<string> {
+  await followContent(parts);
+  if (how === 'anyway') return erasedInWords(await bringInAnyway(parts));
+  if (how === 'count') return harvestInWords(await lookAtHarvest(parts));
+  const { harvest, erased } = await bringIn(parts);
+  if (!erased) throw new Error(`Nothing was erased.\n${harvestInWords(harvest)}${SAY_SO}`);
+  return erasedInWords(erased);
+}
+
+const SAY_SO =
+  'The server erases it after a day of running. If this is right, it goes at once with\n' +
+  '  npm run submissions -- expire --anyway';
 
 function unknown(reference: string): Error {
   return new Error(`There is no submission ${reference}.`);

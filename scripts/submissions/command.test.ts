@@ -17,9 +17,11 @@ test('a reference may be typed as people say it', () => {
   }
 });
 
-test('expire erases, unless it is only asked what it would', () => {
-  expect(readCommand(['expire'])).toEqual({ name: 'expire', onlyCount: false });
-  expect(readCommand(['expire', '--dry-run'])).toEqual({ name: 'expire', onlyCount: true });
+test('expire erases what is beyond doubt, or all, or only says what it would', () => {
+  expect(readCommand(['expire'])).toEqual({ name: 'expire', how: 'doubt' });
+  expect(readCommand(['expire', '--anyway'])).toEqual({ name: 'expire', how: 'anyway' });
+  expect(readCommand(['expire', '--dry-run'])).toEqual({ name: 'expire', how: 'count' });
+  expect(readCommand(['expire', '--dry-run', '--anyway'])).toMatchObject({ how: 'count' });
 });
 
 test.each([

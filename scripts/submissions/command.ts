@@ -5,7 +5,8 @@ export const USAGE = `npm run submissions -- list [--kind KIND] [--since 2027-01
 npm run submissions -- show REFERENCE
 npm run submissions -- export --format csv|json [--kind KIND] [--since 2027-01-31] [--flagged]
 npm run submissions -- delete REFERENCE   erase what a person sent; only the count stays
-npm run submissions -- expire [--dry-run] erase what was kept for its time, as the server does daily
+npm run submissions -- expire [--dry-run] erase what was kept for its time, as the server does hourly
+npm run submissions -- expire --anyway    also where the clock is doubted or much would go
 npm run submissions -- mail retry         try again what was given up or waits
 KIND is one of ${SUBMISSION_KINDS.join(', ')}.`;
 
@@ -20,7 +21,7 @@ export type Command =
   | ({ readonly name: 'list' } & Selected)
   | ({ readonly name: 'export'; readonly format: 'csv' | 'json' } & Selected)
   | { readonly name: 'show' | 'delete'; readonly reference: string }
-  | { readonly name: 'expire'; readonly onlyCount: boolean }
+  | { readonly name: 'expire'; readonly how: 'count' | 'doubt' | 'anyway' }
   | { readonly name: 'retry mail' };
 
 /** The command line cannot be understood. */
@@ -49,7 +50,7 @@ export function readCommand(words: readonly string[]): Command {
     return { name, reference: readReference(reference) };
   }
   if (name === 'expire' && rest.length === 0) {
-    return { name, onlyCount: values['dry-run'] ?? false };
+    return { name, how: values['dry-run'] ? 'count' : values.anyway ? 'anyway' : 'doubt' };
   }
   if (name === 'mail' && reference === 'retry' && rest.length === 1) return { name: 'retry mail' };
   throw new WrongCommand(USAGE);
@@ -66,6 +67,7 @@ function parsed(words: readonly string[]) {
         format: { type: 'string' },
         flagged: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
+        anyway: { type: 'boolean' },
       },
     });
   } catch (error) {

@@ -1,5 +1,7 @@
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import type { Expired } from '../../server/retention/expire.ts';
+import type { Harvest } from '../../server/retention/harvest.ts';
+import { BECAUSE } from '../../server/retention/retention-job.ts';
 import type { MailState } from '../../server/storage/mail-queue.ts';
 import type { StoredSubmission } from '../../server/storage/submission-store.ts';
 
@@ -53,8 +55,22 @@ function standing({ state, sentAt, attempts, failure }: MailState): string {
   return [state, sentAt, tried, state === 'sent' ? '' : failure].filter(Boolean).join(', ');
 }
 
-/** What was erased because it was kept for its time, or what would be. */
-export function expiredInWords(expired: Expired, onlyCount: boolean): string {
+/** What was erased because it was kept for its time. */
+export function erasedInWords(erased: Expired): string {
+  return counted('Erased:', erased);
+}
+
+/** What would be erased, and why that may be wrong. */
+export function harvestInWords({ waits, isBehind, clock, before, would }: Harvest): string {
+  const known = `the clock says ${minute(clock)}, the database knows of ${minute(before.reached)}`;
+  const doubts = [
+    ...(waits ? [`It waits, since ${BECAUSE[waits.because]}: ${known}.\n`] : []),
+    ...(isBehind ? [`The clock or the database is wrong: ${known}.\n`] : []),
+  ];
+  return counted('Would be erased:', would) + doubts.join('');
+}
+
+function counted(title: string, expired: Expired): string {
   const lines = [
     ...Object.entries(expired.submissions),
     ['notes on food and health', expired.notes],
@@ -62,8 +78,11 @@ export function expiredInWords(expired: Expired, onlyCount: boolean): string {
     ['files of mails', expired.files],
   ].filter(([, count]) => count);
   if (lines.length === 0) return 'Nothing has been kept for its time.\n';
-  const title = onlyCount ? 'Would be erased:' : 'Erased:';
   return `${[title, ...lines.map(([what, count]) => `  ${count} ${what}`)].join('\n')}\n`;
+}
+
+function minute(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 /** Without characters that would steer the terminal. */

@@ -1,28 +1,26 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import type { Event } from '#domain/content/event.ts';
 import {
   type Payload,
   SUBMISSION_KINDS,
   type SubmissionKind,
 } from '#domain/submissions/submission.ts';
 import { deleteMailFiles, deleteOldMailFiles } from '../mail/mail-files.ts';
-import type { ContentStore } from '../storage/content-store.ts';
 import type { Database } from '../storage/database.ts';
 import { eraseMails, eraseSubmission } from '../storage/erasure.ts';
 import { DAY, moment } from '../storage/moment.ts';
 import type { Tables } from '../storage/tables.ts';
 import { write } from '../storage/write.ts';
-import { expiredNotes, expiredSubmissions, type Keeping } from './expired-submissions.ts';
-import type { KeepingTimes } from './keeping-times.ts';
+import {
+  countExpired,
+  expiredNotes,
+  expiredSubmissions,
+  type Keeping,
+} from './expired-submissions.ts';
 
-export type ExpiryParts = {
+export type ExpiryParts = Keeping & {
   readonly database: Database;
-  /** Where the days of events are known from. */
-  readonly content: ContentStore;
   readonly dataDir: string;
-  readonly times: KeepingTimes;
-  /** The clock, in milliseconds. */
-  readonly now: () => number;
 };
 
 /** How much was erased, or would be; nothing else is ever said of it. */
@@ -37,73 +35,113 @@ export type Expired = {
   readonly files: number;
 };
 
+/** How many mails are emptied in one transaction. */
+const MAILS_AT_ONCE = 200;
+
+/** What `expire` would erase. */
+export async function wouldExpire({ database, dataDir, ...keeping }: ExpiryParts) {
+  let notes = 0;
+  for await (const page of expiredNotes(database, keeping)) notes += page.length;
+  const submissions: Partial<Record<SubmissionKind, number>> = {};
+  for (const kind of SUBMISSION_KINDS) {
+    const count = await countExpired(database, kind, keeping);
+    if (count > 0) submissions[kind] = count;
+  }
+  const { count } = await oldMails(database, keeping)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  const files = deleteOldMailFiles(dataDir, mailsBefore(keeping), true);
+  return { submissions, notes, mails: Number(count), files } satisfies Expired;
+}
+
 /**
  * Erases what has been kept for its time, as `npm run submissions -- delete` does. Each submission
  * goes in a transaction of its own, by one process only, so that any number may do it at once.
- * `onlyCount`: erases nothing.
+ * `signal` ends it after the transaction that is under way; the rest is found the next time.
  */
 export async function expire(
-  { database, content, dataDir, times, now }: ExpiryParts,
-  onlyCount = false,
+  { database, dataDir, ...keeping }: ExpiryParts,
+  signal?: AbortSignal,
 ): Promise<Expired> {
-  const keeping = { times, events: await content.list<Event>('events'), now: now() };
-  const mails = await expireMails(database, keeping, onlyCount);
-  const erased: string[] = [];
-
-  const registrations = await expiredNotes(database, keeping);
-  let notes = registrations.length;
-  if (!onlyCount) {
-    notes = 0;
-    for (const { id, payload } of registrations) {
-      const its = await write(database, (open) => eraseNotes(open, id, payload, keeping.now));
-      if (its) notes += 1;
-      erased.push(...(its ?? []));
-    }
-  }
-
+  const erase = eraser(database, dataDir, signal);
+  const mails = await expireMails(database, keeping, signal);
+  const notes = await erase(expiredNotes(database, keeping), (open, { id, payload }) =>
+    eraseNotes(open, id, payload, keeping.now),
+  );
+  let files = notes.files;
   const submissions: Partial<Record<SubmissionKind, number>> = {};
   for (const kind of SUBMISSION_KINDS) {
-    const ids = await expiredSubmissions(database, kind, keeping);
-    let count = onlyCount ? ids.length : 0;
-    for (const id of onlyCount ? [] : ids) {
-      const its = await write(database, (open) => eraseOnce(open, id, keeping.now));
-      if (its) count += 1;
-      erased.push(...(its ?? []));
-    }
-    if (count > 0) submissions[kind] = count;
+    const erased = await erase(expiredSubmissions(database, kind, keeping), (open, id) =>
+      eraseOnce(open, id, keeping.now),
+    );
+    if (erased.count > 0) submissions[kind] = erased.count;
+    files += erased.files;
   }
+  if (!signal?.aborted) files += deleteOldMailFiles(dataDir, mailsBefore(keeping));
+  return { submissions, notes: notes.count, mails, files };
+}
 
-  const before = keeping.now - times.mails * DAY;
-  const files = deleteOldMailFiles(dataDir, before, onlyCount);
-  return { submissions, notes, mails, files: files + deleteMailFiles(dataDir, erased) };
+/** Erases a few at a time, each in a transaction of its own, and then the files of their mails. */
+function eraser(database: Database, dataDir: string, signal: AbortSignal | undefined) {
+  return async <Item>(
+    pages: AsyncIterable<readonly Item[]>,
+    /** The ids of its mails, or undefined where there was nothing to erase any more. */
+    eraseOne: (open: Transaction<Tables>, item: Item) => Promise<string[] | undefined>,
+  ): Promise<{ count: number; files: number }> => {
+    let count = 0;
+    let files = 0;
+    if (signal?.aborted) return { count, files };
+    for await (const page of pages) {
+      const mails: string[] = [];
+      for (const item of page) {
+        if (signal?.aborted) break;
+        const its = await write(database, (open) => eraseOne(open, item));
+        if (its) count += 1;
+        mails.push(...(its ?? []));
+        // SQLite's driver lets nothing else in by itself: no page, and no signal to end.
+        await nextTurn();
+      }
+      files += deleteMailFiles(dataDir, mails);
+      if (signal?.aborted) break;
+    }
+    return { count, files };
+  };
 }
 
 /** Empties mails that were sent. One that was not is kept with its submission: it may still go. */
 async function expireMails(
   database: Database,
-  { times, now }: Keeping,
-  onlyCount: boolean,
+  keeping: Keeping,
+  signal?: AbortSignal,
 ): Promise<number> {
-  const before = moment(now - times.mails * DAY);
-  if (onlyCount) {
-    const found = await database
-      .selectFrom('outbox_message')
-      .select('id')
-      .where('sent_at', '<=', before)
-      .where('message', '<>', '')
-      .execute();
-    return found.length;
+  for (let emptied = 0; ; ) {
+    const some = signal?.aborted
+      ? []
+      : await write(database, (open) =>
+          open
+            .updateTable('outbox_message')
+            .set({ message: '', recipient: '', slot: null })
+            .where('id', 'in', oldMails(open, keeping).select('id').limit(MAILS_AT_ONCE))
+            .where('message', '<>', '')
+            .returning('id')
+            .execute(),
+        );
+    if (some.length === 0) return emptied;
+    emptied += some.length;
+    await nextTurn();
   }
-  const emptied = await write(database, (open) =>
-    open
-      .updateTable('outbox_message')
-      .set({ message: '', recipient: '', slot: null })
-      .where('sent_at', '<=', before)
-      .where('message', '<>', '')
-      .returning('id')
-      .execute(),
-  );
-  return emptied.length;
+}
+
+/** Mails that were sent long enough ago and still have their text. */
+function oldMails(database: Database, keeping: Keeping) {
+  return database
+    .selectFrom('outbox_message')
+    .where('sent_at', '<=', moment(mailsBefore(keeping)))
+    .where('message', '<>', '');
+}
+
+function mailsBefore({ times, now }: Keeping): number {
+  return now - times.mails * DAY;
 }
 
 /** The ids of its mails; undefined where another process erased it meanwhile. */

@@ -1,102 +1,105 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Event } from '#domain/content/event.ts';
 import type { Payload, SubmissionKind } from '#domain/submissions/submission.ts';
 import { DAY, moment } from '../storage/moment.ts';
 import type { Tables } from '../storage/tables.ts';
 import { KEPT_AS, type KeepingTimes } from './keeping-times.ts';
 
-/** What was received and is not erased yet. `receivedAt` in milliseconds. */
-type Kept = { readonly id: string; readonly payload: Payload; readonly receivedAt: number };
-
 /** What is needed to say what has been kept for long enough. `now` in milliseconds. */
-export type Keeping = {
-  readonly times: KeepingTimes;
-  readonly events: readonly Event[];
-  readonly now: number;
-};
+export type Keeping = { readonly times: KeepingTimes; readonly now: number };
 
 /** What a registration says of food and health. */
 const NOTES = ['dietaryRestrictions', 'specialRequirements'] as const;
 
-/** The ids of the submissions of a kind that have been kept for their time, the oldest first. */
-export async function expiredSubmissions(
+/** How many submissions are looked at together: few, so that nothing else waits for long. */
+const PAGE = 100;
+
+/** How many submissions of a kind have been kept for their time. */
+export async function countExpired(
   database: Kysely<Tables>,
   kind: SubmissionKind,
   keeping: Keeping,
-): Promise<string[]> {
-  const before = keeping.now - keeping.times[KEPT_AS[kind]] * DAY;
-  if (kind === 'newsletter-subscriptions') return expiredSubscriptions(database, before);
-  const rows = await keptSince(database, kind, before);
-  return rows
-    .filter((row) => kind !== 'event-registrations' || countedFrom(row, keeping) <= before)
-    .map(({ id }) => id);
+): Promise<number> {
+  const { count } = await expired(database, kind, keeping)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The ids of the submissions of a kind that have been kept for their time, the oldest first. */
+export async function* expiredSubmissions(
+  database: Kysely<Tables>,
+  kind: SubmissionKind,
+  keeping: Keeping,
+): AsyncGenerator<string[]> {
+  for await (const page of pages(expired(database, kind, keeping))) yield page.map(({ id }) => id);
 }
 
 /** The registrations whose notes have been kept for their time, with the payload without them. */
-export async function expiredNotes(
+export async function* expiredNotes(
   database: Kysely<Tables>,
-  keeping: Keeping,
-): Promise<{ id: string; payload: Payload }[]> {
-  const before = keeping.now - keeping.times.eventNotes * DAY;
-  const rows = await keptSince(database, 'event-registrations', before);
-  return (
-    rows
+  { times, now }: Keeping,
+): AsyncGenerator<{ id: string; payload: Payload }[]> {
+  const registrations = keptSince(database, 'event-registrations', now - times.eventNotes * DAY)
+    // Where the day is not known the event may still come, and somebody must be fed safely.
+    .where('event_ends_at', 'is not', null);
+  for await (const page of pages(registrations)) {
+    yield page
+      .map(({ id, payload }) => ({ id, payload: JSON.parse(payload) as Payload }))
       .filter(({ payload }) => NOTES.some((note) => payload[note]))
-      // Where the day is not known the event may still come, and somebody must be fed safely.
-      .filter((row) => eventEnd(row, keeping) !== undefined && countedFrom(row, keeping) <= before)
       .map(({ id, payload }) => ({
         id,
         payload: { ...payload, ...Object.fromEntries(NOTES.map((note) => [note, ''])) },
-      }))
-  );
+      }));
+  }
 }
 
-async function keptSince(
-  database: Kysely<Tables>,
-  kind: SubmissionKind,
-  before: number,
-): Promise<Kept[]> {
-  const rows = await database
-    .selectFrom('submission')
-    .select(['id', 'payload', 'received_at'])
-    .where('kind', '=', kind)
-    .where('erased_at', 'is', null)
-    .where('received_at', '<=', moment(before))
-    .orderBy('received_at')
-    .execute();
-  return rows.map(({ id, payload, received_at }) => ({
-    id,
-    payload: JSON.parse(payload),
-    receivedAt: Date.parse(received_at),
-  }));
+function expired(database: Kysely<Tables>, kind: SubmissionKind, { times, now }: Keeping) {
+  return keptSince(database, kind, now - times[KEPT_AS[kind]] * DAY);
 }
 
-/** The keeping time of a registration begins with the event's end, or when it came in after that. */
-function countedFrom(registration: Kept, keeping: Keeping): number {
-  return Math.max(registration.receivedAt, eventEnd(registration, keeping) ?? 0);
-}
-
-function eventEnd({ payload }: Kept, { events }: Keeping): number | undefined {
-  const event = events.find(({ id }) => String(id) === String(payload.eventId));
-  const end = event?.end ?? event?.start;
-  return end ? Date.parse(end) : undefined;
-}
-
-/** Wishes for the newsletter about which nothing was heard since: neither confirmed nor renewed. */
-async function expiredSubscriptions(database: Kysely<Tables>, before: number): Promise<string[]> {
-  const rows = await database
+/**
+ * What was received before a moment (milliseconds) and is not erased yet. Not a registration whose
+ * event ended later: its time begins then. Of the newsletter only wishes about which nothing was
+ * heard since: neither confirmed nor renewed.
+ */
+function keptSince(database: Kysely<Tables>, kind: SubmissionKind, milliseconds: number) {
+  const before = moment(milliseconds);
+  return database
     .selectFrom('submission')
     .leftJoin('newsletter_subscription', 'newsletter_subscription.submission_id', 'submission.id')
-    .select(['submission.id', 'status', 'mailed_at', 'unsubscribed_at'])
-    .where('kind', '=', 'newsletter-subscriptions')
+    .where('kind', '=', kind)
     .where('erased_at', 'is', null)
-    .where('received_at', '<=', moment(before))
-    .orderBy('received_at')
-    .execute();
-  return rows
-    .filter(({ status }) => status !== 'confirmed')
-    .filter(({ mailed_at, unsubscribed_at }) =>
-      [mailed_at, unsubscribed_at].every((each) => !each || each <= moment(before)),
-    )
-    .map(({ id }) => id);
+    .where('received_at', '<=', before)
+    .where((is) => is.or([is('event_ends_at', 'is', null), is('event_ends_at', '<=', before)]))
+    .where((is) => is.or([is('status', 'is', null), is('status', '<>', 'confirmed')]))
+    .where((is) => is.or([is('mailed_at', 'is', null), is('mailed_at', '<=', before)]))
+    .where((is) => is.or([is('unsubscribed_at', 'is', null), is('unsubscribed_at', '<=', before)]));
+}
+
+type Row = { readonly id: string; readonly received_at: string; readonly payload: string };
+
+/** The rows of a query, a few at a time, so that they may be erased while it is read. */
+async function* pages(query: ReturnType<typeof keptSince>): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ; ) {
+    let next = query
+      .select(['submission.id', 'received_at', 'payload'])
+      .orderBy('received_at')
+      .orderBy('submission.id')
+      .limit(PAGE);
+    if (last) {
+      const { id, received_at } = last;
+      next = next.where((is) =>
+        is.or([
+          is('received_at', '>', received_at),
+          is.and([is('received_at', '=', received_at), is('submission.id', '>', id)]),
+        ]),
+      );
+    }
+    const page: Row[] = await next.execute();
+    if (page.length === 0) return;
+    yield page;
+    await nextTurn();
+    last = page.at(-1);
+  }
 }

@@ -1,45 +1,83 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ServiceFailure } from '#domain/services.ts';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { DAY, HOUR } from '../storage/moment.ts';
-import { type ExpiryParts, expire } from './expire.ts';
+import { HOUR, moment } from '../storage/moment.ts';
+import { readKnownTime } from '../storage/retention-clock.ts';
+import type { Because } from './doubt.ts';
+import type { Expired } from './expire.ts';
+import { bringIn, followContent, type Harvest, type HarvestParts } from './harvest.ts';
 
-/** Erases what has been kept for its time, at once and then once a day. */
+/** Erases what has been kept for its time, at once and then every hour. */
 export interface RetentionJob {
   start(): void;
-  /** Resolves once what is under way is done. */
+  /** Resolves once the submission that is under way is done; the rest is erased the next time. */
   stop(): Promise<void>;
+  /** Looks once and erases what may go. */
+  runOnce(): Promise<void>;
 }
 
-/** `pauses`: milliseconds until the next time, and until the next try after a failure. */
+type Around = {
+  readonly log: Log;
+  /** Told of what the database knows of the time. */
+  readonly clock?: Clock;
+  /** Milliseconds between two looks. */
+  readonly pause?: number;
+};
+
 export function makeRetentionJob(
-  parts: ExpiryParts,
-  log: Log,
-  pauses = { day: DAY, afterFailure: HOUR },
+  parts: HarvestParts,
+  { log, clock, pause = HOUR }: Around,
 ): RetentionJob {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
+  /** What was last said of the clock: it is not said again every hour. */
+  let said = '';
 
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const pause = (await runOnce()) ? pauses.day : pauses.afterFailure;
+      await runOnce();
       // Not waited for by a process that has nothing else to do.
       await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(ignoreAbort);
     }
   }
 
-  /** Says whether it could be done. The log has numbers only. */
-  async function runOnce(): Promise<boolean> {
+  /** The log has numbers and moments only. */
+  async function runOnce(): Promise<void> {
     try {
-      const { submissions, ...others } = await expire(parts);
-      const counts = { ...submissions, ...others };
-      if (Object.values(counts).some(Boolean))
+      await follow();
+      const { harvest, erased } = await bringIn(parts, stopping.signal);
+      const known = await readKnownTime(parts.database, harvest.clock);
+      if (!known.provisional) clock?.know(known.reached);
+      sayWhatIsDoubted(harvest);
+      const counts = erased && countsOf(erased);
+      if (counts && Object.values(counts).some(Boolean))
         log.info(counts, 'erased what was kept for its time');
-      return true;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.error({ reason }, 'what was kept for its time could not be erased');
-      return false;
     }
+  }
+
+  /** Without the content the days stand that were kept with the registrations. */
+  async function follow(): Promise<void> {
+    try {
+      await followContent(parts);
+    } catch (error) {
+      if (!(error instanceof ServiceFailure)) throw error;
+      log.warn({ reason: error.message }, 'events that were moved are not looked for');
+    }
+  }
+
+  function sayWhatIsDoubted({ waits, clock, before, would, isBehind }: Harvest): void {
+    const moments = { clock: moment(clock), known: moment(before.reached) };
+    const now = waits?.because ?? (isBehind ? 'behind' : '');
+    if (waits && now !== said) {
+      const goes = moment(waits.goesAt);
+      log.warn({ because: BECAUSE[waits.because], ...moments, goes, ...countsOf(would) }, WAITS);
+    }
+    if (now === 'behind' && now !== said) log.error(moments, BEHIND);
+    said = now;
   }
 
   return {
@@ -50,7 +88,22 @@ export function makeRetentionJob(
       stopping.abort();
       await running;
     },
+    runOnce,
   };
+}
+
+const WAITS = 'a large harvest waits for a day of running, nothing is erased before';
+const BEHIND =
+  'the clock is behind what the database knows of the time, by which is dated what arrives';
+
+/** Why a harvest waits, for people. */
+export const BECAUSE: Readonly<Record<Because, string>> = {
+  clock: 'the clock is far ahead of what the database knows of the time',
+  much: 'it is more than a tenth of what is kept',
+};
+
+function countsOf({ submissions, ...others }: Expired) {
+  return { ...submissions, ...others };
 }
 
 function ignoreAbort(error: Error): void {

@@ -19,6 +19,8 @@ export async function eraseSubmission(
       sender_address: null,
       fingerprint: null,
       suspicion: null,
+      event_id: null,
+      event_ends_at: null,
       erased_at: moment(now),
     })
     .where('id', '=', id)

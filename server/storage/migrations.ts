@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { backfillEventEnds } from './event-ends-backfill.ts';
 import { fillSenderAddresses } from './sender-address.ts';
 
 /** A change of the tables. */
@@ -160,6 +161,33 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .columns(['purpose', 'created_at'])
         .where(sql.ref('sent_at'), 'is', null)
         .where(sql.ref('given_up_at'), 'is', null)
+        .execute();
+    },
+  },
+  '006-event-ends': {
+    async up(database) {
+      // One at a time: SQLite adds no two columns at once.
+      await database.schema.alterTable('submission').addColumn('event_id', 'text').execute();
+      await database.schema.alterTable('submission').addColumn('event_ends_at', 'text').execute();
+      await database.schema
+        .createIndex('submission_by_event')
+        .on('submission')
+        .column('event_id')
+        .where(sql.ref('event_id'), 'is not', null)
+        .execute();
+      await backfillEventEnds(database, Date.now());
+    },
+  },
+  '007-retention-clock': {
+    async up(database) {
+      await database.schema
+        .createTable('retention_clock')
+        .addColumn('id', 'integer', (column) => column.primaryKey())
+        .addColumn('reached_at', 'text', (column) => column.notNull())
+        .addColumn('provisional', 'integer', (column) => column.notNull())
+        .addColumn('looked_at', 'text')
+        .addColumn('waited', 'integer', (column) => column.notNull())
+        .addColumn('harvest', 'integer', (column) => column.notNull())
         .execute();
     },
   },

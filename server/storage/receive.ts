@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
+import type { Event } from '#domain/content/event.ts';
 import { ServiceFailure, type Services } from '#domain/services.ts';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import { recipient } from '../mail/recipient.ts';
 import { inBatches } from './batches.ts';
+import type { ContentStore } from './content-store.ts';
 import type { Database } from './database.ts';
 import { subscriberEmail } from './fingerprint.ts';
 import { requestNewsletter } from './newsletter-request.ts';
@@ -16,12 +18,15 @@ import {
 } from './outbox.ts';
 import { e164 } from './phone-number.ts';
 import type { Random } from './reference.ts';
+import { registeredEvent } from './registered-event.ts';
 import { type Arrived, findRepeated, storeOnce } from './store-once.ts';
 import type { Tables } from './tables.ts';
 import { isFaultOfData, write } from './write.ts';
 
 export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
   readonly database: Database;
+  /** Where the days of events are known from. */
+  readonly content: Pick<ContentStore, 'list'>;
   readonly random: Random;
   /** The clock, in milliseconds. */
   readonly now: () => number;
@@ -58,7 +63,12 @@ export function makeReceive(parts: ReceiveParts): {
 }
 
 async function storeTogether(all: readonly Received[], parts: ReceiveParts): Promise<Receipt[]> {
-  const arrived = all.map((received) => ({ received, phone: phoneOf(received) }));
+  const events = await registrableEvents(all, parts.content);
+  const arrived = all.map((received) => ({
+    received,
+    phone: phoneOf(received),
+    event: registeredEvent(received, events),
+  }));
   return write(parts.database, async (transaction) => {
     const now = parts.now();
     const stored = await storeOnce(transaction, arrived, { ...parts, now });
@@ -75,6 +85,19 @@ async function storeTogether(all: readonly Received[], parts: ReceiveParts): Pro
     await putIntoOutbox(transaction, mails, now);
     return stored.map(({ receipt }) => receipt);
   });
+}
+
+/**
+ * The events that people may be registering for. No form depends on content: where it cannot be read
+ * retention finds the day of the event later (`followEvents`). Where the database is at fault the
+ * storing fails as well, and that is reported.
+ */
+async function registrableEvents(
+  all: readonly Received[],
+  content: ReceiveParts['content'],
+): Promise<readonly Event[]> {
+  if (!all.some(({ kind }) => kind === 'event-registrations')) return [];
+  return content.list<Event>('events').catch(() => []);
 }
 
 function phoneOf({ kind, payload }: Received): string | null {

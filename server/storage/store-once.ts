@@ -4,6 +4,7 @@ import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import { fingerprintOf, keyFingerprintOf, validFor } from './fingerprint.ts';
 import { moment } from './moment.ts';
 import { newReference, type Random } from './reference.ts';
+import type { RegisteredEvent } from './registered-event.ts';
 import { senderAddress } from './sender-address.ts';
 import type { SubmissionTable, Tables } from './tables.ts';
 
@@ -47,7 +48,11 @@ async function findByKey(
 }
 
 /** A submission that is to be stored. `phone` is in E.164. */
-export type Arrived = { readonly received: Received; readonly phone: string | null };
+export type Arrived = {
+  readonly received: Received;
+  readonly phone: string | null;
+  readonly event: RegisteredEvent;
+};
 
 export type Stored = { readonly receipt: Receipt; readonly isNew: boolean };
 
@@ -118,7 +123,7 @@ async function storeAnother(
 type NewRow = Insertable<SubmissionTable> & { readonly fingerprint: string };
 
 function newRow(
-  { received, phone }: Arrived,
+  { received, phone, event }: Arrived,
   { now, random }: Circumstances,
   fingerprint: string,
   sequence = 1,
@@ -131,6 +136,7 @@ function newRow(
     payload: JSON.stringify(received.payload),
     phone_e164: phone,
     sender_address: senderAddress(received.kind, received.payload),
+    ...event,
     fingerprint,
     sequence,
     suspicion: received.suspicion ?? null,

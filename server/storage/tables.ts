@@ -41,6 +41,10 @@ export interface SubmissionTable {
   sequence: number;
   /** Why it looks as if no person had sent it. */
   suspicion: string | null;
+  /** Of an event registration: which event it is for; null once it is erased. */
+  event_id: string | null;
+  /** When that event is over, where its day is known. Keeping counts from it. */
+  event_ends_at: string | null;
   received_at: string;
   erased_at: string | null;
 }
@@ -95,6 +99,20 @@ export interface NewsletterSubscriptionTable {
   unsubscribed_at: string | null;
 }
 
+/** One row: how late it was already when this database was last looked at for what is over. */
+export interface RetentionClockTable {
+  id: number;
+  reached_at: string;
+  /** 1 where nothing had been sent yet when it was written. */
+  provisional: number;
+  /** When a harvest that waits was last looked at; null where none waits. */
+  looked_at: string | null;
+  /** Milliseconds for which it has waited. */
+  waited: number;
+  /** How many submissions it was when it began to wait. */
+  harvest: number;
+}
+
 export interface Tables {
   content_item: ContentItemTable;
   content_revision: ContentRevisionTable;
@@ -103,4 +121,5 @@ export interface Tables {
   submission_key: SubmissionKeyTable;
   outbox_message: OutboxMessageTable;
   newsletter_subscription: NewsletterSubscriptionTable;
+  retention_clock: RetentionClockTable;
 }

@@ -152,13 +152,30 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
 
   test('expire says what it erased, or with --dry-run what it would', async () => {
     await receive(contactMessage());
+    now += 364 * DAY;
     await receive(stemSquadEnrolment());
     expect(await run('expire', '--dry-run')).toBe('Nothing has been kept for its time.\n');
-    now += 400 * DAY;
+    now += DAY;
     expect(await run('expire', '--dry-run')).toBe('Would be erased:\n  1 contact\n');
     expect(await run('list')).toContain(', 0 erased');
     expect(await run('expire')).toBe('Erased:\n  1 contact\n');
     expect(await run('list')).toContain(', 1 erased');
+    expect(await run('expire')).toBe('Nothing has been kept for its time.\n');
+  });
+
+  test('expire doubts a clock that is far ahead, and goes on when it is told to', async () => {
+    await receive(contactMessage());
+    await run('expire');
+    now += 730 * DAY;
+    expect(await run('expire', '--dry-run')).toContain('Would be erased:\n  1 contact\n');
+    const refusal = await run('expire').catch((error: Error) => error.message);
+    expect(refusal).toMatch(/^Nothing was erased\.\n.*1 contact\n/s);
+    expect(refusal).toContain('the clock says 2028-11-19 12:00');
+    expect(refusal).toContain('the database knows of 2026-11-20 12:00');
+    expect(refusal).toContain('npm run submissions -- expire --anyway');
+    expect(refusal).not.toMatch(/efua/i);
+    expect(await run('list')).toContain(', 0 erased');
+    expect(await run('expire', '--anyway')).toBe('Erased:\n  1 contact\n');
     expect(await run('expire')).toBe('Nothing has been kept for its time.\n');
   });
 

@@ -23,6 +23,7 @@ export async function fillContent(database: Database): Promise<void> {
 export function testInbox(database: Database, over: Partial<InboxParts> = {}): TestInbox {
   const parts: InboxParts = {
     database,
+    content: makeContentStore(database),
     signed,
     random: randomInt,
     now: Date.now,

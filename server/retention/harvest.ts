@@ -1,0 +1,95 @@
+import type { Event } from '#domain/content/event.ts';
+import type { ContentStore } from '../storage/content-store.ts';
+import type { Database } from '../storage/database.ts';
+import {
+  keepKnownTime,
+  knownTime,
+  readKnownTime,
+  redateFuture,
+} from '../storage/retention-clock.ts';
+import { write } from '../storage/write.ts';
+import { isBehind, type Judgement, judge, type KnownTime, settled } from './doubt.ts';
+import { followEvents } from './event-ends.ts';
+import { type Expired, expire, wouldExpire } from './expire.ts';
+import type { KeepingTimes } from './keeping-times.ts';
+
+export type HarvestParts = {
+  readonly database: Database;
+  /** Where the days of events to come are known from. */
+  readonly content: ContentStore;
+  readonly dataDir: string;
+  readonly times: KeepingTimes;
+  /** The machine's clock, in milliseconds. */
+  readonly now: () => number;
+};
+
+/** What the clock would have erased, and whether it may. Moments in milliseconds. */
+export type Harvest = Judgement & {
+  readonly clock: number;
+  /** What was known of the time before. */
+  readonly before: KnownTime;
+  readonly would: Expired;
+  /** Whether the clock is behind what is known. */
+  readonly isBehind: boolean;
+};
+
+/** Looks at the clock and at what is over by it, and keeps nothing of that. */
+export async function lookAtHarvest(parts: HarvestParts): Promise<Harvest> {
+  const clock = parts.now();
+  const before = await readKnownTime(parts.database, clock);
+  const would = await wouldExpire({ ...parts, now: clock });
+  const look = { clock, harvest: size(would), kept: await kept(parts.database) };
+  const judgement = judge(before, look);
+  return { ...judgement, clock, before, would, isBehind: isBehind(before, clock) };
+}
+
+/** Erases what is over and may go; where it has to wait, only that is kept. */
+export async function bringIn(
+  parts: HarvestParts,
+  signal?: AbortSignal,
+): Promise<{ harvest: Harvest; erased?: Expired }> {
+  await knownTime(parts.database, parts.now());
+  const harvest = await lookAtHarvest(parts);
+  await keep(parts.database, harvest.known);
+  if (harvest.waits) return { harvest };
+  if (!harvest.isBehind) await redateFuture(parts.database, harvest.clock);
+  const erased = await expire({ ...parts, now: harvest.clock }, signal);
+  if (!signal?.aborted) await keep(parts.database, settled(harvest.known));
+  return { harvest, erased };
+}
+
+/** Erases what is over by the clock because a person says that it is right. */
+export async function bringInAnyway(parts: HarvestParts): Promise<Expired> {
+  const clock = parts.now();
+  await keep(parts.database, { reached: clock });
+  await redateFuture(parts.database, clock);
+  return expire({ ...parts, now: clock });
+}
+
+/** Registrations follow events that were moved. Rejects with a `ServiceFailure`. */
+export async function followContent({
+  database,
+  content,
+  times,
+  now,
+}: HarvestParts): Promise<void> {
+  const events = await content.list<Event>('events');
+  await followEvents(database, events, { now: now(), graceDays: times.eventNotes });
+}
+
+function keep(database: Database, known: KnownTime): Promise<void> {
+  return write(database, (open) => keepKnownTime(open, known));
+}
+
+function size({ submissions, notes }: Expired): number {
+  return Object.values(submissions).reduce((sum, count) => sum + count, notes);
+}
+
+async function kept(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('submission')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('erased_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { moment } from './moment.ts';
+import { eventEnd } from './registered-event.ts';
+import type { Tables } from './tables.ts';
+
+const PAGE = 500;
+
+/**
+ * Gives the registrations of an earlier release their events' ends, of which only the content knew.
+ * An event that is not there any more is taken to have ended now, since events are mostly taken out
+ * once they are over: so nothing goes earlier than was promised, and nothing stays for ever.
+ */
+export async function backfillEventEnds(database: Kysely<Tables>, now: number): Promise<void> {
+  const ends = await eventEnds(database);
+  for (let last = ''; ; ) {
+    const page = await database
+      .selectFrom('submission')
+      .select(['id', 'payload'])
+      .where('kind', '=', 'event-registrations')
+      .where('erased_at', 'is', null)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const { id, payload } of page) {
+      const event = String(JSON.parse(payload).eventId);
+      const end = ends.has(event) ? (ends.get(event) ?? null) : moment(now);
+      await database
+        .updateTable('submission')
+        .set({ event_id: event, event_ends_at: end })
+        .where('id', '=', id)
+        .execute();
+    }
+    const lastOfPage = page.at(-1);
+    if (!lastOfPage) return;
+    last = lastOfPage.id;
+  }
+}
+
+/** When the events of the content end, by their ids; null where that is not known. */
+async function eventEnds(database: Kysely<Tables>): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await database
+    .selectFrom('content_item')
+    .select(['id', 'body'])
+    .where('kind', '=', 'events')
+    .execute();
+  return new Map(rows.map(({ id, body }) => [id, endIn(body)]));
+}
+
+/** A text that cannot be read must not stop the start: its event's day counts as not known. */
+function endIn(body: string): string | null {
+  try {
+    return eventEnd(JSON.parse(body) ?? {});
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Event } from '#domain/content/event.ts';
+import { readConfig } from '../../server/config.ts';
+import { expire } from '../../server/retention/expire.ts';
+import { followContent } from '../../server/retention/harvest.ts';
+import { makeRetentionJob } from '../../server/retention/retention-job.ts';
+import { makeContentStore } from '../../server/storage/content-store.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { backfillEventEnds } from '../../server/storage/event-ends-backfill.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { contactMessage, eventRegistration, fillContent, testInbox } from '../support/inbox.ts';
+import { keptLog } from '../support/log.ts';
+
+const DAY = 86_400_000;
+const START = Date.parse('2026-11-20T12:00:00Z');
+/** The end of the Harmattan Robot Day in the starter content. */
+const EVENT_ENDS = Date.parse('2027-01-23T15:00:00Z');
+const { retention: times } = readConfig({});
+
+describe.each(DATABASES)(
+  'the day of an event is kept with its registrations, on $name',
+  ({ make }) => {
+    let place: TestDatabase;
+    let database: Database;
+    let now: number;
+    beforeEach(async () => {
+      place = await make();
+      database = await place.open();
+      await fillContent(database);
+      now = START;
+      const inbox = testInbox(database, { now: () => now });
+      await inbox.receive(eventRegistration({ dietaryRestrictions: 'peanuts' }));
+      await inbox.receive(contactMessage());
+    });
+    afterEach(() => place.remove());
+
+    const parts = () => ({
+      ...{ database, times, now: () => now },
+      content: makeContentStore(database),
+      dataDir: place.place.dataDir,
+    });
+    const registration = () =>
+      database
+        .selectFrom('submission')
+        .selectAll()
+        .where('kind', '=', 'event-registrations')
+        .executeTakeFirstOrThrow();
+
+    /** Changes the event in the content, or takes it out. */
+    async function changeEvent(change: Partial<Event> | undefined): Promise<void> {
+      const content = await makeContentStore(database).all();
+      const events = content.events
+        .filter(({ id }) => change || id !== '6')
+        .map((item) =>
+          item.id === '6' ? { ...item, body: { ...(item.body as Event), ...change } } : item,
+        );
+      await makeContentStore(database).replace({ ...content, events });
+      await followContent(parts());
+    }
+
+    const endsAt = async () => Date.parse((await registration()).event_ends_at ?? '');
+
+    /** How many days after a moment the notes go, and the registration. */
+    async function daysUntilGone(from: number): Promise<[notes: number, all: number]> {
+      const found: number[] = [];
+      for (const isGone of [
+        (text: string) => !text.includes('peanuts'),
+        (text: string) => text === '{}',
+      ]) {
+        for (let day = found[0] ?? 0; ; day++) {
+          now = from + day * DAY;
+          await expire({ ...parts(), now });
+          if (isGone((await registration()).payload)) {
+            found.push(day);
+            break;
+          }
+        }
+      }
+      return found as [number, number];
+    }
+
+    test('an event that is taken out of the content changes nothing of what was promised', async () => {
+      expect(await endsAt()).toBe(EVENT_ENDS);
+      await changeEvent(undefined);
+      expect(await daysUntilGone(EVENT_ENDS)).toEqual([times.eventNotes, times.eventRegistrations]);
+      expect(await registration()).toMatchObject({ event_id: null, event_ends_at: null });
+    });
+
+    test('an event that is moved while it lies ahead takes its registrations along', async () => {
+      for (const end of ['2027-03-20T15:00:00Z', '2026-12-05T15:00:00Z']) {
+        await changeEvent({ end });
+        expect(await endsAt(), end).toBe(Date.parse(end));
+      }
+      await changeEvent(undefined);
+      expect(await endsAt()).toBe(Date.parse('2026-12-05T15:00:00Z'));
+    });
+
+    test('a day that is past, or none at all, is no news of an event that lies ahead', async () => {
+      for (const change of [{ end: '2026-01-23T15:00:00Z' }, { start: null, end: null }]) {
+        await changeEvent(change);
+        expect(await endsAt()).toBe(EVENT_ENDS);
+      }
+    });
+
+    test('another event under the same id, long after, keeps nothing for longer', async () => {
+      now = EVENT_ENDS + 29 * DAY;
+      await changeEvent({ end: '2027-03-20T15:00:00Z' });
+      expect(await endsAt()).toBe(Date.parse('2027-03-20T15:00:00Z'));
+      now = Date.parse('2027-03-20T15:00:00Z') + 30 * DAY;
+      await changeEvent({ title: 'Another', end: '2028-01-20T15:00:00Z' });
+      expect(await endsAt()).toBe(Date.parse('2027-03-20T15:00:00Z'));
+    });
+
+    test('content that cannot be read stops nothing', async () => {
+      await database.updateTable('content_item').set({ body: '{' }).execute();
+      const { log, lines } = keptLog();
+      const job = makeRetentionJob(parts(), { log });
+      await job.runOnce();
+      for (; now < EVENT_ENDS + 30 * DAY; now += DAY) await job.runOnce();
+      expect((await registration()).payload).toContain('peanuts');
+      await job.runOnce();
+      expect((await registration()).payload).not.toContain('peanuts');
+      expect(lines.at(-1)).toMatchObject({ notes: 1 });
+    });
+
+    test('an earlier release’s registrations are given what the content knows', async () => {
+      await testInbox(database, { now: () => now }).receive(eventRegistration({ eventId: '1' }));
+      await testInbox(database, { now: () => now }).receive(eventRegistration({ eventId: '99' }));
+      const before = await database.selectFrom('submission').selectAll().orderBy('id').execute();
+      await database
+        .updateTable('submission')
+        .set({ event_id: null, event_ends_at: null })
+        .execute();
+      const upgrade = START + 40 * DAY;
+      await backfillEventEnds(database, upgrade);
+      const after = await database.selectFrom('submission').selectAll().orderBy('id').execute();
+      // That of the event that nobody knows any more ends now: it stays neither for ever nor goes early.
+      expect(after).toEqual(
+        before.map((row) =>
+          row.event_id === '99' ? { ...row, event_ends_at: new Date(upgrade).toISOString() } : row,
+        ),
+      );
+    });
+  },
+);
