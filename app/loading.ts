@@ -19,6 +19,13 @@ export async function orEmpty<Item>(
   return outcome(list, () => ({ value: [] }));
 }
 
+/** For data whose failure is silent, where it must not be taken for an empty list. */
+export async function orNothing<Value>(
+  wanted: Promise<Value>,
+): Promise<Outcome<Value | undefined>> {
+  return outcome<Value | undefined>(wanted, () => ({ value: undefined }));
+}
+
 /** For data whose failure is shown: the sentence of the specification takes its place. */
 export async function orSentence<Value>(
   wanted: Promise<Value>,

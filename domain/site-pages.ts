@@ -7,7 +7,7 @@ export type SitePage = {
   readonly title: string;
   /** What it is about: chooses the picture on its share picture. */
   readonly about: string;
-  /** Left out of the sitemap: nobody looks for a "thank you". */
+  /** Left out of the sitemap: nobody looks for a "thank you", nor for placeholders. */
   readonly unlisted?: true;
 };
 
@@ -15,7 +15,7 @@ export type SitePage = {
 export const SITE_PAGES: readonly SitePage[] = [
   { path: '/', title: 'Hands-on code, robots and engineering in Ghana', about: 'robot' },
   { path: '/about', title: 'About Us', about: 'people community' },
-  { path: '/services', title: 'Services', about: 'wrench tools' },
+  { path: '/services', title: 'Services', about: 'wrench tools', unlisted: true },
   { path: '/events', title: 'Events', about: 'hackathon flag' },
   { path: '/blogs', title: 'Blog', about: 'book reading' },
   { path: '/contact', title: 'Contact Us', about: 'chat talk' },

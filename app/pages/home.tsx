@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { programPath } from '#domain/content/program.ts';
 import { siteContext } from '../context.ts';
-import { atHandOrLater, mapped, orEmpty, orSentence } from '../loading.ts';
+import { atHandOrLater, mapped, orNothing, orSentence } from '../loading.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Card } from '../sections/card.tsx';
 import { CourseSamples, courseSample } from '../sections/course-samples.tsx';
@@ -36,8 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     atHandOrLater(
       request,
-      mapped(orEmpty(services.courses.all()), (all) =>
-        all.slice(0, COURSE_SAMPLES).map(courseSample),
+      mapped(orNothing(services.courses.all()), (all) =>
+        all?.slice(0, COURSE_SAMPLES).map(courseSample),
       ),
     ),
     partnersFor(request, services),

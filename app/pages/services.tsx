@@ -6,12 +6,15 @@ import type { Route } from './+types/services';
 /** The four placeholder cards (specification, section 2): until there are services, all alike. */
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth'];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
     title: 'Services',
     description: 'Services for schools, firms and neighbours. The list is being written.',
     canonical: '/services',
-  });
+  }),
+  // Nobody is to find placeholders by searching.
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function Services() {
   return (

@@ -17,8 +17,9 @@ export function courseSample({ id, title, category, description, image, pricing 
   };
 }
 
-/** A few courses side by side. */
-export function CourseSamples({ courses }: { courses: readonly CourseSample[] }) {
+/** A few courses side by side. Undefined where they could not be loaded, which is no alarm here. */
+export function CourseSamples({ courses }: { courses: readonly CourseSample[] | undefined }) {
+  if (!courses) return <p>The courses could not be loaded just now. Look in again soon.</p>;
   if (courses.length === 0) return <p>New courses are on the way. Look in again soon.</p>;
   return (
     <Cells wide={2}>

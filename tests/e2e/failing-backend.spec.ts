@@ -10,7 +10,7 @@ const PARTNERS = 'Failed to load partners. Please try again later.';
 
 const ERROR = { status: 500 };
 
-/** What each page says is missing; the courses of the home page are missed in silence. */
+/** What each page says is missing; of the home page's courses it says so without alarm. */
 function missing(answer: Answer, reason: string) {
   return [
     ['/', [`Error loading hero images: ${reason}`, PARTNERS]],
@@ -78,6 +78,23 @@ test('the built-in events open while the list cannot be reached; others are not 
   const other = await page.goto(`${remoteSite.url}/events/6`);
   expect(other?.status()).toBe(503);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
+});
+
+test('the home page does not promise new courses where the list could not be loaded', async ({
+  page,
+  remoteSite,
+  backend,
+}) => {
+  const main = page.getByRole('main');
+  for (const [answer, said, unsaid] of [
+    [ERROR, 'The courses could not be loaded just now', 'New courses are on the way'],
+    [{ json: [] }, 'New courses are on the way', 'could not be loaded'],
+  ] as const) {
+    backend.set('/api/courses', answer);
+    await page.goto(remoteSite.url);
+    await expect(main).toContainText(said);
+    await expect(main).not.toContainText(unsaid);
+  }
 });
 
 test('nonsense is logged once, not once a visit', async ({ request, remoteSite, backend }) => {
