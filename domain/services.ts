@@ -56,7 +56,7 @@ export interface Services {
   /** Where the links of the newsletter's mail lead. Always our own database. */
   newsletter: Newsletter;
 
-  /** The five events that open even when the event list cannot be reached. From our own database. */
+  /** The five events that always open, whatever is in the list. From our own database. */
   builtInEvents: List<Event>;
 
   /** The site's own texts: always from our own database, since the API has no call for them. */

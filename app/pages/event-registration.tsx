@@ -6,6 +6,7 @@ import {
   registrationPath,
 } from '#domain/content/event.ts';
 import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
+import { knownEvents } from '#domain/known-events.ts';
 import type { Services } from '#domain/services.ts';
 import { siteContext } from '../context.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
@@ -13,7 +14,6 @@ import { formPlace } from '../forms/form-place.server.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { formHeaders, postedForm, receiveForm } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
-import { knownEvents } from '../known-events.ts';
 import { notFound } from '../not-found.ts';
 import { pageMeta } from '../page-meta.ts';
 import { EventFacts } from '../sections/event-facts.tsx';
@@ -70,8 +70,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 async function eventOf(services: Services, named: string) {
-  const { events, reachable } = await knownEvents(services);
-  return { event: findEventToRegister(events, named), reachable };
+  const { events, failure } = await knownEvents(services);
+  return { event: findEventToRegister(events, named), reachable: !failure };
 }
 
 /** What the page answers by itself: which event it is. */

@@ -5,10 +5,10 @@ import { pageSummary } from '#domain/content/page-summary.ts';
 import { paragraphs } from '#domain/content/paragraphs.ts';
 import { relatedTo } from '#domain/content/tags.ts';
 import { eventCalendarPath } from '#domain/feeds.ts';
+import { knownEvents } from '#domain/known-events.ts';
 import { siteContext } from '../context.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { eventData } from '../discovery/event-data.server.ts';
-import { knownEvents } from '../known-events.ts';
 import { notFound } from '../not-found.ts';
 import { pageMeta } from '../page-meta.ts';
 import { EventCards, eventSummary } from '../sections/event-cards.tsx';
@@ -29,7 +29,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, now } = context.get(siteContext);
-  const { events, reachable } = await knownEvents(services);
+  const { events, listed, failure } = await knownEvents(services);
+  const reachable = !failure;
   const event = findEvent(events, params.id);
   if (!event) return notFound(reachable, { related: [] });
   await describePage(context, { name: event.title, path: eventPath(event) }, (publisher) => [
@@ -46,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       calendar: event.start && !isPast(event, now()) ? eventCalendarPath(event) : undefined,
     },
     reachable,
-    related: relatedTo(events, event).map((other) => eventSummary(other, now())),
+    related: relatedTo(listed, event).map((other) => eventSummary(other, now())),
   });
 }
 

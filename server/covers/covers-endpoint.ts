@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import { findEvent } from '#domain/content/event.ts';
+import { knownEvent } from '#domain/known-events.ts';
 import type { Services } from '#domain/services.ts';
 import { type CoverSubject, drawCover } from './cover.ts';
 import { drawMark } from './mark.ts';
@@ -16,9 +18,8 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
     const course = await courses.byId(id);
     return course && cover('courses', id, [course.category, course.title]);
   },
-  events: async ({ events, builtInEvents }, id) => {
-    // First those that open even when the list cannot be reached: their covers must too.
-    const event = (await itemOf(builtInEvents.all(), id)) ?? (await itemOf(events.all(), id));
+  events: async (services, id) => {
+    const event = await knownEvent(services, (events) => findEvent(events, id));
     return event && cover('events', id, [event.title, ...event.tags]);
   },
   blogs: async ({ blogPosts }, id) => {

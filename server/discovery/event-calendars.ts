@@ -1,4 +1,5 @@
 import { findEvent } from '#domain/content/event.ts';
+import { knownEvent } from '#domain/known-events.ts';
 import { eventCalendar } from '../event-calendar.ts';
 import type { DiscoveryParts } from './parts.ts';
 
@@ -23,9 +24,7 @@ export async function calendarOfEvent(
   parts: DiscoveryParts,
   id: string,
 ): Promise<string | undefined> {
-  const { builtInEvents, events } = parts.services;
-  // Built-in events first: their pages open even when the list cannot be reached.
-  const event = findEvent(await builtInEvents.all(), id) ?? findEvent(await events.all(), id);
+  const event = await knownEvent(parts.services, (events) => findEvent(events, id));
   return event?.start ? eventCalendar([event], maker(parts)) : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { type Event, findEvent, findEventToRegister } from '#domain/content/event.ts';
+import { knownEvent } from '#domain/known-events.ts';
 import type { Services } from '#domain/services.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
 import type { CoverSubject } from '../covers/cover.ts';
@@ -15,11 +16,11 @@ const ITEM_PAGES: Readonly<Record<string, Find>> = {
     return { title, overline: category, cover: cover('courses', id, [category, title]) };
   },
   '/events': async (services, id) => {
-    const event = await eventOf(services, (events) => findEvent(events, id));
+    const event = await knownEvent(services, (events) => findEvent(events, id));
     return event && eventSubject(event, event.date);
   },
   '/events/register': async (services, id) => {
-    const event = await eventOf(services, (events) => findEventToRegister(events, id));
+    const event = await knownEvent(services, (events) => findEventToRegister(events, id));
     return event && eventSubject(event, 'Register for this event');
   },
   '/blogs': async ({ blogPosts }, id) => {
@@ -64,14 +65,6 @@ async function legalSubject({ legalPages }: Services, id: string) {
   return (
     page && { title: page.title, overline: 'In plain words', cover: cover('pages', id, words) }
   );
-}
-
-/** Built-in events first: their pages open even when the list cannot be reached. */
-async function eventOf(
-  { builtInEvents, events }: Services,
-  find: (events: readonly Event[]) => Event | undefined,
-): Promise<Event | undefined> {
-  return find(await builtInEvents.all()) ?? find(await events.all());
 }
 
 function eventSubject({ id, title, tags }: Event, overline: string): ShareSubject {

@@ -204,9 +204,30 @@ test.each(Object.entries(FAILING))(
   },
 );
 
-test('a built-in event is a file for a calendar even while the list cannot be read', async () => {
-  const fail = () => Promise.reject(new ServiceFailure('timeout', 'no answer'));
-  const broken = httpOver({ services: { ...services, events: { all: fail } } });
-  const [event] = readCalendar(await (await broken.request('/events/1.ics')).text()).components;
-  expect(event?.properties.get('SUMMARY')).toBe('Annual Tech Hackathon 2024');
+const fail = () => Promise.reject(new ServiceFailure('timeout', 'no answer'));
+const others = async () => (await services.events.all()).filter(({ id }) => id > 5);
+
+test.each([
+  ['cannot be read', fail],
+  ['has only other events', others],
+])(
+  'a built-in event has its calendar file, cover and share picture while the list %s',
+  async (_, all) => {
+    const site = httpOver({ services: { ...services, events: { all } } });
+    const [event] = readCalendar(await (await site.request('/events/1.ics')).text()).components;
+    expect(event?.properties.get('SUMMARY')).toBe('Annual Tech Hackathon 2024');
+    const cover = await site.request('/covers/events/1.svg');
+    expect([cover.status, await cover.text()]).toEqual([200, await read('/covers/events/1.svg')]);
+    for (const page of ['/events/1', '/events/register/hackathon-2024']) {
+      expect((await site.request(`/share${page}.png`)).status, page).toBe(200);
+    }
+  },
+);
+
+test('an event of the list goes before a built-in one of the same number', async () => {
+  const all = async () =>
+    (await services.events.all()).slice(0, 1).map((event) => ({ ...event, title: 'Kite Day' }));
+  const site = httpOver({ services: { ...services, events: { all } } });
+  const [event] = readCalendar(await (await site.request('/events/1.ics')).text()).components;
+  expect(event?.properties.get('SUMMARY')).toBe('Kite Day');
 });

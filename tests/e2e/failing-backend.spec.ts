@@ -80,6 +80,30 @@ test('the built-in events open while the list cannot be reached; others are not 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
 });
 
+test('the built-in events open while the backend has others, which go before them', async ({
+  page,
+  remoteSite,
+  backend,
+}) => {
+  const kites = { id: 2, title: 'Kite Day', registrationLink: '/events/register/kites', tags: [] };
+  backend.set('/api/events', { json: [kites] });
+  for (const [path, title] of [
+    ['/events/1', 'Annual Tech Hackathon 2024'],
+    ['/events/5', 'Tech Startup Weekend'],
+    ['/events/register/hackathon-2024', 'Annual Tech Hackathon 2024'],
+    ['/events/2', 'Kite Day'],
+    ['/events/register/girls-stem-workshop', 'Event not found'],
+  ] as const) {
+    const answer = await page.goto(`${remoteSite.url}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(answer?.status()).toBe(title === 'Event not found' ? 404 : 200);
+  }
+  await page.goto(`${remoteSite.url}/events`);
+  const listed = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(listed.filter({ hasText: 'Hackathon' })).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('Kite Day');
+});
+
 test('the home page does not promise new courses where the list could not be loaded', async ({
   page,
   remoteSite,

@@ -1,0 +1,46 @@
+import type { Event } from './content/event.ts';
+import { ServiceFailure, type Services } from './services.ts';
+
+/** The events that can be opened. */
+export type KnownEvents = {
+  /** All of them: those of the list, and the built-in ones that are not among them. */
+  readonly events: readonly Event[];
+  /** The list itself; the built-in ones where it cannot be reached. */
+  readonly listed: readonly Event[];
+  /** Why the list cannot be reached. */
+  readonly failure?: ServiceFailure;
+};
+
+/**
+ * The events for whatever shows one of them. The five built-in ones always open (specification,
+ * section 3): when the list cannot be reached, and when it is another server's and has others.
+ */
+export async function knownEvents({
+  events,
+  builtInEvents,
+}: Pick<Services, 'events' | 'builtInEvents'>): Promise<KnownEvents> {
+  try {
+    const listed = await events.all();
+    const ids = new Set(listed.map(({ id }) => id));
+    const others = (await builtInEvents.all()).filter(({ id }) => !ids.has(id));
+    return { events: [...listed, ...others], listed };
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error;
+    const builtIn = await builtInEvents.all();
+    return { events: builtIn, listed: builtIn, failure: error };
+  }
+}
+
+/**
+ * One of them. Rejects with a `ServiceFailure` where the list cannot be reached and it is none of the
+ * built-in ones: nobody knows then whether there is such an event.
+ */
+export async function knownEvent(
+  services: Pick<Services, 'events' | 'builtInEvents'>,
+  find: (events: readonly Event[]) => Event | undefined,
+): Promise<Event | undefined> {
+  const { events, failure } = await knownEvents(services);
+  const event = find(events);
+  if (!event && failure) throw failure;
+  return event;
+}
