@@ -42,6 +42,13 @@ test('no link of the whole site is dead', () => {
   expect([...found.files].filter(([, status]) => status !== 200)).toEqual([]);
 });
 
+test('the placeholders of /services are there for who knows them, and nobody is led there', async () => {
+  const answer = await fetch(`${site.url}/services`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+  expect(found.links.filter(({ to }) => to.pathname === '/services')).toEqual([]);
+});
+
 test('every link to a place on a page finds it there', () => {
   const lost = found.links
     // `#top` is the top of every page (HTML, "Scrolling to a fragment").
