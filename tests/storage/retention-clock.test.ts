@@ -177,6 +177,16 @@ describe.each(DATABASES)('a wrong clock, on $name', ({ make }) => {
     expect(await erased()).toBe(0);
   });
 
+  test('an earlier release’s database is taken over with a clock two years ahead', async () => {
+    await testInbox(database, { now: () => machine.now }).receive(contactMessage());
+    machine.now += 2 * YEAR;
+    const wrong = await startServer();
+    await wrong.send();
+    await wrong.run(20);
+    expect(await erased()).toBe(0);
+    expect(wrong.lines).toMatchObject([{ contact: 1, known: '2026-11-20T12:00:00.000Z' }]);
+  });
+
   test('what came in under the first clock is enough to know the time by', async () => {
     await (await startServer()).send();
     machine.now = START - YEAR;
