@@ -58,6 +58,8 @@ export function securityHeaders({
   return async (c, next) => {
     await setHeaders(c, next);
     const { headers } = c.res;
+    // What scripts of any site may read, any site may load.
+    if (headers.has('Access-Control-Allow-Origin')) headers.set(CORP, 'cross-origin');
     if (!isPage(headers)) {
       headers.set(CSP, c.req.path === SERVICE_WORKER ? FOR_WORKER : FOR_FILES);
       return;
@@ -69,6 +71,7 @@ export function securityHeaders({
 }
 
 const CSP = 'Content-Security-Policy';
+const CORP = 'Cross-Origin-Resource-Policy';
 /** For everything that is no page. Opened by itself, it loads and runs nothing. */
 const FOR_FILES = "default-src 'none'; frame-ancestors 'none'";
 /** It fetches for the pages; a worker goes by the policy of its own file. */

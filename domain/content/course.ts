@@ -37,7 +37,7 @@ export const course = v.object({
   courseContents: textList,
   courseDelivery: optionalText,
   materials: textList,
-  pricing: v.nullish(pricing),
+  pricing: v.nullish(pricing, null),
   links: v.nullish(v.array(labelledLink), []),
   instructors: v.nullish(v.array(instructor), []),
   sessions: v.nullish(v.array(session), []),

@@ -12,6 +12,7 @@ const moment = v.pipe(v.string(), v.isoTimestamp('must be a moment like 2027-02-
 export const event = v.object({
   id: v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.toNumber())]),
+    v.number(),
     v.safeInteger('must be a whole number'),
   ),
   title: text,
@@ -23,8 +24,8 @@ export const event = v.object({
   image: optionalLink,
   registrationLink: optionalLink,
   tags: textList,
-  start: v.nullish(moment),
-  end: v.nullish(moment),
+  start: v.nullish(moment, null),
+  end: v.nullish(moment, null),
 });
 export type Event = v.InferOutput<typeof event>;
 

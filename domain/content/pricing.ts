@@ -5,9 +5,11 @@ import { optionalText } from './text.ts';
 const amount = v.nullish(
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(), v.toNumber())]),
+    v.number(),
     v.finite('must be a number'),
     v.minValue(0, 'must not be negative'),
   ),
+  null,
 );
 
 /** What a course costs. Every price may be missing: the home sample carries only `student`. */

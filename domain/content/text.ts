@@ -16,6 +16,7 @@ export const textList = v.nullish(v.array(v.string()), []);
 export const itemId = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
+  v.string(),
   v.nonEmpty('must not be empty'),
   v.maxLength(200, 'must be at most 200 characters'),
 );

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { openAPIRouteHandler } from 'hono-openapi';
 import { ServiceFailure, type Services } from '#domain/services.ts';
 import type { Captcha } from '#domain/site-context.ts';
 import type { Log } from '../log.ts';
 import { blogsEndpoint } from './blogs.ts';
 import { coursesEndpoint } from './courses.ts';
+import { descriptionOf } from './description.ts';
 import { eventsEndpoint } from './events.ts';
 import { heroImagesEndpoint } from './hero-images.ts';
 import { jsonError } from './json-error.ts';
@@ -20,6 +21,18 @@ const CACHE_CONTROL =
   'public, max-age=60, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
 /**
+ * What is read is public, so pages of any site may read it: the same words to everybody, and nobody
+ * is let in with cookies. Sending is for our own pages and for programs.
+ */
+const forAnySite = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD'],
+  allowHeaders: ['If-None-Match'],
+  exposeHeaders: ['ETag'],
+  maxAge: 86_400,
+});
+
+/**
  * The JSON API of the specification, section 7. Answers every address under `/api`.
  * @param captcha the robot check that contact messages must pass, where one is configured
  */
@@ -27,6 +40,7 @@ export function makeApi(services: Services, log: Log, captcha?: Captcha): Hono {
   const api = new Hono().basePath('/api');
 
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: wrongMethod }));
+  api.use((c, next) => (isReading(c) ? forAnySite(c, next) : next()));
   const withEtag = etag();
   api.use((c, next) => (isReading(c) ? withEtag(c, next) : next()));
   api.use(async (c, next) => {
@@ -49,19 +63,8 @@ export function makeApi(services: Services, log: Log, captcha?: Captcha): Hono {
   }
   api.route('/', submissionEndpoints(services, captcha, log));
 
-  api.get(
-    '/openapi.json',
-    openAPIRouteHandler(api, {
-      documentation: {
-        info: {
-          title: 'Website API',
-          version: '1.0.0',
-          description: 'What the website shows and what it receives. In words: docs/api.md.',
-        },
-      },
-      exclude: ['/api/openapi.json'],
-    }),
-  );
+  api.get('/openapi.json', descriptionOf(api));
+  for (const path of readingPaths(api)) api.options(path, forAnySite);
 
   api.notFound((c) => jsonError(c, 404, 'There is nothing at this address'));
   api.onError((error, c) => {
@@ -72,6 +75,12 @@ export function makeApi(services: Services, log: Log, captcha?: Captcha): Hono {
     return jsonError(c, 500, 'Something went wrong on our side. Please try again later.');
   });
   return api;
+}
+
+/** The paths that answer GET, without the base path. */
+function readingPaths(api: Hono): string[] {
+  const paths = api.routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
+  return [...new Set(paths)].map((path) => path.replace(/^\/api/, ''));
 }
 
 function isReading(c: Context): boolean {

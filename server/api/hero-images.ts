@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
-import { heroImage } from '#domain/content/hero-image.ts';
 import type { Services } from '#domain/services.ts';
 import { describeReading } from './description.ts';
 
@@ -8,7 +6,12 @@ import { describeReading } from './description.ts';
 export function heroImagesEndpoint(services: Services) {
   return new Hono().get(
     '/hero-images',
-    describeReading('The slides of the home carousel', v.array(heroImage)),
+    describeReading({
+      id: 'listHeroImages',
+      summary: 'The slides of the home carousel',
+      answer: 'HeroImage',
+      isList: true,
+    }),
     async (c) => c.json(await services.heroImages.all()),
   );
 }

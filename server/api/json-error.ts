@@ -2,8 +2,45 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 
+/** Why something failed, for programs: stable, while sentences may change. docs/api.md has them all. */
+export const ERROR_CODES = [
+  'unreadable',
+  'captcha_failed',
+  'foreign_site',
+  'not_found',
+  'method_not_allowed',
+  'too_large',
+  'address_too_long',
+  'wrong_type',
+  'wrong_answers',
+  'too_many',
+  'fault',
+  'unavailable',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+export const errorCode = v.picklist(ERROR_CODES);
+
+/** What a status means unless something more exact is said. */
+const CODE_OF_STATUS: { readonly [status: number]: ErrorCode } = {
+  400: 'unreadable',
+  403: 'foreign_site',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  414: 'address_too_long',
+  415: 'wrong_type',
+  422: 'wrong_answers',
+  429: 'too_many',
+  500: 'fault',
+  503: 'unavailable',
+};
+
 /** How every failure of the API looks; `error` is a sentence for people. */
-export const apiError = v.object({ success: v.literal(false), error: v.string() });
+export const apiError = v.object({
+  success: v.literal(false),
+  code: errorCode,
+  error: v.string(),
+});
 
 /** How a submission that is not taken looks: `fields` has a sentence for each wrong field. */
 export const submissionError = v.object({
@@ -14,12 +51,15 @@ export const submissionError = v.object({
 /**
  * Answers with a failure. Failures are not kept by any cache.
  * @param fields for submissions: what is wrong with each field
+ * @param code where the status does not say enough
  */
 export function jsonError(
   c: Context,
   status: ContentfulStatusCode,
   error: string,
   fields?: Readonly<Record<string, string>>,
+  code: ErrorCode = CODE_OF_STATUS[status] ?? 'fault',
 ): Response {
-  return c.json({ success: false, error, fields }, status, { 'Cache-Control': 'no-store' });
+  const failure = { success: false, code, error, fields };
+  return c.json(failure, status, { 'Cache-Control': 'no-store' });
 }

@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
-import { partner } from '#domain/content/partner.ts';
 import type { Services } from '#domain/services.ts';
 import { describeReading } from './description.ts';
 
@@ -8,7 +6,12 @@ import { describeReading } from './description.ts';
 export function partnersEndpoint(services: Services) {
   return new Hono().get(
     '/partners',
-    describeReading('The organisations that work with us', v.array(partner)),
+    describeReading({
+      id: 'listPartners',
+      summary: 'The organisations that work with us',
+      answer: 'Partner',
+      isList: true,
+    }),
     async (c) => c.json(await services.partners.all()),
   );
 }

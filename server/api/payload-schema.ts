@@ -5,7 +5,7 @@ import { longestAnswer } from '#domain/forms/text-answer.ts';
 /** As much of JSON Schema as fields need. */
 type ValueSchema =
   | {
-      type: 'string' | 'number' | 'integer' | 'boolean';
+      type: ValueType | [ValueType, 'null'];
       format?: string;
       enum?: string[];
       minLength?: number;
@@ -20,6 +20,8 @@ type ValueSchema =
       minItems: number;
       uniqueItems: true;
     };
+
+type ValueType = 'string' | 'number' | 'integer' | 'boolean';
 
 /** What a payload looks like, from the very questions that check it. For `/api/openapi.json`. */
 export function payloadSchema({ fields }: Questions) {
@@ -47,7 +49,9 @@ function valueSchema(field: Field): ValueSchema {
   switch (field.kind) {
     case 'number': {
       const { min: minimum, max: maximum, step } = field;
-      return { type: step === 1 ? 'integer' : 'number', minimum, maximum };
+      const type = step === 1 ? 'integer' : 'number';
+      // The specification's payloads say null where there is no number.
+      return { type: isAlwaysAsked(field) ? type : [type, 'null'], minimum, maximum };
     }
     case 'checkbox':
       return { type: 'boolean' };

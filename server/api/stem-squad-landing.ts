@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
-import { stemSquadItem } from '#domain/content/stem-squad-item.ts';
 import type { Services } from '#domain/services.ts';
 import { describeReading } from './description.ts';
 
@@ -8,7 +6,12 @@ import { describeReading } from './description.ts';
 export function stemSquadLandingEndpoint(services: Services) {
   return new Hono().get(
     '/stem-squad-landing',
-    describeReading('The content items of the STEM Squad page', v.array(stemSquadItem)),
+    describeReading({
+      id: 'listStemSquadItems',
+      summary: 'The content items of the STEM Squad page',
+      answer: 'StemSquadItem',
+      isList: true,
+    }),
     async (c) => c.json(await services.stemSquadItems.all()),
   );
 }

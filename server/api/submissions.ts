@@ -6,7 +6,7 @@ import type { Received, Refusal, SubmissionType } from '#domain/submissions/subm
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import type { Log } from '../log.ts';
 import { describeSending } from './description.ts';
-import { jsonError } from './json-error.ts';
+import { type ErrorCode, jsonError } from './json-error.ts';
 
 /** Seconds after which a sender may try again when nothing could be stored. */
 const RETRY_AFTER = '10';
@@ -69,7 +69,7 @@ async function receive(
   const known = captcha && (await services.known(submission));
   if (known) return stored(c, known);
   const { refusal, suspicion } = await robotCheck(captcha, c.req.header('X-Captcha-Token'));
-  if (refusal) return refused(c, 400, refusal);
+  if (refusal) return refused(c, 400, refusal, 'captcha_failed');
 
   const reception = await services.receive({ ...submission, suspicion });
   if ('tooMany' in reception) {
@@ -110,8 +110,13 @@ function sentence(errors: Readonly<Record<string, string>>): string {
     .join(' ');
 }
 
-function refused(c: Context, status: 400 | 422, { error, fields }: Refusal): Response {
-  return jsonError(c, status, error, fields);
+function refused(
+  c: Context,
+  status: 400 | 422,
+  { error, fields }: Refusal,
+  code?: ErrorCode,
+): Response {
+  return jsonError(c, status, error, fields, code);
 }
 
 function stored(c: Context, { id, reference }: { id: string; reference: string }): Response {

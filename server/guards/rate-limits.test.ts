@@ -56,6 +56,7 @@ test('security check 11: a flood of one address is stopped, and told when to com
   expect(refused.headers.get('Retry-After')).toBe('40');
   expect(await refused.json()).toEqual({
     success: false,
+    code: 'too_many',
     error:
       'Too many forms were sent from this connection. Please wait 40 seconds and send yours again.',
     fields: {},

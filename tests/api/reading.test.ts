@@ -103,7 +103,11 @@ describe.each(DATABASES)('the API on $name', ({ make }) => {
     expect(await found.json()).toMatchObject({ id: course?.id, title: course?.title });
     const missing = await api.request('/api/courses/%3Cscript%3E');
     expect(missing.status).toBe(404);
-    expect(await missing.json()).toEqual({ success: false, error: 'Course not found' });
+    expect(await missing.json()).toEqual({
+      success: false,
+      code: 'not_found',
+      error: 'Course not found',
+    });
   });
 
   test('an unchanged list is not sent twice', async () => {
@@ -130,35 +134,28 @@ describe.each(DATABASES)('the API on $name', ({ make }) => {
     async (path) => {
       const answer = await api.request(path);
       expect(answer.status).toBe(404);
-      expect(await answer.json()).toEqual({ success: false, error: expect.any(String) });
+      expect(await answer.json()).toEqual({
+        success: false,
+        code: 'not_found',
+        error: expect.any(String),
+      });
     },
   );
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
     '%s on a list is refused with the methods that work',
     async (method) => {
       const answer = await api.request('/api/events', { method });
       expect(answer.status).toBe(405);
-      expect(answer.headers.get('Allow')).toBe('GET, HEAD');
-      expect(await answer.json()).toEqual({ success: false, error: expect.any(String) });
+      expect(answer.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
+      expect(await answer.json()).toEqual({
+        success: false,
+        code: 'method_not_allowed',
+        error: expect.any(String),
+      });
       expect((await api.request('/api/courses/x', { method })).status).toBe(405);
     },
   );
-
-  test('the description names every endpoint with its schema', async () => {
-    const answer = await api.request('/api/openapi.json');
-    const { openapi, paths } = (await answer.json()) as {
-      openapi: string;
-      paths: Record<string, { get?: { responses: Record<string, { content: object }> } }>;
-    };
-    expect(openapi).toMatch(/^3\.1/);
-    const read = Object.keys(paths).filter((path) => paths[path]?.get);
-    expect(read.sort()).toEqual(
-      [...LISTS, 'courses/{id}', 'team'].map((name) => `/api/${name}`).sort(),
-    );
-    const events = JSON.stringify(paths['/api/events']?.get?.responses['200']?.content);
-    expect(events).toContain('"registrationLink"');
-  });
 });
 
 describe('the API when something fails', () => {
@@ -175,6 +172,7 @@ describe('the API when something fails', () => {
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
       expect(await answer.json()).toEqual({
         success: false,
+        code: 'unavailable',
         error: 'The data cannot be read right now. Please try again later.',
       });
     }

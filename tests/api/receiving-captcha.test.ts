@@ -61,6 +61,7 @@ describe.each(DATABASES)('contact messages behind a captcha, on $name', ({ make 
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
       success: false,
+      code: 'captcha_failed',
       error: 'Please verify you are not a robot.',
       fields: {},
     });

@@ -92,6 +92,7 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
       expect(answer.status).toBe(422);
       expect(await answer.json()).toMatchObject({
         success: false,
+        code: 'wrong_answers',
         error: 'There is no such event.',
         fields: { eventId: 'There is no such event' },
       });

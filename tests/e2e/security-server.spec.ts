@@ -17,7 +17,11 @@ const PAGES = [...readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([^']+
   .concat('/');
 
 /** Other things than pages, by what they are. */
-const OTHERS = ['/favicon.svg', '/healthz', '/api/events', '/api/nothing', '/reports/none.pdf'];
+const OTHERS = [
+  ...['/favicon.svg', '/healthz', '/api/nothing', '/reports/none.pdf'],
+  // Made, and then from the cache.
+  ...['/api/events', '/api/events'],
+];
 
 /** How hard a finding weighs: 10 high, 20 syntax, 30 medium; above are hints. */
 const MEDIUM = 30;
@@ -37,7 +41,10 @@ function expectSecurityHeaders(answer: APIResponse): void {
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['set-cookie'], answer.url()).toBeUndefined();
   expect(headers['x-powered-by']).toBeUndefined();
-  for (const name of Object.keys(headers)) expect(name).not.toMatch(/^access-control-/);
+  const isOpen = headers['access-control-allow-origin'] === '*';
+  for (const name of Object.keys(headers))
+    if (!isOpen) expect(name).not.toMatch(/^access-control-/);
+  expect(headers['cross-origin-resource-policy']).toBe(isOpen ? 'cross-origin' : 'same-origin');
 }
 
 test('security checks 13, 15, 16 and 17: pages, files and refusals have the headers and no cookie', async ({
@@ -53,6 +60,10 @@ test('security checks 13, 15, 16 and 17: pages, files and refusals have the head
     const answer = await request.get(`${site.url}${path}`, { headers });
     expect(answer.status(), path).toBeLessThan(500);
     expectSecurityHeaders(answer);
+    // What is read of the API is for any site (docs/api.md), the rest for our own pages.
+    expect(answer.headers()['access-control-allow-origin']).toBe(
+      path.startsWith('/api/') ? '*' : undefined,
+    );
     expect(findingsOf(answer.headers()['content-security-policy'] ?? ''), path).toEqual([]);
   }
   const json = { 'Content-Type': 'application/json' };
@@ -68,6 +79,7 @@ test('security checks 13, 15, 16 and 17: pages, files and refusals have the head
   ] as const) {
     expect(answer.status()).toBe(status);
     expectSecurityHeaders(answer);
+    expect(answer.headers()['access-control-allow-origin']).toBeUndefined();
   }
 });
 

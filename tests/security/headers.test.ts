@@ -76,7 +76,6 @@ describe.each(ANSWERS)('%s (%i)', (what, status, path, request) => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
-    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';/);
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('X-Frame-Options')).toBe('DENY');
@@ -85,19 +84,67 @@ describe.each(ANSWERS)('%s (%i)', (what, status, path, request) => {
       headers.get('Strict-Transport-Security') ?? '',
     )?.[1];
     expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60);
-    for (const name of ['Set-Cookie', 'X-Powered-By', 'Server', 'Access-Control-Allow-Origin']) {
+    for (const name of ['Set-Cookie', 'X-Powered-By', 'Server']) {
       expect(headers.has(name), name).toBe(false);
     }
     if (path.startsWith('/api/')) expect(headers.get('Content-Type')).toMatch(/^application\/json/);
     expect(await answer.text()).not.toMatch(/secret\.ts|node_modules|\n\s+at /);
   });
 
-  test('security checks 14 and 15: without TLS there is no HSTS, and no Origin is let in', async () => {
+  test('security check 15: what is read of the API is for any site, the rest for our own pages', async () => {
+    const { headers } = await ask('https://www.example.org', { Origin: 'https://evil.example' });
+    const isOpen = path.startsWith('/api/') && !request?.method;
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe(
+      isOpen ? 'cross-origin' : 'same-origin',
+    );
+    const granted = [...headers].filter(([name]) => name.startsWith('access-control-'));
+    expect(granted).toEqual(
+      isOpen
+        ? [
+            ['access-control-allow-origin', '*'],
+            ['access-control-expose-headers', 'ETag'],
+          ]
+        : [],
+    );
+  });
+
+  test('security checks 14 and 15: without TLS there is no HSTS, and no Origin comes back', async () => {
     const answer = await ask('http://www.example.org', { Origin: 'https://evil.example' });
     expect(answer.headers.has('Strict-Transport-Security')).toBe(false);
-    for (const [name, value] of answer.headers) {
-      expect(name).not.toMatch(/^access-control-/);
-      expect(value).not.toContain('evil.example');
-    }
+    for (const [, value] of answer.headers) expect(value).not.toContain('evil.example');
   });
 });
+
+const PREFLIGHT = {
+  Origin: 'https://evil.example',
+  'Access-Control-Request-Method': 'GET',
+  'Access-Control-Request-Headers': 'if-none-match, authorization',
+};
+
+test.each(['/api/events', '/api/courses/x', '/api/openapi.json'])(
+  'security check 15: a browser that asks before it reads %s is told the same whoever it is',
+  async (path) => {
+    const answer = await httpWith('https://www.example.org').request(path, {
+      method: 'OPTIONS',
+      headers: PREFLIGHT,
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(answer.headers.get('Access-Control-Allow-Methods')).toBe('GET,HEAD');
+    expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('If-None-Match');
+    expect(answer.headers.has('Access-Control-Allow-Credentials')).toBe(false);
+    for (const [, value] of answer.headers) expect(value).not.toMatch(/evil|authorization/);
+  },
+);
+
+test.each(['/api/contact', '/api/nothing', '/contact', '/about'])(
+  'security check 15: a browser that asks whether another site may send to %s is not let in',
+  async (path) => {
+    const answer = await httpWith('https://www.example.org').request(path, {
+      method: 'OPTIONS',
+      headers: { ...PREFLIGHT, 'Access-Control-Request-Method': 'POST' },
+    });
+    expect([404, 405]).toContain(answer.status);
+    expect([...answer.headers.keys()].join()).not.toContain('access-control-');
+  },
+);

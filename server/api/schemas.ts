@@ -1,0 +1,97 @@
+import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { blogPost } from '#domain/content/blog-post.ts';
+import { course } from '#domain/content/course.ts';
+import { event } from '#domain/content/event.ts';
+import { heroImage } from '#domain/content/hero-image.ts';
+import { partner } from '#domain/content/partner.ts';
+import { pricing } from '#domain/content/pricing.ts';
+import { stemSquadItem } from '#domain/content/stem-squad-item.ts';
+import { teamMember } from '#domain/content/team-member.ts';
+import type { SubmissionType } from '#domain/submissions/submission.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import { apiError, errorCode, submissionError } from './json-error.ts';
+import { payloadSchema } from './payload-schema.ts';
+
+/** What the API answers with, by the names that its description has for it. */
+const ANSWERS = {
+  HeroImage: heroImage,
+  Course: course,
+  Pricing: pricing,
+  Partner: partner,
+  Team: v.object({
+    success: v.literal(true),
+    data: v.array(teamMember),
+    error: v.null(),
+  }),
+  TeamMember: teamMember,
+  Event: event,
+  BlogPost: blogPost,
+  StemSquadItem: stemSquadItem,
+  Stored: v.object({ success: v.literal(true), id: v.string(), reference: v.string() }),
+  ErrorCode: errorCode,
+  Failure: apiError,
+  Refusal: submissionError,
+} as const satisfies Record<string, v.GenericSchema>;
+
+/** Where the description has the schema of an answer. */
+export function answerRef(name: keyof typeof ANSWERS) {
+  return { $ref: refOf(name) };
+}
+
+/** Where it has the schema of what `POST /api/{kind}` takes. */
+export function payloadRef(type: SubmissionType) {
+  return { $ref: refOf(payloadName(type)) };
+}
+
+/** `VolunteerApplication` for what people call a volunteer application. */
+export function payloadName({ noun }: SubmissionType): string {
+  return noun.replace(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function refOf(name: string): string {
+  return `#/components/schemas/${name}`;
+}
+
+/**
+ * Every schema of the description once, by its name: answers as they come out of the check that
+ * fills in what is missing, payloads as they go into theirs.
+ */
+export function namedSchemas(): Record<string, object> {
+  const answers = toJsonSchemaDefs(ANSWERS, {
+    typeMode: 'output',
+    // What is checked beyond the shape, such as links.
+    errorMode: 'ignore',
+    overrideRef: ({ referenceId }) => refOf(referenceId),
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      if (isObject(valibotSchema)) return { ...jsonSchema, required: alwaysThere(valibotSchema) };
+      return isFilledIn(valibotSchema) ? filledIn(jsonSchema) : undefined;
+    },
+  });
+  const payloads = Object.values(SUBMISSION_TYPES).map(
+    (type) => [payloadName(type), payloadSchema(type.questions)] as const,
+  );
+  return { ...answers, ...Object.fromEntries(payloads) };
+}
+
+type AnySchema = { readonly type: string };
+
+function isObject(schema: AnySchema): schema is v.ObjectSchema<v.ObjectEntries, undefined> {
+  return schema.type === 'object';
+}
+
+function alwaysThere({ entries }: v.ObjectSchema<v.ObjectEntries, undefined>): string[] {
+  const mayBeMissing = ({ type }: AnySchema) => type === 'nullish' || type === 'optional';
+  return Object.entries(entries)
+    .filter(([, schema]) => isFilledIn(schema) || !mayBeMissing(schema))
+    .map(([name]) => name);
+}
+
+function isFilledIn(schema: AnySchema & { default?: unknown }): boolean {
+  return schema.type === 'nullish' && schema.default !== undefined;
+}
+
+/** What is left of what may come in: never null any more, unless null is what is filled in. */
+function filledIn({ default: value, anyOf = [], ...rest }: JsonSchema): JsonSchema {
+  return value === null ? { ...rest, anyOf } : { ...rest, ...Object(anyOf[0]) };
+}

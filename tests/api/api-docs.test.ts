@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Services } from '#domain/services.ts';
+import { ERROR_CODES } from '../../server/api/json-error.ts';
+import { readDescription } from '../support/api-description.ts';
+import { httpOver } from '../support/receiving.ts';
+
+const { document } = await readDescription(httpOver({ services: {} as Services }));
+const words = readFileSync('docs/api.md', 'utf8');
+const section = (title: string) => words.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+/** The first cells of the rows that begin as `pattern` does. */
+const firstCells = (title: string, pattern: RegExp) =>
+  [...section(title).matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
+    pattern.test(cell) ? cell.replaceAll('`', '').split(', ') : [],
+  );
+
+test('docs/api.md names every endpoint and no other', () => {
+  const endpoints = Object.entries(document.paths).flatMap(([path, { get, post }]) => [
+    ...(get ? [`GET ${path}`] : []),
+    ...(post ? [`POST ${path}`] : []),
+  ]);
+  const named = ['Reading', 'Sending'].flatMap((title) => firstCells(title, /^`(GET|POST) /));
+  expect(named.sort()).toEqual(endpoints.sort());
+});
+
+test('docs/api.md names every status of sending, and those of failed reading', () => {
+  const { post } = document.paths['/api/contact'] ?? {};
+  const failures = Object.keys(post?.responses ?? {}).filter((status) => Number(status) >= 400);
+  expect(firstCells('Sending', /^\d/).sort()).toEqual(failures);
+  expect(firstCells('Failures', /^\d/)).toEqual(['404', '405', '414', '500', '503']);
+});
+
+test('docs/api.md names every code', () => {
+  expect(firstCells('Codes', /^`\w+`$/)).toEqual([...ERROR_CODES]);
+});
+
+test('docs/api.md says what fields are: the contact message, ids, and what may be null', async () => {
+  const { Message, Event, ...others } = document.components.schemas;
+  const contact = /`POST \/api\/contact` \| a message: (.+) \|/.exec(words)?.[1] ?? '';
+  expect(contact.replaceAll('`', '').split(', ')).toEqual(Object.keys(Message?.properties ?? {}));
+  expect(Event?.properties?.id?.type).toBe('integer');
+  for (const schema of Object.values(others)) {
+    expect(schema.properties?.id?.type ?? 'string').toBe('string');
+  }
+  const nullable = Object.entries({ ...Event?.properties, ...others.Course?.properties }).filter(
+    ([, { anyOf }]) => anyOf?.some(({ type }) => type === 'null'),
+  );
+  expect(nullable.map(([name]) => name).sort()).toEqual(['end', 'pricing', 'start']);
+});

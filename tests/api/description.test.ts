@@ -1,0 +1,218 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ServiceFailure, type Services } from '#domain/services.ts';
+import type { Parts } from '../../server/http.ts';
+import { makeContentStore } from '../../server/storage/content-store.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { makeOwnServices } from '../../server/storage/own-services.ts';
+import { type Description, readDescription, type Schema } from '../support/api-description.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { FILLED_FORMS } from '../support/filled-forms.ts';
+import { testInbox } from '../support/inbox.ts';
+import { guestsWith, httpOver, json, receivingHttp } from '../support/receiving.ts';
+
+const PAYLOADS: Readonly<Record<string, Record<string, unknown>>> = {
+  ...Object.fromEntries(
+    FILLED_FORMS.map(({ kind, answers, stored }) => [kind, { ...answers, ...stored }]),
+  ),
+  'newsletter-subscriptions': { email: 'esi@mail.example' },
+};
+const MESSAGE = PAYLOADS.contact ?? {};
+
+/** Services of which each asks for nothing but fails. */
+const failing = (error: Error) =>
+  new Proxy({}, { get: () => new Proxy(async () => Promise.reject(error), FAILS) }) as Services;
+const FAILS: ProxyHandler<() => Promise<never>> = { get: (fail) => fail };
+
+let place: TestDatabase;
+let database: Database;
+let http: Awaited<ReturnType<typeof receivingHttp>>;
+let described: Description['document'];
+let wrongWith: Description['wrongWith'];
+let compare: Description['compare'];
+beforeAll(async () => {
+  place = (await DATABASES[0]?.make()) as TestDatabase;
+  database = await place.open();
+  http = await receivingHttp(database, { limits: { address: [], email: [] } });
+  ({ document: described, wrongWith, compare } = await readDescription(http));
+});
+afterAll(() => place.remove());
+
+/** The same site with other parts. */
+function httpWith(over: Partial<Parts>) {
+  return httpOver({
+    services: makeOwnServices(makeContentStore(database), testInbox(database)),
+    ...over,
+  });
+}
+
+test("the description passes Redocly's recommended rules", async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problemsIn = async (document: object) => {
+    const source = JSON.stringify(document);
+    const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' });
+    return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);
+  };
+  expect(await problemsIn(described)).toEqual([]);
+  expect(await problemsIn({ ...described, servers: [] })).not.toEqual([]);
+});
+
+test('every schema has one name and stands once, and every operation has a name of its own', () => {
+  expect(described.openapi).toMatch(/^3\.1/);
+  const bodies = JSON.stringify(described.paths);
+  expect(bodies).not.toContain('"properties"');
+  const operations = Object.values(described.paths).flatMap(({ get, post }) => [get, post]);
+  const names = operations.flatMap((operation) => operation?.operationId ?? []);
+  expect(new Set(names).size).toBe(names.length);
+  const shapes = Object.values(described.components.schemas).map((schema) =>
+    JSON.stringify(schema),
+  );
+  expect(new Set(shapes).size).toBe(shapes.length);
+});
+
+/** Every object of a schema. */
+function objectsIn(schema: Schema): Schema[] {
+  const below = [...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? [])];
+  if (schema.items) below.push(schema.items);
+  return [...(schema.properties ? [schema] : []), ...below.flatMap(objectsIn)];
+}
+
+describe('reading', () => {
+  const LISTS: Readonly<Record<string, string>> = {
+    '/api/hero-images': 'HeroImage',
+    '/api/courses': 'Course',
+    '/api/partners': 'Partner',
+    '/api/events': 'Event',
+    '/api/blogs': 'BlogPost',
+    '/api/stem-squad-landing': 'StemSquadItem',
+  };
+
+  test('every answer is as it is described', async () => {
+    const reading = Object.entries(described.paths).filter(([, { get }]) => get);
+    expect(reading.map(([path]) => path).sort()).toEqual(
+      [...Object.keys(LISTS), '/api/team', '/api/courses/{id}'].sort(),
+    );
+    const down = httpWith({ services: failing(new ServiceFailure('storage', 'down')) });
+    const faulty = httpWith({ services: failing(new Error('a fault')) });
+    const [course] = await (await http.request('/api/courses')).json();
+    for (const [path, { get }] of reading) {
+      const address = path.replace('{id}', course.id);
+      const first = await http.request(address);
+      const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
+      const seen = await Promise.all([
+        compare(first, path, 'get'),
+        compare(await http.request(address, { headers }), path, 'get'),
+        compare(await down.request(address), path, 'get'),
+        compare(await faulty.request(address), path, 'get'),
+      ]);
+      if (path.includes('{id}')) {
+        seen.push(await compare(await http.request('/api/courses/none'), path, 'get'));
+      }
+      // What is refused before it comes to the API stands for itself.
+      expect(seen.sort()).toEqual(Object.keys(get?.responses ?? {}).filter((key) => key !== '4XX'));
+    }
+  });
+
+  test.each(Object.entries(LISTS))('%s: every field of %s is always there', async (path, name) => {
+    const schema = described.components.schemas[name] as Schema;
+    const items = (await (await http.request(path)).json()) as object[];
+    expect(items.length).toBeGreaterThan(2);
+    for (const item of items) {
+      expect(Object.keys(item).sort()).toEqual(Object.keys(schema.properties ?? {}).sort());
+    }
+  });
+
+  test('of what is answered every field is required', () => {
+    const answers = ['Team', 'TeamMember', 'Pricing', 'Stored', 'Failure', 'Refusal'];
+    for (const name of [...Object.values(LISTS), ...answers]) {
+      for (const { properties, required } of objectsIn(described.components.schemas[name] ?? {})) {
+        expect(required?.toSorted(), name).toEqual(Object.keys(properties ?? {}).sort());
+      }
+    }
+  });
+
+  test.each([
+    ['GET', '/api/nothing', 404],
+    ['GET', '/api/contact', 405],
+    ['DELETE', '/api/events', 405],
+    ['PUT', '/api/contact', 405],
+  ])('%s %s is a failure as it is described', async (method, path, status) => {
+    const answer = await http.request(path, { method });
+    expect(answer.status).toBe(status);
+    expect(wrongWith(await answer.json(), '/components/schemas/Failure')).toEqual([]);
+  });
+});
+
+describe('sending', () => {
+  test('what is sent and what is answered is as it is described, for each kind', async () => {
+    const sending = Object.entries(described.paths).filter(([, { post }]) => post);
+    expect(sending.map(([path]) => path).sort()).toEqual(
+      Object.keys(PAYLOADS)
+        .map((kind) => `/api/${kind}`)
+        .sort(),
+    );
+    const down = httpWith({ services: failing(new ServiceFailure('storage', 'down')) });
+    const faulty = httpWith({ services: failing(new Error('a fault')) });
+    const never = httpWith({ limits: { address: [{ points: 0, seconds: 60 }], email: [] } });
+    const send = async (
+      path: string,
+      body: unknown,
+      headers: Record<string, string> = {},
+      site = http,
+    ) => compare(await site.request(path, json(body, headers)), path, 'post');
+    for (const [path, { post }] of sending) {
+      const payload = PAYLOADS[path.replace('/api/', '')];
+      const ref = post?.requestBody?.content['application/json'].schema.$ref ?? '';
+      expect(wrongWith(payload, ref.slice(1)), path).toEqual([]);
+      const seen = [
+        await send(path, payload),
+        await send(path, '{'),
+        await send(path, payload, { Origin: 'https://evil.example' }),
+        await send(path, { name: 'x'.repeat(70_000) }),
+        await send(path, payload, { 'Content-Type': 'text/plain' }),
+        await send(path, {}),
+        await send(path, payload, {}, never),
+        await send(path, payload, {}, faulty),
+        await send(path, payload, {}, down),
+      ];
+      expect(seen).toEqual(Object.keys(post?.responses ?? {}));
+      expect(post?.parameters?.map(({ name }) => name)).toContain('Idempotency-Key');
+    }
+  });
+
+  test('a robot check that fails says so by its code', async () => {
+    const captcha = {
+      provider: 'turnstile',
+      siteKey: 'site',
+      verify: async () => 'failed' as const,
+    } as const;
+    const site = httpWith({ guests: guestsWith(captcha) });
+    const answer = await site.request('/api/contact', json({ ...MESSAGE, subject: 'Another' }));
+    expect((await answer.clone().json()).code).toBe('captcha_failed');
+    expect(await compare(answer, '/api/contact', 'post')).toBe('400');
+  });
+
+  test('each kind has the fields that its check asks for', async () => {
+    for (const [kind, payload] of Object.entries(PAYLOADS)) {
+      const { requestBody } = described.paths[`/api/${kind}`]?.post ?? {};
+      const name = requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? '';
+      const { properties = {}, required } = described.components.schemas[name] ?? {};
+      await http.request(`/api/${kind}`, json(payload));
+      const rows = await database.selectFrom('submission').selectAll().execute();
+      const row = rows.find((each) => each.kind === kind);
+      expect(Object.keys(properties)).toEqual(
+        expect.arrayContaining(Object.keys(JSON.parse(row?.payload ?? ''))),
+      );
+      // What is required there is what an empty body is told to be missing.
+      const empty = await (await http.request(`/api/${kind}`, json({}))).json();
+      expect(required?.toSorted()).toEqual(Object.keys(empty.fields).sort());
+    }
+    expect(described.components.schemas.Enrolment?.properties).toMatchObject({
+      groupSize: { type: ['integer', 'null'], minimum: 3, maximum: 5 },
+      experienceLevel: { type: 'string', enum: ['Beginner', 'Intermediate', 'Advanced'] },
+      childInterests: { type: 'array', items: { enum: expect.arrayContaining(['robotics']) } },
+      marketingConsent: { type: 'boolean' },
+      email: { type: 'string', format: 'email' },
+    });
+  });
+});
