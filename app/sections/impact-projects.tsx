@@ -29,7 +29,7 @@ function Project({ project }: { project: ImpactProject }) {
           <Paragraphs texts={paragraphs(project.text)} />
         </div>
       </div>
-      <dl className="grid content-start gap-6 border-ink max-lg:grid-cols-2 max-lg:border-t-2 max-lg:pt-6 lg:border-l-2 lg:pl-8">
+      <dl className="grid content-start gap-6 border-ink max-lg:grid-cols-[repeat(auto-fit,minmax(min(100%,7.75rem),1fr))] max-lg:border-t-2 max-lg:pt-6 lg:border-l-2 lg:pl-8">
         {project.results.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="mt-1">{label}</dt>

@@ -9,13 +9,13 @@ export function Instructors({ instructors }: { instructors: readonly Instructor[
       {instructors.map(({ name, title, email, linkedin, image }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
         <Cell key={place}>
-          <div className="flex gap-5">
+          <div className="person">
             {image && (
               <div className="w-28 shrink-0">
                 <Picture src={image} shape="portrait" />
               </div>
             )}
-            <div className="min-w-0">
+            <div>
               <h3>{name}</h3>
               {title && <p className="mt-1">{title}</p>}
               {email && (

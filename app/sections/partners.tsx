@@ -55,7 +55,7 @@ function PartnerMarks({
     );
   }
   return (
-    <ul className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 md:grid-cols-4">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-8 gap-y-10 sm:grid-cols-3 md:grid-cols-4">
       {partners.map((partner) => (
         <li key={partner.id}>
           <PartnerMark partner={partner} />

@@ -14,7 +14,7 @@ export function ProgramPeople({ title, people }: PeopleProps) {
       <Cells wide={2}>
         {people.map(({ name, role, text }) => (
           <Cell key={name}>
-            <div className="flex gap-4">
+            <div className="person">
               <Initials name={name} />
               <div>
                 <h3>{name}</h3>

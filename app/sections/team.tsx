@@ -10,7 +10,9 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
     <Cells wide={2}>
       {members.map((member) => (
         <Cell key={member.id}>
-          <Member member={member} />
+          <div className="@container">
+            <Member member={member} />
+          </div>
         </Cell>
       ))}
     </Cells>
@@ -20,15 +22,15 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
 function Member({ member }: { member: TeamMember }) {
   const { image, name, role, quote, bio, specialties, email, linkedin } = member;
   return (
-    <div className="grid grid-cols-[5rem_1fr] gap-x-5 gap-y-3 lg:grid-cols-[8rem_1fr] lg:grid-rows-[auto_1fr]">
-      <div className="lg:row-span-2">
+    <div className="member">
+      <div className="member-portrait">
         <Picture src={image} shape="portrait" />
       </div>
       <div>
         <h3>{name}</h3>
         <p className="mt-1 font-bold text-green">{role}</p>
       </div>
-      <div className="col-span-2 grid content-start gap-3 lg:col-span-1">
+      <div className="member-words grid content-start gap-3">
         {quote && (
           <blockquote className="border-gold border-s-8 ps-3">
             <p>{quote}</p>

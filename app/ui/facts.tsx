@@ -3,13 +3,15 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   const known = facts.filter(([, value]) => value);
   if (known.length === 0) return null;
   return (
-    <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-lg">
-      {known.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="font-bold">{name}</dt>
-          <dd className="min-w-0">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="facts mt-6 text-lg">
+      <dl>
+        {known.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="font-bold">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { EVERY_PAGE } from '../support/screens.ts';
+import { squeezed } from '../support/squeezed.ts';
 import { expect, test } from './site-test.ts';
 
 test('nothing moves when the display face arrives late', async ({ page }) => {
@@ -41,23 +43,36 @@ test('nothing moves when the display face arrives late', async ({ page }) => {
   }
 });
 
-test('letters of twice the size fit the narrowest phone', async ({ page }) => {
+for (const width of [320, 360]) {
+  test(`larger letters can be read on every page of a phone ${width} px wide`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of EVERY_PAGE) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      for (const percent of [150, 200]) {
+        expect.soft(await squeezed(page, percent), `${path} at ${percent} %`).toEqual([]);
+      }
+    }
+  });
+}
+
+test('the facts of a course and of an event stand side by side until letters need the room', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  for (const path of [
-    '/',
-    '/impact',
-    '/courses/robots-from-scratch',
-    '/get-involved',
-    '/programs/tech-for-girls',
-    '/stem-squad',
-  ]) {
+  for (const path of ['/courses/robots-from-scratch', '/events/7']) {
     await page.goto(path);
-    const sideways = await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(sideways, path).toBe(0);
+    const [name, value] = [page.locator('main dt').first(), page.locator('main dd').first()];
+    const places = async () => {
+      const [before, after] = [await name.boundingBox(), await value.boundingBox()];
+      return { beside: before?.y === after?.y, width: after?.width ?? 0 };
+    };
+    expect(await places(), path).toMatchObject({ beside: true });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const { beside, width } = await places();
+    expect(beside, path).toBe(false);
+    expect(width, path).toBeGreaterThan(300);
   }
 });
 
