@@ -7,6 +7,7 @@ import { FormView } from '../forms/form-view.tsx';
 import { postedForm } from '../forms/receive-form.server.ts';
 import { notAfterSending } from '../forms/send-in-page.ts';
 import { pageMeta } from '../page-meta.ts';
+import { useLanding } from '../ui/landing.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { WovenBar } from '../ui/woven-bar.tsx';
 import type { Route } from './+types/donate';
@@ -38,6 +39,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
+  const sponsorship = useLanding('/get-involved?form=sponsorship');
   return (
     <>
       <PageHeading
@@ -63,9 +65,8 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
               publish <Link to="/impact">what we did with it</Link>, mistakes included.
             </p>
             <p>
-              Giving as a firm or a foundation? Look at{' '}
-              <Link to="/get-involved?form=sponsorship">sponsorship</Link>: $5,000 can launch a full
-              3-month lab cycle.
+              Giving as a firm or a foundation? Look at <Link to={sponsorship}>sponsorship</Link>:
+              $5,000 can launch a full 3-month lab cycle.
             </p>
           </div>
         </div>

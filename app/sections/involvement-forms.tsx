@@ -10,11 +10,10 @@ import { stemSquadForm } from '#domain/forms/stem-squad.ts';
 import { volunteerForm } from '#domain/forms/volunteer.ts';
 import type { FormPlace } from '../forms/answered.ts';
 import { FormView } from '../forms/form-view.tsx';
+import { FORMS } from '../ui/landing.ts';
 import { Section } from '../ui/section.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
-/** The id of the forms section, for links that lead to it. */
-const FORMS = 'forms';
 /** Milliseconds before the page scrolls to the form it was opened for (specification, section 9). */
 const SCROLL_AFTER = 500;
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useLanding } from './landing.ts';
 
 type Look = 'main' | 'plain';
 
@@ -56,6 +57,7 @@ export function ButtonLink({
   onClick,
 }: ButtonLinkProps) {
   const className = buttonClasses(look);
+  const landing = useLanding(to);
   const words = about ? (
     <>
       {children}
@@ -86,7 +88,7 @@ export function ButtonLink({
     );
   }
   return (
-    <Link to={to} className={className} onClick={onClick}>
+    <Link to={landing} className={className} onClick={onClick}>
       {words}
     </Link>
   );

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { EVERY_PAGE } from '../support/screens.ts';
 import { expect, test } from './forms-test.ts';
 
 /** What was fetched since the page was asked for, by kind. */
@@ -49,6 +50,37 @@ test.describe('a browser that asks for little data', () => {
     await page.goto('/courses/robots-from-scratch');
     await page.getByRole('tab', { name: 'Pricing' }).click();
     await expect(page.getByRole('tabpanel')).toContainText('GH₵1,200');
+  });
+
+  test('is led to the form that a button is for', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const [path, button, form] of [
+      ['/stem-squad', 'Start a group', 'Subscribe to STEM Squad'],
+      ['/about', 'Partner With Us', 'Build something with us'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('link', { name: button }).click();
+      await expect(page.getByRole('heading', { name: 'Choose your form' })).toBeInViewport();
+      await expect(page.getByRole('form', { name: form })).toBeVisible();
+    }
+    await expect(page).toHaveURL('/get-involved?form=partnership#forms');
+  });
+
+  test('finds no room kept for pictures that do not come', async ({ page }) => {
+    test.setTimeout(60_000);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of EVERY_PAGE) {
+        await page.goto(path);
+        const bare = await page.evaluate(() => {
+          const boxes = [...document.querySelectorAll<HTMLElement>('div:empty')];
+          return boxes
+            .filter(({ clientWidth, clientHeight }) => clientWidth > 40 && clientHeight > 40)
+            .map(({ className, clientHeight }) => `${className}: ${clientHeight} px`);
+        });
+        expect(bare, `${path} at ${width} px`).toEqual([]);
+      }
+    }
   });
 
   test('can send a form, and hears what is wrong with it', async ({ page, formSite }) => {
