@@ -21,7 +21,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 if (!isBuilt()) await buildSite();
 const site = await startSite();
 const port = await freePort();
-const found = await findBrowser();
+const found = findBrowser();
 const browser = await chromium.launch({
   ...found,
   args: [...found.args, `--remote-debugging-port=${port}`],

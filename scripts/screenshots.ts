@@ -15,7 +15,7 @@ if (!isBuilt()) await buildSite();
 mkdirSync(FOLDER, { recursive: true });
 mkdirSync('docs/pictures', { recursive: true });
 const site = await startSite({ LOG_LEVEL: 'info' });
-const browser = await chromium.launch(await findBrowser());
+const browser = await chromium.launch(findBrowser());
 try {
   for (const colorScheme of readmeOnly ? [] : (['light', 'dark'] as const)) {
     for (const width of [360, 768, 1280]) await takeAll(browser, colorScheme, width);

@@ -11,7 +11,7 @@ const HEADING = ['page', 'HTML', 'scripts', 'styles', 'fonts', 'pictures', 'all'
 
 if (!isBuilt()) await buildSite();
 const site = await startSite();
-const browser = await chromium.launch(await findBrowser());
+const browser = await chromium.launch(findBrowser());
 try {
   const rows: string[][] = [];
   for (const path of EVERY_PAGE) {

@@ -1,10 +1,21 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
 
-/** What Playwright needs to start a browser on this machine. */
-export type Browser = { executablePath: string; args: string[] };
-
-const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** What Playwright needs to start the browser. */
+export type Browser = {
+  executablePath: string;
+  args: string[];
+  env: Record<string, string | undefined>;
+};
 
 /** Nothing is looked for outside this machine; tests also run as root in a container. */
 const ARGS = [
@@ -17,15 +28,53 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** The Chromium of this machine, or the one that comes with the tests, which needs no library. */
-export async function findBrowser(): Promise<Browser> {
-  const folders = process.env.PATH?.split(delimiter) ?? [];
-  const installed = INSTALLED.flatMap((name) => folders.map((folder) => join(folder, name))).find(
-    (file) => existsSync(file),
+/**
+ * The Chromium of the npm package, in the version of the lock file, with the libraries and the font
+ * of that package: never the machine's, with which pages measure and behave differently.
+ */
+export function findBrowser(): Browser {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('The browser of the tests is a program for Linux on x64');
+  const program = new URL(import.meta.resolve('@sparticuz/chromium'));
+  const about = readFileSync(new URL('../package.json', program), 'utf8');
+  const { version } = JSON.parse(about) as { version: string };
+  const folder = resolve(`node_modules/.cache/browser-${version}`);
+  if (!existsSync(folder)) unpack(folder);
+  return {
+    executablePath: join(folder, 'chromium'),
+    args: ARGS,
+    env: {
+      ...process.env,
+      // A bare machine has no libnss3, libnspr4 and libexpat, and no font.
+      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
+  };
+}
+
+/**
+ * Unpacks the package into `folder`, which is there only when it is whole: several runs may begin
+ * at once, and one may be broken off.
+ */
+function unpack(folder: string): void {
+  mkdirSync(join(folder, '..'), { recursive: true });
+  const begun = mkdtempSync(`${folder}-`);
+  // In a process of its own: the package is told by the environment where to put what, and to
+  // unpack the libraries, and changes the environment itself.
+  const script = `await (await import('@sparticuz/chromium')).default.executablePath()`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, TMPDIR: begun, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+  });
+  writeFileSync(
+    join(begun, 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`,
   );
-  if (installed) return { executablePath: installed, args: ARGS };
-  // Read when the package is loaded: makes it unpack the libraries that a bare machine lacks.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return { executablePath: await packaged.executablePath(), args: ARGS };
+  try {
+    renameSync(begun, folder);
+  } catch (error) {
+    rmSync(begun, { recursive: true });
+    // Another run was first.
+    if (!existsSync(folder)) throw error;
+  }
 }
