@@ -19,10 +19,12 @@ const PAYLOADS: Readonly<Record<string, Record<string, unknown>>> = {
 };
 const MESSAGE = PAYLOADS.contact ?? {};
 
-/** Services of which each asks for nothing but fails. */
-const failing = (error: Error) =>
-  new Proxy({}, { get: () => new Proxy(async () => Promise.reject(error), FAILS) }) as Services;
-const FAILS: ProxyHandler<() => Promise<never>> = { get: (fail) => fail };
+/** The services of the database, of which each fails, whatever it is asked. */
+function failing(error: Error): Services {
+  const names = Object.keys(makeOwnServices(makeContentStore(database), testInbox(database)));
+  const fails = new Proxy(async () => Promise.reject(error), { get: (fail) => fail });
+  return Object.fromEntries(names.map((name) => [name, fails])) as unknown as Services;
+}
 
 let place: TestDatabase;
 let database: Database;
