@@ -5,6 +5,7 @@ import { KILL_POSTGRES, KILL_SQLITE } from './faults/kill.ts';
 import { MAIL, MAIL_TWO_SERVERS } from './faults/mail.ts';
 import { MANY_STARTS } from './faults/many-starts.ts';
 import { MIGRATION_KILLED } from './faults/migration-killed.ts';
+import { POSTGRES_HUNG } from './faults/postgres-hung.ts';
 import { POSTGRES_RESTART } from './faults/postgres-restart.ts';
 import { POWER_CUT } from './faults/power-cut.ts';
 import { RESETS } from './faults/resets.ts';
@@ -24,6 +25,7 @@ const FAULTS: readonly Fault[] = [
   MAIL,
   MAIL_TWO_SERVERS,
   POSTGRES_RESTART,
+  POSTGRES_HUNG,
   DISK_FULL,
   SIGTERM,
   RESETS,

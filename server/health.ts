@@ -1,5 +1,9 @@
 import type { Context } from 'hono';
 import type { MailReport } from './mail/mail-state.ts';
+import { sharedLook } from './shared-look.ts';
+
+/** Milliseconds after which the database counts as not answering. */
+const PATIENCE = 1_500;
 
 /** What `/healthz` tells. */
 export type HealthParts = {
@@ -16,11 +20,15 @@ export type HealthParts = {
  * be left out. 503 while the database does not answer.
  */
 export function healthEndpoint({ checkDatabase, mail, leftOut }: HealthParts) {
+  // However often it is asked, a database that hangs has one question of this to answer.
+  const look = sharedLook(async () => {
+    await checkDatabase();
+    return leftOut && { content: { leftOut: await leftOut() } };
+  });
   return async (c: Context) => {
     c.header('Cache-Control', 'no-store');
     try {
-      await checkDatabase();
-      const content = leftOut && { content: { leftOut: await leftOut() } };
+      const content = await look.within(PATIENCE);
       return c.json({ status: 'ok', database: 'ok', ...content, ...mail });
     } catch {
       return c.json({ status: 'failing', database: 'does not answer' }, 503);

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import pg from 'pg';
 import type { DatabasePlace } from '../../server/storage/database.ts';
+import { newDatabase } from '../../tests/support/postgres.ts';
 import { allRows, makeReleased, RELEASES, shapeOf } from '../../tests/support/releases.ts';
 import { type Fault, type Finding, figure, must, none } from './fault.ts';
 import { onPostgres } from './postgres.ts';
@@ -21,8 +20,11 @@ export const MIGRATION_KILLED: Fault = {
       const inFolder = async () => ({ dataDir: mkdtempSync(join(folder, 'data-')) });
       return [
         ...(await killedEverywhere('SQLite', inFolder)),
-        ...(await onPostgres((place) =>
-          killedEverywhere('PostgreSQL', () => emptyDatabase(place)),
+        ...(await onPostgres(({ dataDir, databaseUrl = '' }) =>
+          killedEverywhere('PostgreSQL', async () => ({
+            dataDir,
+            databaseUrl: await newDatabase(databaseUrl),
+          })),
         )),
       ];
     }),
@@ -88,17 +90,4 @@ function start(place: DatabasePlace, at?: number) {
 function holds(after: Awaited<ReturnType<typeof allRows>>, rows: readonly object[]): boolean {
   const now = after.get('content_item') ?? [];
   return now.length > 0 && rows.every((row) => now.some((each) => isDeepStrictEqual(each, row)));
-}
-
-/** A database of its own on a server. */
-async function emptyDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<DatabasePlace> {
-  const url = new URL(databaseUrl ?? '');
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  const name = `try_${randomUUID().replaceAll('-', '')}`;
-  // A name cannot be a parameter; this one is made of letters and digits only.
-  await client.query({ text: `create database ${name}` });
-  await client.end();
-  url.pathname = name;
-  return { dataDir, databaseUrl: url.href };
 }

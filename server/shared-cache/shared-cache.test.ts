@@ -15,6 +15,8 @@ const WORDS = 'Akwaaba. '.repeat(500);
 let clock = 0;
 let content = '1';
 let isReachable = true;
+/** While it is there the database hangs. */
+let hanging: PromiseWithResolvers<void> | undefined;
 let made = 0;
 let isClosing = false;
 let server: Server;
@@ -23,11 +25,13 @@ beforeEach(async () => {
   clock = 1_000_000;
   content = '1';
   isReachable = true;
+  hanging = undefined;
   made = 0;
   isClosing = false;
   const cache = makeSharedCache(
     async () => {
       if (!isReachable) throw new Error('no database');
+      await hanging?.promise;
       return content;
     },
     () => clock,
@@ -37,6 +41,10 @@ beforeEach(async () => {
   site.get('/page', (c) => {
     made += 1;
     return c.html(`${WORDS}${made}`, 200, { 'Cache-Control': SHARED });
+  });
+  site.get('/other', (c) => {
+    made += 1;
+    return c.html(WORDS, 200, { 'Cache-Control': SHARED });
   });
   site.get('/changing', (c) => {
     content = '2';
@@ -94,6 +102,24 @@ test('what was kept is still answered while the database cannot be reached', asy
   isReachable = false;
   clock += 1_001;
   expect((await ask('/page')).body.toString()).toBe(`${WORDS}1`);
+});
+
+test('what was kept is answered while the database hangs, and its change shows once it does not', async () => {
+  await ask('/page');
+  hanging = Promise.withResolvers();
+  // Its time is up meanwhile, too.
+  clock += 61_000;
+  for (let again = 0; again < 3; again++) {
+    expect((await ask('/page')).body.toString()).toBe(`${WORDS}1`);
+  }
+  const uncached = await ask('/other');
+  expect(uncached.headers['cache-control']).toBe('no-cache');
+  content = '2';
+  hanging.resolve();
+  hanging = undefined;
+  await ask('/page');
+  clock += 1_001;
+  expect((await ask('/page')).body.toString()).toMatch(/3$/);
 });
 
 test('nothing is kept that was made while the content changed or could not be read', async () => {

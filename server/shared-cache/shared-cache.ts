@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { wantsLite } from '#domain/lite-mode.ts';
+import { sharedLook } from '../shared-look.ts';
 import { type CachedAnswer, sizeOf } from './cached-answer.ts';
 
 /** Bytes that all kept answers may take together. */
@@ -14,7 +15,8 @@ const ROOM = 12 * 1024 * 1024;
 export type SharedCache = {
   /**
    * The answer to a request, or undefined where it has to be made. A promise only when the content
-   * was last looked at too long ago: most answers need no waiting at all.
+   * was last looked at too long ago, and then not for longer than a moment: most answers need no
+   * waiting at all, and where the database hangs the last ones do.
    */
   get(key: string): CachedAnswer | undefined | Promise<CachedAnswer | undefined>;
   put(key: string, answer: CachedAnswer): void;
@@ -24,6 +26,10 @@ export type SharedCache = {
 
 /** Milliseconds for which it is trusted that the content is as it was. */
 const TRUSTED_FOR = 1_000;
+/** Milliseconds that an answer at hand waits to hear whether the content is as it was. */
+const MOMENT = 25;
+/** Milliseconds that an answer that is made waits for it. */
+const PATIENCE = 1_500;
 /** Milliseconds that one request may take to make an answer anew before another one tries. */
 const RENEWAL = 5_000;
 
@@ -39,7 +45,7 @@ export function makeSharedCache(
   const answers = new LRUCache<string, CachedAnswer>({ maxSize: ROOM, sizeCalculation: sizeOf });
   let known: { version: string | undefined; until: number } = { version: undefined, until: 0 };
 
-  async function version(): Promise<string | undefined> {
+  const look = sharedLook(async () => {
     const asked = now();
     let found: string | undefined;
     try {
@@ -49,26 +55,29 @@ export function makeSharedCache(
     }
     known = { version: found, until: asked + TRUSTED_FOR };
     return found;
-  }
+  });
 
   /** While the database cannot be reached, what was true a moment ago is better than nothing. */
   function ifCurrent(answer: CachedAnswer): CachedAnswer | undefined {
-    return known.version === undefined || known.version === answer.version ? answer : undefined;
+    if (known.version === undefined) return answer;
+    if (known.version !== answer.version) return undefined;
+    if (answer.freshUntil > now()) return answer;
+    // Whoever asks first makes it anew; the others have the old one meanwhile.
+    answer.freshUntil = now() + RENEWAL;
+    return undefined;
   }
 
   return {
-    version,
+    version: () => look.within(PATIENCE).catch(() => undefined),
     put: (key, answer) => void answers.set(key, answer),
     get(key) {
       const answer = answers.get(key);
-      if (!answer) return undefined;
-      if (answer.freshUntil <= now()) {
-        // Whoever asks first makes it anew; the others have the old one meanwhile.
-        answer.freshUntil = now() + RENEWAL;
-        return undefined;
-      }
-      if (now() < known.until) return ifCurrent(answer);
-      return version().then(() => ifCurrent(answer));
+      if (!answer || now() < known.until) return answer && ifCurrent(answer);
+      return look.within(MOMENT).then(
+        () => ifCurrent(answer),
+        // The look goes on. If the content has changed, the next request hears of it.
+        () => answer,
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import { ServiceFailure } from '#domain/services.ts';
 import type { Log } from '../log.ts';
+import { sharedLook } from '../shared-look.ts';
 import { type CheckedItems, checkedItems, parsed } from './checked-items.ts';
 import type { Database } from './database.ts';
 import { write } from './write.ts';
@@ -11,12 +12,15 @@ export type ContentItem = { readonly id: string; readonly body: unknown };
 
 /** Milliseconds for which a process trusts what it read: so late it sees another's import. */
 const TRUSTED_FOR = 1_000;
+/** Milliseconds that a page waits to hear whether the content has changed. */
+const PATIENCE = 1_000;
 
 /** Reads and replaces the content in the database. */
 export interface ContentStore {
   /**
    * The items of a kind that fit its schema; the others are left out, and the log names them once
-   * for each change of the content. Rejects with a `ServiceFailure` of kind `storage`.
+   * for each change of the content. Where the database does not answer, what was last read of the
+   * kind; a `ServiceFailure` of kind `storage` where that is nothing.
    */
   list<Item>(kind: ContentKind): Promise<readonly Item[]>;
   /** How many items do not fit their schema. Rejects as `list` does. */
@@ -55,28 +59,32 @@ export function makeContentStore(
     return row?.revision ?? 0;
   }
 
-  let looking: Promise<Known> | undefined;
-
   /** One look for all who ask meanwhile: what is found is kept once. */
-  function fresh(): Promise<Known> {
-    looking ??= look().finally(() => {
-      looking = undefined;
-    });
-    return looking;
-  }
-
-  async function look(): Promise<Known> {
-    if (now() < known.trustedUntil) return known;
+  const look = sharedLook(async () => {
     const revision = await currentRevision();
     if (revision !== known.revision) known = { revision, items: new Map(), trustedUntil: 0 };
     known.trustedUntil = now() + TRUSTED_FOR;
     return known;
+  });
+
+  async function fresh(): Promise<Known> {
+    return now() < known.trustedUntil ? known : look.within(PATIENCE);
+  }
+
+  /** What is known of a kind, where the database cannot say whether it has changed. */
+  async function freshOrKnown(kind: ContentKind): Promise<Known> {
+    try {
+      return await fresh();
+    } catch (error) {
+      if (known.items.has(kind)) return known;
+      throw error;
+    }
   }
 
   /** Everybody who asks for a kind has the same items: what does not fit is found and said once. */
   async function itemsOf(kind: ContentKind): Promise<CheckedItems> {
     try {
-      const { items } = await fresh();
+      const { items } = await freshOrKnown(kind);
       const checked = items.get(kind) ?? read(kind);
       items.set(kind, checked);
       checked.catch(() => items.delete(kind));

@@ -17,8 +17,8 @@ export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string 
  * waits, no page is answered. So it hardly waits; `write.ts` tries again without stopping anything.
  */
 const BUSY_TIMEOUT = 1;
-/** Milliseconds after which PostgreSQL counts as not answering. */
-const QUERY_TIMEOUT = 8_000;
+/** Milliseconds after which a query of a server on PostgreSQL is given up, and with it the form. */
+const QUERY_TIMEOUT = 4_000;
 
 /**
  * Opens the database for a server and brings its tables up to date. Close it with `destroy()`.

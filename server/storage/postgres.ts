@@ -1,9 +1,20 @@
-import { PostgresDialect } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** Milliseconds after which PostgreSQL counts as not answering. */
-const CONNECTION_TIMEOUT = 5_000;
+/**
+ * Milliseconds after which a connection, and closing all of them, is given up. With the time of one
+ * query it is what a sender waits at most until the form is answered with 503.
+ */
+const CONNECTION_TIMEOUT = 4_000;
+const CLOSING_TIMEOUT = 2_000;
+
+/** PostgreSQL took too long. Whether it still does what it was told is not known. */
+export class DatabaseTimeout extends Error {
+  override name = 'DatabaseTimeout';
+  readonly code = 'ETIMEDOUT';
+}
 
 /** PostgreSQL. `queryTimeout` in milliseconds; undefined where nobody waits for an answer. */
 export function postgres(
@@ -23,5 +34,38 @@ export function postgres(
   const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool: withoutHanging(pool) });
+}
+
+function withoutHanging(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => givenUpWhenLate(await pool.connect()),
+    // A server that hangs does not take leave either.
+    end: () => Promise.race([pool.end(), wait(CLOSING_TIMEOUT, undefined, { ref: false })]),
+  };
+}
+
+/**
+ * A client whose connection is closed with the first query that is not answered in time. `pg` would
+ * put it back into the pool with that query still under way: what comes next would wait behind it,
+ * and if it was a `begin`, be part of a transaction that nobody ends.
+ */
+function givenUpWhenLate(client: pg.PoolClient): PostgresPoolClient {
+  let isLate = false;
+  async function query(text: string, values: unknown[]) {
+    if (isLate) throw new DatabaseTimeout('the connection was given up');
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      if (!(error instanceof Error) || error.message !== 'Query read timeout') throw error;
+      isLate = true;
+      throw new DatabaseTimeout('PostgreSQL did not answer in time', { cause: error });
+    }
+  }
+  return {
+    // Kysely's other way to ask, by a cursor, is not used.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy = false) => client.release(destroy || isLate),
+  };
 }

@@ -17,8 +17,9 @@ const WAYS: readonly [string, RegExp][] = [
   ],
 ];
 
-/** The SQLite driver as Kysely calls it: the text is Kysely's own, with a mark for each value. */
-const BUILT_BY_KYSELY = 'statement = database.prepare(text) as SqliteStatement;';
+/** The drivers as Kysely calls them: the text is Kysely's own, with a mark for each value. */
+const BUILT_BY_KYSELY =
+  /statement = database\.prepare\(text\) as SqliteStatement;|return await client\.query\(text, values\);/;
 
 function waysIn(source: string): string[] {
   return WAYS.filter(([, pattern]) => pattern.test(source)).map(([name]) => name);

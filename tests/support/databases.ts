@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, type DatabasePlace, openDatabase } from '../../server/storage/database.ts';
 import { quietLog } from './log.ts';
+import { newDatabase } from './postgres.ts';
 
 /** An empty database of its own for one test. */
 export type TestDatabase = {
@@ -37,17 +37,16 @@ async function makeSqlite(): Promise<TestDatabase> {
 
 async function makePostgres(): Promise<TestDatabase> {
   const server = inject('postgresUrl') as string;
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(server, `create database ${name}`);
+  const databaseUrl = await newDatabase(server);
   const dataDir = mkdtempSync(join(tmpdir(), 'website-test-'));
-  const place = { databaseUrl: server.replace(/\/postgres$/, `/${name}`), dataDir };
+  const place = { databaseUrl, dataDir };
   const { open, close } = opener(place);
   return {
     place,
     open,
     async remove() {
       await close();
-      await run(server, `drop database ${name}`);
+      await run(server, `drop database ${new URL(databaseUrl).pathname.slice(1)}`);
       rmSync(dataDir, { recursive: true });
     },
   };

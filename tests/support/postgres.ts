@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -36,6 +38,16 @@ export function findPrograms(): string | undefined {
   return [...folders, ...others].find((folder) => existsSync(join(folder, 'initdb')));
 }
 
+/** Makes an empty database on a server, of which `url` is the first one. The address of the new one. */
+export async function newDatabase(url: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return url.replace(/\/postgres$/, `/${name}`);
+}
+
 /** A running PostgreSQL server. */
 export type PostgresServer = {
   /** The address of its first database. */
@@ -44,6 +56,10 @@ export type PostgresServer = {
   crash(): void;
   /** Starts it again after `crash`, and waits until it answers. */
   start(): void;
+  /** Stops all its processes where they are: it takes connections and answers nothing. */
+  hang(): void;
+  /** Lets them go on after `hang`. */
+  goOn(): void;
   /** Ends it and takes its folder away. */
   stop(): void;
 };
@@ -73,16 +89,38 @@ export async function startPostgres(
   const start = () =>
     run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options);
   const crash = () => run('pg_ctl', 'stop', '-D', data, '-m', 'immediate');
+  let hung: number[] = [];
+  const hang = () => {
+    const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    // The first one stops first, so that it makes no others meanwhile.
+    process.kill(first, 'SIGSTOP');
+    hung = [first, ...childrenOf(first)];
+    for (const each of hung) process.kill(each, 'SIGSTOP');
+  };
+  const goOn = () => {
+    // The first one goes on last: until then each of the others is there, though it may have ended.
+    for (const each of hung.splice(0).reverse()) process.kill(each, 'SIGCONT');
+  };
   start();
   return {
     url: `postgres://website@127.0.0.1:${port}/postgres`,
     crash,
     start,
+    hang,
+    goOn,
     stop() {
+      goOn();
       crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function childrenOf(first: number): number[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, parent]) => (pid && parent === first ? [pid] : []));
 }
 
 function idOf(flag: '-u' | '-g'): string {

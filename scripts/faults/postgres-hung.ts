@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Fault, type Finding, figure, must, none } from './fault.ts';
+import { merged, startLoad } from './load.ts';
+import { percentile } from './percentile.ts';
+import { onPostgres } from './postgres.ts';
+import { connections, newMessage, post } from './sender.ts';
+import { startSite, withServers } from './site.ts';
+import { storeFindings } from './store.ts';
+
+/** Milliseconds for which it hangs: longer than a page is kept, so that each comes of age meanwhile. */
+const HUNG = 75_000;
+const SENDERS = 20;
+/** Milliseconds of reading before, to know what is usual. */
+const USUAL = 4_000;
+const CACHED = ['/', '/courses', '/events', '/about', '/api/courses'];
+/** Pages with a form, made for each visitor, and one that nobody had asked for. */
+const MADE = ['/contact', '/enrollment', '/privacy'];
+/** Milliseconds within which each must answer, and after which all must be well again. */
+const LONGEST = { cached: 50, health: 2_000, form: 6_000, again: 2_000 };
+
+export const POSTGRES_HUNG: Fault = {
+  name: 'postgres-hung',
+  what: `PostgreSQL is stopped (SIGSTOP) for ${HUNG / 1_000} s: it takes connections and answers nothing`,
+  run: () =>
+    onPostgres((place, postgres) =>
+      withServers(async (started) => {
+        const site = started(await startSite(place));
+        for (const path of [...CACHED, ...MADE.slice(0, 2)]) await timeOf(site.url + path);
+        const warm = await startLoad(SENDERS, () => site.url, { messages: SENDERS * 5 }).finish();
+
+        const usual = await ask(site.url, CACHED, 20, performance.now() + USUAL);
+
+        postgres.hang();
+        const until = performance.now() + HUNG;
+        const [cached, health, made, forms] = await Promise.all([
+          ask(site.url, CACHED, 20, until),
+          ask(site.url, ['/healthz'], 500, until),
+          ask(site.url, MADE, 500, until),
+          Promise.all(Array.from({ length: SENDERS }, () => sendUntil(site.url, until))),
+        ]);
+        postgres.goOn();
+        const back = performance.now();
+        const load = startLoad(SENDERS, () => site.url);
+        const again = await Promise.all([
+          load.answers(SENDERS).then(() => performance.now() - back),
+          untilWell(site.url, back),
+        ]);
+        const tally = await load.finish();
+        await site.end('SIGTERM');
+        return [
+          figure('usual time of half and of 99 of 100 cached pages', spread(usual)),
+          // Where other work keeps the machine busy they are not there sooner without the fault.
+          ...slowest(
+            'cached pages',
+            cached,
+            200,
+            Math.max(LONGEST.cached, percentile(times(usual), 0.99)),
+          ),
+          ...slowest('/healthz', health, 503, LONGEST.health),
+          figure('other pages, slowest', `${Math.round(Math.max(...made.map(({ ms }) => ms)))} ms`),
+          ...slowest('forms', forms.flat(), 503, LONGEST.form),
+          must(
+            'stores again after',
+            (again[0] ?? 0) < LONGEST.again,
+            `${Math.round(again[0] ?? 0)} ms`,
+          ),
+          must(
+            '/healthz is well after',
+            (again[1] ?? 0) < LONGEST.again,
+            `${Math.round(again[1] ?? 0)} ms`,
+          ),
+          ...(await storeFindings(place, merged(warm, tally))),
+        ];
+      }),
+    ),
+};
+
+type Answer = { readonly status: number; readonly ms: number };
+
+async function timeOf(url: string): Promise<Answer> {
+  const begun = performance.now();
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  return { status: answer.status, ms: performance.now() - begun };
+}
+
+/** Asks one address after the other, with pauses in milliseconds, until it is over. */
+async function ask(url: string, paths: readonly string[], pause: number, until: number) {
+  const answers: Answer[] = [];
+  while (performance.now() < until) {
+    answers.push(await timeOf(url + paths[answers.length % paths.length]));
+    await wait(pause);
+  }
+  return answers;
+}
+
+async function sendUntil(url: string, until: number): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const agent = connections();
+  while (performance.now() < until - LONGEST.form) {
+    const begun = performance.now();
+    const { status } = await post(url, newMessage(), agent);
+    answers.push({ status, ms: performance.now() - begun });
+    await wait(500 * Math.random());
+  }
+  agent.destroy();
+  return answers;
+}
+
+/** Milliseconds until `/healthz` says that all is well. */
+async function untilWell(url: string, begun: number): Promise<number> {
+  while ((await timeOf(`${url}/healthz`)).status !== 200) await wait(20);
+  return performance.now() - begun;
+}
+
+function slowest(
+  what: string,
+  answers: readonly Answer[],
+  status: number,
+  longest: number,
+): Finding[] {
+  return [
+    figure(`${what}: asked for`, answers.length),
+    none(`not answered with ${status}`, answers.filter((each) => each.status !== status).length),
+    must(
+      `99 of 100 within ${longest} ms`,
+      percentile(times(answers), 0.99) < longest,
+      `${spread(answers)}, slowest ${Math.round(Math.max(...times(answers)))} ms`,
+    ),
+  ];
+}
+
+function spread(answers: readonly Answer[]): string {
+  return `${percentile(times(answers), 0.5)} / ${percentile(times(answers), 0.99)} ms`;
+}
+
+function times(answers: readonly Answer[]): number[] {
+  return answers.map(({ ms }) => ms);
+}
