@@ -13,6 +13,7 @@ import { runFaults } from './faults/run.ts';
 import { SIGTERM } from './faults/sigterm.ts';
 import { WRITE_LOCK } from './faults/write-lock.ts';
 import { CLOCK_AHEAD, CLOCK_BEHIND } from './faults/wrong-clock.ts';
+import { WRONG_SENDER } from './faults/wrong-sender.ts';
 import { buildSite, isBuilt } from './site-build/site-build.ts';
 
 // `npm run test:faults [-- NAME …]`: breaks things around the real server and looks whether its
@@ -24,6 +25,7 @@ const FAULTS: readonly Fault[] = [
   POWER_CUT,
   MAIL,
   MAIL_TWO_SERVERS,
+  WRONG_SENDER,
   POSTGRES_RESTART,
   POSTGRES_HUNG,
   DISK_FULL,

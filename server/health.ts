@@ -10,26 +10,25 @@ export type HealthParts = {
   /** Rejects when the database does not answer. */
   readonly checkDatabase: () => Promise<void>;
   /** What becomes of mails. */
-  readonly mail?: MailReport | undefined;
+  readonly mail?: (() => Promise<MailReport>) | undefined;
   /** How many items of the content do not fit their schema; rejects when it cannot be read. */
   readonly leftOut?: (() => Promise<number>) | undefined;
 };
 
 /**
- * `GET /healthz`: whether the server can serve, whether mails are sent, and whether content had to
- * be left out. 503 while the database does not answer.
+ * `GET /healthz`: whether the server can serve, whether mails are sent and how many wait, and whether
+ * content had to be left out. 503 while the database does not answer.
  */
 export function healthEndpoint({ checkDatabase, mail, leftOut }: HealthParts) {
   // However often it is asked, a database that hangs has one question of this to answer.
   const look = sharedLook(async () => {
     await checkDatabase();
-    return leftOut && { content: { leftOut: await leftOut() } };
+    return { ...(leftOut && { content: { leftOut: await leftOut() } }), ...(await mail?.()) };
   });
   return async (c: Context) => {
     c.header('Cache-Control', 'no-store');
     try {
-      const content = await look.within(PATIENCE);
-      return c.json({ status: 'ok', database: 'ok', ...content, ...mail });
+      return c.json({ status: 'ok', database: 'ok', ...(await look.within(PATIENCE)) });
     } catch {
       return c.json({ status: 'failing', database: 'does not answer' }, 503);
     }

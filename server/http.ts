@@ -7,6 +7,7 @@ import { makeApi } from './api/api.ts';
 import { compressPages } from './compress-pages.ts';
 import { coversEndpoint } from './covers/covers-endpoint.ts';
 import { makeDiscovery } from './discovery/discovery.ts';
+import { faultCode } from './fault-code.ts';
 import { bodySize } from './guards/body-size.ts';
 import type { TrustedProxies } from './guards/client-address.ts';
 import { limitedByEmail } from './guards/email-limit.ts';
@@ -57,7 +58,7 @@ export type Parts = {
   /** `off` takes the service worker away from browsers that have one. */
   readonly serviceWorker?: 'on' | 'off';
   /** What becomes of mails, for `/healthz`. */
-  readonly mail?: MailReport;
+  readonly mail?: () => Promise<MailReport>;
   /** How many items of the content are left out, for `/healthz`. */
   readonly leftOut?: () => Promise<number>;
   /** Whether the server is finishing what is under way before it stops. */
@@ -145,7 +146,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
 function reportError(log: Log, c: Context, error: unknown): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   log.error(
-    { method: c.req.method, path: c.req.path, error: { message, stack } },
+    { method: c.req.method, path: c.req.path, code: faultCode(error), error: { message, stack } },
     'request failed',
   );
 }

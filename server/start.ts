@@ -11,7 +11,7 @@ import { drain, listen, portOf } from './listen.ts';
 import { makeLog } from './log.ts';
 import { makeComposer } from './mail/composer.ts';
 import { makeDelivery } from './mail/delivery.ts';
-import { mailState } from './mail/mail-state.ts';
+import { mailReport, mailState } from './mail/mail-state.ts';
 import { makeMailWorker } from './mail/worker.ts';
 import { makeRemoteApi } from './remote/remote-api.ts';
 import { makeRemoteServices } from './remote/remote-services.ts';
@@ -25,6 +25,7 @@ import { readContentFolder } from './storage/content-folder.ts';
 import { makeContentStore } from './storage/content-store.ts';
 import { checkDatabase, openDatabaseOrExit } from './storage/database.ts';
 import { makeInbox } from './storage/inbox.ts';
+import { makeMailQueue } from './storage/mail-queue.ts';
 import { makeOwnServices } from './storage/own-services.ts';
 import { knownTime } from './storage/retention-clock.ts';
 import { signingSecret } from './storage/secret.ts';
@@ -64,6 +65,9 @@ const development = config.development
 const cache =
   config.apiBaseUrl || development ? undefined : makeSharedCache(() => content.version());
 
+const mails = makeMailQueue(database);
+const alsoWritten = config.smtpUrl !== undefined;
+
 let draining = false;
 const http = makeHttp({
   services,
@@ -72,7 +76,7 @@ const http = makeHttp({
   siteUrl: config.siteUrl,
   guests,
   trustedProxies: config.trustedProxies,
-  mail: mailState(config),
+  mail: async () => mailReport(config, await mails.waiting({ now: clock.now(), alsoWritten })),
   leftOut: () => content.leftOut(),
   // Another server's content has its pictures where that organisation keeps them.
   pictureHosts: config.apiBaseUrl ? ['https:', new URL(config.apiBaseUrl).origin] : [],

@@ -7,7 +7,7 @@ npm run submissions -- export --format csv|json [--kind KIND] [--since 2027-01-3
 npm run submissions -- delete REFERENCE   erase what a person sent; only the count stays
 npm run submissions -- expire [--dry-run] erase what was kept for its time, as the server does hourly
 npm run submissions -- expire --anyway    also where the clock is doubted or much would go
-npm run submissions -- mail retry         try again what was given up or waits
+npm run submissions -- mail retry         try again what was given up, written to a file or waits
 KIND is one of ${SUBMISSION_KINDS.join(', ')}.`;
 
 type Selected = {

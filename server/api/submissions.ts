@@ -4,6 +4,7 @@ import { ServiceFailure, type Services } from '#domain/services.ts';
 import type { Captcha } from '#domain/site-context.ts';
 import type { Received, Refusal, SubmissionType } from '#domain/submissions/submission.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import { faultCode } from '../fault-code.ts';
 import type { Log } from '../log.ts';
 import { describeSending } from './description.ts';
 import { type ErrorCode, jsonError } from './json-error.ts';
@@ -40,12 +41,11 @@ export function submissionEndpoints(
   return endpoints;
 }
 
-/** Another server's failures are logged where it is called. The cause by its code: a database's
- * message may hold what somebody typed. */
-function report({ kind, message, cause }: ServiceFailure, type: SubmissionType, log: Log): void {
-  if (kind !== 'storage') return;
-  const code = cause instanceof Error ? ('code' in cause ? cause.code : cause.name) : undefined;
-  log.error({ kind: type.kind, reason: message, code }, 'a submission was not stored');
+/** Another server's failures are logged where it is called. */
+function report(failure: ServiceFailure, type: SubmissionType, log: Log): void {
+  if (failure.kind !== 'storage') return;
+  const { message: reason } = failure;
+  log.error({ kind: type.kind, reason, code: faultCode(failure) }, 'a submission was not stored');
 }
 
 async function receive(

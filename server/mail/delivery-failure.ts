@@ -4,33 +4,87 @@ export type DeliveryOutcome =
   | 'refused'
   /** It does not take this one now (4xx): greylisting, a full mailbox. */
   | 'put off'
-  /** It cannot be spoken with: down, too slow, another password. Other mails would fare no better. */
-  | 'unreachable';
+  /** It cannot be spoken with: down, too slow. Other mails would fare no better. */
+  | 'unreachable'
+  /** It refuses us, not the mail: the sender, the log-in. Nor would others, until that is put right. */
+  | 'wrong setting';
 
-/** A mail was not delivered. `message` holds codes only: what servers say may hold addresses. */
+/** A mail was not delivered. `message` holds codes and our words: what servers say may hold addresses. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
   readonly outcome: DeliveryOutcome;
 
-  constructor(outcome: DeliveryOutcome, codes: string) {
-    super(codes);
+  constructor(outcome: DeliveryOutcome, reason: string) {
+    super(reason);
     this.outcome = outcome;
   }
 }
+
+/** What nodemailer says of a failure. `originalCode`: of the system or of TLS. */
+type SmtpFailure = {
+  readonly code?: string;
+  readonly originalCode?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+  readonly command?: string;
+};
 
 /** Failures of one mail, not of the connection, as nodemailer names them. */
 const OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 /** "Service not available": said about a mail, meant of the server (RFC 5321, section 4.2.3). */
 const SERVICE_NOT_AVAILABLE = 421;
+/** More than the server takes of one mail, said of its stated size (RFC 1870, section 6.1). */
+const TOO_LARGE = 552;
+/** Log-in required, too weak, wrong, or only over TLS (RFC 4954, section 6). */
+const OF_THE_LOG_IN = [530, 534, 535, 538];
+/** A sender's address that is none or cannot be answered (RFC 3463, section 3.2). */
+const OF_THE_SENDER = /^5\.1\.[78]$/;
+/** Somebody is not allowed something (RFC 3463, section 3.8). */
+const NOT_ALLOWED = /^5\.7\./;
+/** How Node and OpenSSL name certificates that they do not trust. */
+const OF_THE_CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_/;
 
 /** What an error of nodemailer means for the mail. */
 export function asDeliveryFailure(error: unknown): DeliveryFailure {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  const codes = [code, responseCode].filter(Boolean).join(' ') || (error as Error).name;
-  return new DeliveryFailure(outcomeOf(String(code), Number(responseCode)), codes);
+  const failure = error as SmtpFailure;
+  const { code, originalCode, responseCode } = failure;
+  const codes =
+    [code, originalCode, responseCode].filter(Boolean).join(' ') || (error as Error).name;
+  const setting = wrongSetting(failure);
+  if (setting) return new DeliveryFailure('wrong setting', `${codes}: ${setting}`);
+  if (OF_THE_CERTIFICATE.test(originalCode ?? '')) {
+    const advice = "the mail server's certificate is not trusted, see NODE_EXTRA_CA_CERTS";
+    return new DeliveryFailure('unreachable', `${codes}: ${advice}`);
+  }
+  return new DeliveryFailure(outcomeOf(failure), codes);
 }
 
-function outcomeOf(code: string, status: number): DeliveryOutcome {
+function wrongSetting(failure: SmtpFailure): string | undefined {
+  const { code, responseCode: status = 0, command } = failure;
+  const isLasting = status === 0 || status >= 500;
+  if ((code === 'EAUTH' && isLasting) || OF_THE_LOG_IN.includes(status)) {
+    return 'the mail server wants another log-in, see SMTP_URL';
+  }
+  const isOfTheSender = command === 'MAIL FROM' && status !== TOO_LARGE;
+  return code === 'EENVELOPE' &&
+    status >= 500 &&
+    (isOfTheSender || OF_THE_SENDER.test(detailOf(failure)))
+    ? 'the mail server refuses the sender, see MAIL_FROM'
+    : undefined;
+}
+
+function outcomeOf(failure: SmtpFailure): DeliveryOutcome {
+  const { code = '', responseCode: status = 0, command } = failure;
   if (!OF_THE_MAIL.includes(code) || status === SERVICE_NOT_AVAILABLE) return 'unreachable';
-  return status >= 400 && status < 500 ? 'put off' : 'refused';
+  if (status >= 400 && status < 500) {
+    // Who is put off at this command is the sender: whatever the mail.
+    return command === 'MAIL FROM' ? 'unreachable' : 'put off';
+  }
+  // Of a recipient it may be said because of us (a relay that wants a log-in): worth later tries.
+  return command === 'RCPT TO' && NOT_ALLOWED.test(detailOf(failure)) ? 'put off' : 'refused';
+}
+
+/** The enhanced status code of an answer, such as `5.1.1`; empty where there is none. */
+function detailOf({ response = '' }: SmtpFailure): string {
+  return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? '';
 }

@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { type ClaimedMail, makeMailQueue } from '../storage/mail-queue.ts';
 import type { Composer } from './composer.ts';
 import { type Delivery, LONGEST_SENDING } from './delivery.ts';
-import { DeliveryFailure, type DeliveryOutcome } from './delivery-failure.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
 
 /** Milliseconds after the first, second … try in vain; the last one holds for all later ones. */
 const DELAYS = [10_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000] as const;
@@ -25,6 +25,8 @@ const PAUSE_AFTER_TROUBLE = 5_000;
 /** Milliseconds for which a mail gives way to submissions, and between looking whether it has to. */
 const GIVING_WAY = 100;
 const GLANCE = 10;
+/** Reasons that are said of one trouble. */
+const MOST_REASONS = 20;
 /** Milliseconds that stopping waits for the mail that is under way. */
 const STOPPING = 10_000;
 
@@ -48,7 +50,7 @@ export interface MailWorker {
   stop(): Promise<void>;
   /**
    * Brings away everything that is due, the oldest first, and says how many. Ends early, with
-   * `trouble`, where the mail server cannot be spoken with.
+   * `trouble`, where the mail server cannot be spoken with or refuses us.
    */
   runOnce(): Promise<{ delivered: number; trouble: boolean }>;
 }
@@ -65,7 +67,8 @@ export function makeMailWorker({
   const queue = makeMailQueue(database);
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
-  let inTrouble = false;
+  /** The reasons for the present trouble that were said. */
+  const told = new Set<string>();
 
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -101,7 +104,7 @@ export function makeMailWorker({
       if (!mail) break;
       const failure = await bringAway(mail);
       if (!failure) delivered += 1;
-      if (failure?.outcome === 'unreachable') return { delivered, trouble: true };
+      if (failure && concernsAll(failure)) return { delivered, trouble: true };
     }
     return { delivered, trouble: false };
   }
@@ -150,27 +153,30 @@ export function makeMailWorker({
   async function putBack(mail: ClaimedMail, failure: DeliveryFailure): Promise<void> {
     const tries = mail.attempts + 1;
     const reason = failure.message;
-    if (failure.outcome === 'unreachable') noteTrouble(reason);
+    if (failure.outcome === 'wrong setting')
+      noteTrouble(reason, 'mail cannot be sent as it is set');
+    else if (failure.outcome === 'unreachable') noteTrouble(reason);
     else noteThatItWorks();
     const isLast = failure.outcome === 'put off' && tries >= MOST_TRIES;
     if (failure.outcome === 'refused' || isLast) {
       log.error({ mail: mail.id, purpose: mail.purpose, tries, reason }, 'mail given up');
       await writeDown(() => queue.giveUp(mail.id, now(), reason));
     } else {
-      const delay = delayAfter(mail.attempts, failure.outcome);
+      const delay = delayAfter(mail.attempts, failure);
       await writeDown(() => queue.postpone(mail.id, now() + delay, reason));
     }
   }
 
-  /** Once when it begins, and once when it ends. */
-  function noteTrouble(reason: string): void {
-    if (!inTrouble) log.error({ reason }, 'mail cannot be sent, trying again');
-    inTrouble = true;
+  /** Each reason once, and once when it ends. */
+  function noteTrouble(reason: string, what = 'mail cannot be sent, trying again'): void {
+    if (told.has(reason) || told.size >= MOST_REASONS) return;
+    log.error({ reason }, what);
+    told.add(reason);
   }
 
   function noteThatItWorks(): void {
-    if (inTrouble) log.info('mail can be sent again');
-    inTrouble = false;
+    if (told.size > 0) log.info('mail can be sent again');
+    told.clear();
   }
 
   return {
@@ -187,9 +193,14 @@ export function makeMailWorker({
 }
 
 /** Milliseconds until a mail is tried again that was tried `attempts` times before this one. */
-function delayAfter(attempts: number, outcome: DeliveryOutcome): number {
+function delayAfter(attempts: number, failure: DeliveryFailure): number {
   const delay = DELAYS[attempts] ?? LONGEST_DELAY;
-  return outcome === 'unreachable' ? Math.min(delay, LONGEST_WHILE_UNREACHABLE) : delay;
+  return concernsAll(failure) ? Math.min(delay, LONGEST_WHILE_UNREACHABLE) : delay;
+}
+
+/** Whether no other mail would fare better. */
+function concernsAll({ outcome }: DeliveryFailure): boolean {
+  return outcome === 'unreachable' || outcome === 'wrong setting';
 }
 
 function ignoreAbort(error: Error): void {

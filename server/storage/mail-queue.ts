@@ -1,14 +1,7 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
-import {
-  FIRST_MAILS,
-  isFirstMail,
-  type Message,
-  OTHER_MAILS,
-  type Purpose,
-} from '../mail/message.ts';
+import type { Message, Purpose } from '../mail/message.ts';
 import type { Database } from './database.ts';
-import { HOUR, moment } from './moment.ts';
-import type { Tables } from './tables.ts';
+import { type Claim, claimMails, waits } from './mail-claim.ts';
+import { moment } from './moment.ts';
 import { patiently, write } from './write.ts';
 
 /** A mail that this server alone may send until its claim lapses. */
@@ -24,18 +17,11 @@ export type ClaimedMail = {
   readonly stored: Partial<Message>;
 };
 
-/** How to claim. All times in milliseconds. */
-export type Claim = {
-  readonly now: number;
-  readonly limit: number;
-  /** For how long. Longer than sending takes, or two servers send it. */
-  readonly lease: number;
-  /** No mail is due later than this after a try; a time far beyond is a wrong clock's. */
-  readonly longestDelay: number;
-  /** Whether those are wanted that were written to a file and not sent. */
-  readonly alsoWritten: boolean;
-  /** How many first mails (`message.ts`) all servers together send within an hour; the rest waits. */
-  readonly firstMailsPerHour?: number;
+/** What waits to be sent. `oldest`: when it was made, ISO. `failure`: why it was not delivered. */
+export type WaitingMails = {
+  readonly count: number;
+  readonly oldest: string | null;
+  readonly failure: string | null;
 };
 
 /** How a mail stands, for people. */
@@ -59,7 +45,8 @@ export interface MailQueue {
   written(id: string, now: number): Promise<void>;
   postpone(id: string, dueAt: number, failure: string): Promise<void>;
   giveUp(id: string, now: number, failure: string): Promise<void>;
-  /** Makes what waits or was given up due now. How many there are. */
+  waiting(which: Pick<Claim, 'now' | 'alsoWritten'>): Promise<WaitingMails>;
+  /** Makes what waits, was written or was given up due now, however old. How many there are. */
   retryAll(now: number): Promise<number>;
   statesOf(submissionId: string): Promise<MailState[]>;
 }
@@ -81,15 +68,7 @@ export function makeMailQueue(database: Database): MailQueue {
 
   return {
     async claim(claim) {
-      // Only looking takes no lock, and mostly there is nothing.
-      if ((await oldestDue(database, { ...claim, limit: 1 })).length === 0) return [];
-      const rows = await patiently(() =>
-        database
-          .transaction()
-          // Two servers that counted at once would both send the last first mail of an hour.
-          .setIsolationLevel('serializable')
-          .execute((transaction) => claimOldest(transaction, claim)),
-      );
+      const rows = await claimMails(database, claim);
       return rows
         .sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))
         .map((row) => ({
@@ -122,11 +101,34 @@ export function makeMailQueue(database: Database): MailQueue {
       );
     },
 
+    async waiting(which) {
+      const { count, oldest } = await database
+        .selectFrom('outbox_message')
+        .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+        .where(waits(which))
+        .executeTakeFirstOrThrow();
+      const failed = await database
+        .selectFrom('outbox_message')
+        .select('failure')
+        .where(waits(which))
+        .where('failure', 'is not', null)
+        .orderBy('created_at')
+        .limit(1)
+        .executeTakeFirst();
+      return { count: Number(count), oldest, failure: failed?.failure ?? null };
+    },
+
     retryAll: (now) =>
       write(database, async (transaction) => {
         const rows = await transaction
           .updateTable('outbox_message')
-          .set({ due_at: moment(now), attempts: 0, given_up_at: null, failure: null })
+          .set({
+            due_at: moment(now),
+            attempts: 0,
+            written_at: null,
+            given_up_at: null,
+            failure: null,
+          })
           .where('sent_at', 'is', null)
           .where('message', '<>', '')
           .returning('id')
@@ -158,76 +160,4 @@ export function makeMailQueue(database: Database): MailQueue {
       }));
     },
   };
-}
-
-async function claimOldest(transaction: Transaction<Tables>, claim: Claim) {
-  const { firstMailsPerHour = Number.POSITIVE_INFINITY } = claim;
-  let room = firstMailsPerHour - (await firstMailsOfHour(transaction, claim));
-  const found = await oldestDue(transaction, claim, room > 0 ? undefined : OTHER_MAILS);
-  const claimed = found.filter(({ purpose }) => {
-    if (isFirstMail(purpose)) room -= 1;
-    return room >= 0 || !isFirstMail(purpose);
-  });
-  if (claimed.length === 0) return [];
-  const ids = claimed.map(({ id }) => id);
-  return (
-    transaction
-      .updateTable('outbox_message')
-      .set({ claimed_until: moment(claim.now + claim.lease) })
-      .where('id', 'in', ids)
-      // Said again: another server may have claimed it since we looked.
-      .where(dueAt(claim))
-      .returningAll()
-      .execute()
-  );
-}
-
-function oldestDue(database: Kysely<Tables>, claim: Claim, purposes?: readonly Purpose[]) {
-  let query = database.selectFrom('outbox_message').select(['id', 'purpose']).where(dueAt(claim));
-  if (purposes) query = query.where('purpose', 'in', purposes);
-  return query.orderBy('created_at').orderBy('id').limit(claim.limit).execute();
-}
-
-/** First mails that were sent or written within the hour, or are under way. */
-async function firstMailsOfHour(
-  transaction: Transaction<Tables>,
-  { now, lease }: Claim,
-): Promise<number> {
-  // What a clock that was far ahead wrote down does not count for ever.
-  const hour = [moment(now - HOUR), moment(now + HOUR)] as const;
-  const { count } = await transaction
-    .selectFrom('outbox_message')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('purpose', 'in', FIRST_MAILS)
-    .where((is) =>
-      is.or([
-        is.and([is('sent_at', '>', hour[0]), is('sent_at', '<', hour[1])]),
-        is.and([is('written_at', '>', hour[0]), is('written_at', '<', hour[1])]),
-        is.and([
-          is('claimed_until', '>=', moment(now)),
-          is('claimed_until', '<=', moment(now + 2 * lease)),
-        ]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** What may be claimed: not sent, not given up, its time has come, nobody else has it. */
-function dueAt({ now, lease, longestDelay, alsoWritten }: Claim) {
-  // Made by a clock that was far ahead. Not by one that is a little ahead of ours, nor by a server
-  // that looked at its clock after we did: their claims hold, or two servers send the same mail.
-  const tooFar = { claim: moment(now + 2 * lease), delay: moment(now + 2 * longestDelay) };
-  return (is: ExpressionBuilder<Tables, 'outbox_message'>) =>
-    is.and([
-      is('sent_at', 'is', null),
-      is('given_up_at', 'is', null),
-      ...(alsoWritten ? [] : [is('written_at', 'is', null)]),
-      is.or([is('due_at', '<=', moment(now)), is('due_at', '>', tooFar.delay)]),
-      is.or([
-        is('claimed_until', 'is', null),
-        is('claimed_until', '<', moment(now)),
-        is('claimed_until', '>', tooFar.claim),
-      ]),
-    ]);
 }

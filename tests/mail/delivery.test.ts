@@ -12,6 +12,8 @@ import { contactMessage, fillContent, testComposer, testInbox } from '../support
 import { quietLog } from '../support/log.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
+const DAY = 24 * 3_600_000;
+
 let place: TestDatabase;
 let server: MailServer;
 let dataDir: string;
@@ -26,10 +28,11 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function inboxWithOne() {
+/** `receivedAt` in milliseconds. */
+async function inboxWithOne(receivedAt = Date.now()) {
   const database = await place.open();
   await fillContent(database);
-  const reception = await testInbox(database).receive(contactMessage());
+  const reception = await testInbox(database, { now: () => receivedAt }).receive(contactMessage());
   const id = 'receipt' in reception ? reception.receipt.id : '';
   const states = async () => (await makeMailQueue(database).statesOf(id)).map(({ state }) => state);
   const run = async (delivery: Delivery) => {
@@ -43,7 +46,7 @@ async function inboxWithOne() {
     await worker.stop();
     return result;
   };
-  return { run, states };
+  return { run, states, queue: makeMailQueue(database) };
 }
 
 const files = () => readdirSync(mailFolder(dataDir)).sort();
@@ -78,6 +81,18 @@ test('what was only written is sent as soon as there is a mail server', async ()
   await run(makeDelivery({ smtpUrl: undefined, dataDir }));
   expect((await run(makeDelivery({ smtpUrl: server.url, dataDir }))).delivered).toBe(2);
   expect(await states()).toEqual(['sent', 'sent']);
+  expect(server.arrived).toHaveLength(2);
+});
+
+test('what was only written for more than 14 days is sent when somebody asks for it', async () => {
+  const { run, states, queue } = await inboxWithOne(Date.now() - 14 * DAY);
+  await run(makeDelivery({ smtpUrl: undefined, dataDir }));
+  const smtp = makeDelivery({ smtpUrl: server.url, dataDir });
+  expect((await run(smtp)).delivered).toBe(0);
+  expect(await states()).toEqual(['written to a file, not sent', 'written to a file, not sent']);
+  expect(await queue.waiting({ now: Date.now(), alsoWritten: true })).toMatchObject({ count: 0 });
+  expect(await queue.retryAll(Date.now())).toBe(2);
+  expect((await run(makeDelivery({ smtpUrl: server.url, dataDir }))).delivered).toBe(2);
   expect(server.arrived).toHaveLength(2);
 });
 

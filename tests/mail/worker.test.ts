@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeDelivery } from '../../server/mail/delivery.ts';
-import { type MailWorker, makeMailWorker, type WorkerParts } from '../../server/mail/worker.ts';
+import { type MailWorker, makeMailWorker } from '../../server/mail/worker.ts';
 import { checkDatabase, type Database } from '../../server/storage/database.ts';
 import { makeMailQueue } from '../../server/storage/mail-queue.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import {
   contactMessage,
   fillContent,
-  newsletterSubscription,
   STAFF,
   type TestInbox,
   testComposer,
@@ -48,11 +47,11 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
     await place.remove();
   });
 
-  function makeWorker(over: Database, how: Partial<WorkerParts> = {}): MailWorker {
+  function makeWorker(over: Database, isBusy?: () => boolean): MailWorker {
     const kept = keptLog();
     lines = kept.lines;
     const delivery = makeDelivery({ smtpUrl: server.url, dataDir: place.place.dataDir });
-    const parts = { delivery, log: kept.log, now: () => now, ...how };
+    const parts = { delivery, log: kept.log, now: () => now, isBusy };
     const compose = testComposer(over);
     const made = makeMailWorker({ database: over, compose, ...parts });
     workers.push(made);
@@ -101,11 +100,10 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
   test('mails give way to submissions, yet go out beside them', async () => {
     await receive('Robots');
     let looks = 0;
-    const isBusy = () => {
+    const busy = makeWorker(database, () => {
       looks += 1;
       return true;
-    };
-    const busy = makeWorker(database, { isBusy });
+    });
     expect(await busy.runOnce()).toEqual({ delivered: 2, trouble: false });
     expect(looks).toBeGreaterThan(6);
   });
@@ -145,47 +143,6 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
     expect((await worker.runOnce()).delivered).toBe(0);
     now += HOUR + SECOND;
     expect((await worker.runOnce()).delivered).toBe(2);
-  });
-
-  test('first mails to addresses that nobody has proven wait behind their limit, and go in order', async () => {
-    const limited = { firstMailsPerHour: 2 };
-    const servers = [
-      makeWorker(database, limited),
-      makeWorker(await place.open(), limited),
-      makeWorker(await place.open(), limited),
-    ];
-    const round = () => Promise.all(servers.map((each) => each.runOnce()));
-    for (let count = 1; count <= 5; count++) {
-      await inbox.receive(contactMessage({ email: `sender-${count}@mail.example` }));
-      now += SECOND;
-    }
-    await inbox.receive(newsletterSubscription('sender-6@mail.example'));
-    const recipients = () => server.arrived.flatMap((mail) => mail.recipients);
-    const first = () => recipients().filter((address) => address !== STAFF);
-    const to = (...numbers: number[]) => numbers.map((number) => `sender-${number}@mail.example`);
-    for (let times = 0; times < 4; times++) await round();
-    expect(first().toSorted()).toEqual(to(1, 2));
-    // Notices do not wait.
-    expect(recipients().filter((address) => address === STAFF)).toHaveLength(5);
-    now += HOUR - SECOND;
-    for (let times = 0; times < 4; times++) await round();
-    expect(first().toSorted()).toEqual(to(1, 2));
-    now += MINUTE;
-    for (let times = 0; times < 4; times++) await round();
-    expect(first().toSorted()).toEqual(to(1, 2, 3, 4));
-    now += HOUR + MINUTE;
-    for (let times = 0; times < 4; times++) await round();
-    expect(first().toSorted()).toEqual(to(1, 2, 3, 4, 5, 6));
-    expect(new Set(messageIds()).size).toBe(11);
-  });
-
-  test('a first mail that the mail server does not take leaves its place to others', async () => {
-    const limited = makeWorker(database, { firstMailsPerHour: 1 });
-    server.verdict = (address) => (address === SENDER ? 451 : undefined);
-    await receive('Robots');
-    await inbox.receive(contactMessage({ email: 'other@mail.example' }));
-    await limited.runOnce();
-    expect(arrivedAt('other@mail.example')).toHaveLength(1);
   });
 
   test('a mail claimed by a server that died is sent when its claim has lapsed', async () => {

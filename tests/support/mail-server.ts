@@ -17,6 +17,12 @@ export type MailServer = {
   arrived: Arrived[];
   /** Changes what it says; at first it takes everything. */
   verdict: Verdict;
+  /** The same for who writes. */
+  senderVerdict: Verdict;
+  /** What it says to who logs in; at first everybody may. */
+  logInVerdict: Verdict;
+  /** What stands before its words in refusing a recipient, such as `5.1.1 `. */
+  enhancedStatus: string;
   /** When set, it takes a mail but hangs up before it says so. */
   hangsUpAfterMail: boolean;
   stop(): Promise<void>;
@@ -26,11 +32,20 @@ export type MailServer = {
 export async function startMailServer(port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 10,
+    onAuth({ username = '' }, _session, done) {
+      const status = mails.logInVerdict(username);
+      done(status ? refusal(status, username) : null, { user: username });
+    },
+    onMailFrom({ address }, _session, done) {
+      const status = mails.senderVerdict(address);
+      done(status ? refusal(status, address) : null);
+    },
     onRcptTo({ address }, _session, done) {
       const status = mails.verdict(address);
-      done(status ? refusal(status, address) : null);
+      done(status ? refusal(status, address, mails.enhancedStatus) : null);
     },
     async onData(stream, session, done) {
       const raw = await buffer(stream);
@@ -52,6 +67,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     arrived: [],
     verdict: () => undefined,
+    senderVerdict: () => undefined,
+    logInVerdict: () => undefined,
+    enhancedStatus: '',
     hangsUpAfterMail: false,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -59,6 +77,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 }
 
 /** As real servers do, it names the address in what it says. */
-function refusal(responseCode: number, address: string): Error {
-  return Object.assign(new Error(`<${address}> not now or never`), { responseCode });
+function refusal(responseCode: number, address: string, status = ''): Error {
+  return Object.assign(new Error(`${status} <${address}> not now or never`.trim()), {
+    responseCode,
+  });
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ServiceFailure, type Services } from '#domain/services.ts';
+import { keptLog } from '../tests/support/log.ts';
+import { form, httpOver } from '../tests/support/receiving.ts';
+import { faultCode } from './fault-code.ts';
+
+const full = Object.assign(new Error('database or disk is full: efua@mail.example'), {
+  code: 'SQLITE_FULL',
+});
+const notStored = new ServiceFailure('storage', 'it could not be stored', { cause: full });
+
+test('a fault has the code of what caused it, else the name of that, and nothing that was typed', () => {
+  expect(faultCode(notStored)).toBe('SQLITE_FULL');
+  expect(faultCode(new Error('a', { cause: new Error('b', { cause: full }) }))).toBe('SQLITE_FULL');
+  expect(faultCode(new ServiceFailure('storage', 'a', { cause: new RangeError('b') }))).toBe(
+    'RangeError',
+  );
+  expect(faultCode(new Error('a'))).toBeUndefined();
+  expect(faultCode('a')).toBeUndefined();
+});
+
+test('the log has the code of a page whose form could not be stored', async () => {
+  const { log, lines } = keptLog();
+  const http = httpOver({
+    services: {} as Services,
+    log,
+    site: async (_, { report }) => {
+      report(notStored);
+      return new Response('not sent', { status: 503 });
+    },
+  });
+  await http.request('/contact', form({ name: 'Efua' }));
+  expect(lines).toMatchObject([{ msg: 'request failed', path: '/contact', code: 'SQLITE_FULL' }]);
+  expect(JSON.stringify(lines)).not.toContain('efua@');
+});

@@ -1,0 +1,13 @@
+/**
+ * By which a fault is known in the log: the code of the error or of what caused it, such as a
+ * database's `SQLITE_FULL`, else the name of what caused it. Never a message: a database's may hold
+ * what somebody typed. Undefined for an error of our own without a cause.
+ */
+export function faultCode(error: unknown): string | undefined {
+  let name: string | undefined;
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ('code' in each && each.code) return String(each.code);
+    name = each === error ? undefined : each.name;
+  }
+  return name;
+}

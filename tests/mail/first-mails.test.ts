@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '../support/databases.ts';
+import { freshMailing } from '../support/fresh-mailing.ts';
+import { contactMessage, newsletterSubscription, STAFF } from '../support/inbox.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe.each(DATABASES)(
+  'first mails to addresses that nobody has proven, on $name',
+  ({ make }) => {
+    const mailing = freshMailing(make);
+    const { inbox } = mailing;
+
+    const recipients = () => mailing.server.arrived.flatMap((mail) => mail.recipients);
+    const first = () => recipients().filter((address) => address !== STAFF);
+    const sender = (number: number) => `sender-${number}@mail.example`;
+
+    test('security check 11: wait behind their limit, whoever sends them, and go in order', async () => {
+      const limited = { firstMailsPerHour: 2 };
+      const servers = [
+        mailing.worker(limited),
+        mailing.worker({ ...limited, database: await inbox.place.open() }),
+        mailing.worker({ ...limited, database: await inbox.place.open() }),
+      ];
+      const rounds = async () => {
+        for (let times = 0; times < 4; times++) {
+          await Promise.all(servers.map((each) => each.runOnce()));
+        }
+      };
+      const begun = inbox.now;
+      for (let number = 1; number <= 5; number++) {
+        await inbox.inbox.receive(contactMessage({ email: sender(number) }));
+        inbox.now += 1_000;
+      }
+      await inbox.inbox.receive(newsletterSubscription(sender(6)));
+
+      await rounds();
+      expect(first().toSorted()).toEqual([1, 2].map(sender));
+      // Notices do not wait.
+      expect(recipients().filter((address) => address === STAFF)).toHaveLength(5);
+      inbox.now = begun + HOUR;
+      await rounds();
+      expect(first()).toHaveLength(2);
+      inbox.now += MINUTE;
+      await rounds();
+      expect(first().toSorted()).toEqual([1, 2, 3, 4].map(sender));
+      inbox.now += HOUR + MINUTE;
+      await rounds();
+      expect(first().toSorted()).toEqual([1, 2, 3, 4, 5, 6].map(sender));
+      expect(new Set(mailing.server.arrived.map(({ messageId }) => messageId)).size).toBe(11);
+    });
+
+    test('one that the mail server does not take leaves its place to others', async () => {
+      const worker = mailing.worker({ firstMailsPerHour: 1 });
+      mailing.server.verdict = (address) => (address === sender(1) ? 451 : undefined);
+      for (const number of [1, 2]) {
+        await inbox.inbox.receive(contactMessage({ email: sender(number) }));
+      }
+      await worker.runOnce();
+      expect(first()).toEqual([sender(2)]);
+    });
+  },
+);

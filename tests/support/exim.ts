@@ -1,0 +1,109 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PROGRAM = '/usr/sbin/exim4';
+/** As Debian's package makes it. Exim runs as root at first, and as nobody else may. */
+const USER = 'Debian-exim';
+const LONGEST_START = 10_000;
+
+/** Debian's own mail server, as it is after its installation: with a certificate that it made itself. */
+export type Exim = {
+  /** `127.0.0.1:PORT` */
+  host: string;
+  /** The heads of the mails that it took; the first lines of each say how it came. */
+  taken(): string[];
+  stop(): Promise<void>;
+};
+
+/** Why it cannot be tried here, or undefined. */
+export function whyNoExim(): string | undefined {
+  if (!existsSync(PROGRAM)) return "Debian's exim4-daemon-light is not installed";
+  return userInfo().uid === 0 ? undefined : 'Exim starts as root only';
+}
+
+/** @param acl lines of Exim's rules for who may write, such as `deny message = no` */
+export async function startExim(acl: readonly string[] = []): Promise<Exim> {
+  const folder = mkdtempSync(join(tmpdir(), 'website-exim-'));
+  const port = await freePort();
+  const config = join(folder, 'exim.conf');
+  writeFileSync(config, settings(folder, acl), { mode: 0o600 });
+  execFileSync('chown', [USER, folder]);
+  const exim = spawn(PROGRAM, ['-C', config, '-bdf', '-oX', `127.0.0.1.${port}`], {
+    stdio: 'ignore',
+  });
+  const ended = once(exim, 'exit');
+  await answering(port);
+  return {
+    host: `127.0.0.1:${port}`,
+    taken() {
+      const queue = join(folder, 'spool/input');
+      const names = existsSync(queue)
+        ? readdirSync(queue).filter((name) => name.endsWith('-H'))
+        : [];
+      return names.map((name) => readFileSync(join(queue, name), 'utf8'));
+    },
+    async stop() {
+      exim.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** It takes mails and keeps them in its queue. */
+function settings(folder: string, acl: readonly string[]): string {
+  return `primary_hostname = mail.sua.example
+spool_directory = ${folder}/spool
+log_file_path = ${folder}/log-%s
+pid_file_path = ${folder}/exim.pid
+queue_only
+tls_advertise_hosts = *
+host_lookup =
+rfc1413_hosts =
+rfc1413_query_timeout = 0s
+acl_smtp_mail = from
+acl_smtp_rcpt = to
+begin acl
+from:
+${acl.map((line) => `  ${line}`).join('\n')}
+  accept
+to:
+  accept
+begin routers
+nowhere:
+  driver = accept
+  transport = nowhere
+begin transports
+nowhere:
+  driver = appendfile
+  file = /dev/null
+  user = ${USER}
+`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function answering(port: number): Promise<void> {
+  for (const until = Date.now() + LONGEST_START; ; await wait(50)) {
+    const socket = connect(port, '127.0.0.1');
+    const greeted = await Promise.race([
+      once(socket, 'data').then(() => true),
+      once(socket, 'close').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (greeted) return;
+    if (Date.now() > until) throw new Error('Exim does not answer');
+  }
+}
