@@ -12,17 +12,17 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   return (
     <Carousel label="Testimonials" delay={DELAY}>
       {testimonials.map(({ id, text, author, image }) => (
-        <figure key={id} className="testimonial">
+        <div key={id} className="testimonial">
           <div className="testimonial-picture">
             <Picture src={image || DEFAULT_LOGO} shape="portrait" />
           </div>
-          <div>
+          <figure>
             <blockquote className="testimonial-words">
               <p>{text}</p>
             </blockquote>
             <figcaption className="mt-4 font-bold">{author}</figcaption>
-          </div>
-        </figure>
+          </figure>
+        </div>
       ))}
     </Carousel>
   );
