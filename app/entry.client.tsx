@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { chunkFailureInstrumentation, everythingArrived } from './chunk-failure.ts';
+import { EarlyAnswers } from './forms/early-answers.tsx';
 import { forgetOld } from './forms/kept-answers.ts';
 import { registerServiceWorker } from './offline/service-worker.ts';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -10,7 +11,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[chunkFailureInstrumentation]} />
+      <EarlyAnswers>
+        <HydratedRouter instrumentations={[chunkFailureInstrumentation]} />
+      </EarlyAnswers>
     </StrictMode>,
   );
 });

@@ -21,6 +21,7 @@ import { NavigationProgress } from './sections/navigation-progress.tsx';
 import { SiteFooter } from './sections/site-footer.tsx';
 import { SiteHeader } from './sections/site-header.tsx';
 import theme from './theme.css?url';
+import { earlyTabs } from './ui/early-tabs.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -58,14 +59,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Before anything that could hold it up: it watches what is asked for below. */}
+        {/* Before anything that could hold it up: it watches what is asked for, and tapped, below. */}
         {!lite && (
           <>
             <script
               nonce={nonce}
               suppressHydrationWarning
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no content
-              dangerouslySetInnerHTML={{ __html: chunkWatch }}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, no content
+              dangerouslySetInnerHTML={{ __html: `${chunkWatch};${earlyTabs}` }}
             />
             <link
               rel="preload"

@@ -1,4 +1,5 @@
 import type { Form } from '#domain/forms/form.ts';
+import { changedControls, isTicked } from './changed-controls.ts';
 import type { KeptAnswers } from './keep-answers.ts';
 
 type Answers = KeptAnswers['answers'];
@@ -20,24 +21,14 @@ export function answersIn(element: HTMLFormElement, { fields }: Form): Answers {
  */
 export function putBack(element: HTMLFormElement, answers: Answers): Answers {
   const rest = { ...answers };
-  for (const control of element.elements) {
-    const name = control.getAttribute('name') ?? '';
-    const given = answers[name];
+  const changed = new Set(changedControls(element).map(({ name }) => name));
+  for (const control of element.elements as Iterable<Element> as Iterable<HTMLInputElement>) {
+    const given = answers[control.name];
     if (!given) continue;
-    delete rest[name];
-    if (control instanceof HTMLSelectElement) control.value = given[0] ?? '';
-    else if (isTicked(control)) control.checked = given.includes(control.value);
-    else if (isTyped(control) && control.value === control.defaultValue) {
-      control.value = given[0] ?? '';
-    }
+    delete rest[control.name];
+    if (changed.has(control.name)) continue;
+    if (isTicked(control)) control.checked = given.includes(control.value);
+    else control.value = given[0] ?? '';
   }
   return rest;
-}
-
-function isTicked(control: Element): control is HTMLInputElement {
-  return control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type);
-}
-
-function isTyped(control: Element): control is HTMLInputElement | HTMLTextAreaElement {
-  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { isAsked } from '#domain/forms/check.ts';
 import type { Field } from '#domain/forms/field.ts';
 import type { Form } from '#domain/forms/form.ts';
@@ -13,10 +13,7 @@ type DependentFields = {
   read(): void;
 };
 
-/**
- * Follows the answers on which other fields depend. `initial`: what the form holds at first.
- * Browsers fill forms in again by themselves, so the form is read once it has come to life.
- */
+/** Follows the answers on which other fields depend. `initial`: what the form holds at first. */
 export function useDependentFields(
   form: Form,
   element: RefObject<HTMLFormElement | null>,
@@ -33,9 +30,6 @@ export function useDependentFields(
       setAnswers(givenAnswers({ fields: asked }, new FormData(element.current)));
     }
   };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
-  useEffect(read, []);
 
   return {
     applies: (field) => isAsked(field, (name) => answers[name]),

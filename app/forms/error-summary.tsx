@@ -1,12 +1,10 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useId, useRef } from 'react';
+import { useSaying } from './saying.ts';
 
 /** A wrong answer: its sentence and the id of the control to mend it in. */
 export type FieldError = { readonly id: string; readonly text: string };
 
-/**
- * All that is wrong with a form, over it, with a link to each field. Takes the focus with each
- * `attempt`; in a page without scripts the browser gives it the focus.
- */
+/** All that is wrong with a form, over it, with a link to each field. Takes the focus each `attempt`. */
 export function ErrorSummary({
   errors,
   attempt,
@@ -16,9 +14,7 @@ export function ErrorSummary({
 }) {
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus again
-  useEffect(() => box.current?.focus(), [attempt]);
+  const { autoFocus } = useSaying(box, attempt);
 
   return (
     <div
@@ -27,7 +23,7 @@ export function ErrorSummary({
       tabIndex={-1}
       aria-labelledby={heading}
       // biome-ignore lint/a11y/noAutofocus: the page is an answer, and this is what it says
-      autoFocus
+      autoFocus={autoFocus}
       className="error-summary"
     >
       <h3 id={heading}>There is a problem</h3>

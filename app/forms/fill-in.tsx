@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { checkAnswers } from '#domain/forms/check.ts';
 import type { Field } from '#domain/forms/field.ts';
@@ -101,16 +101,18 @@ export function FillIn(props: FillInProps) {
     return { [CAPTCHA]: NOT_A_ROBOT };
   }
 
-  function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
-    const { name } = target;
+  function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement;
     dependent.changed(name);
     forgive([name, emptyOther(form, name, currentTarget)]);
   }
 
   /** Takes away the errors of fields that are being mended. */
   function forgive(names: readonly (string | undefined)[]) {
-    if (!names.some((name) => name && errors[name])) return;
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))));
+    setErrors((before) => {
+      const left = Object.entries(before).filter(([name]) => !names.includes(name));
+      return left.length < Object.keys(before).length ? Object.fromEntries(left) : before;
+    });
   }
 
   return (
@@ -123,7 +125,7 @@ export function FillIn(props: FillInProps) {
       tabIndex={isAnew ? -1 : undefined}
       className="form"
       onSubmit={onSubmit}
-      onChange={onChange}
+      onInput={onInput}
     >
       {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={attempt} />}
       {failure && !isSending && !isLost && (

@@ -16,7 +16,11 @@ export function KeepingWhenNeeded(props: Omit<KeepingProps, 'isFilledIn'>) {
   useEffect(() => {
     const need = () => setNeeded(true);
     if (isKept(name)) need();
-    const onInput = ({ target }: Event) => (target as HTMLInputElement).name && setFilledIn(true);
+    const onInput = ({ target }: Event) => {
+      if (!(target as HTMLInputElement).name) return;
+      need();
+      setFilledIn(true);
+    };
     const form = element.current;
     form?.addEventListener('focusin', need);
     form?.addEventListener('input', onInput);

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { SENT } from './answered.ts';
+import { useSaying } from './saying.ts';
 
 /**
  * Stands in a form's place once it is stored. `again` brings the empty form back; without it the
@@ -19,14 +20,13 @@ export function ThankYou({
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, search } = useLocation();
   const parameters = [...new URLSearchParams(search)].filter(([name]) => name !== SENT);
-
-  useEffect(() => heading.current?.focus(), []);
+  const { autoFocus } = useSaying(heading);
 
   return (
     <div className="thank-you">
       <div role="status">
         {/* biome-ignore lint/a11y/noAutofocus: the page is an answer, and this is what it says */}
-        <h3 ref={heading} tabIndex={-1} autoFocus className="text-lg md:text-xl">
+        <h3 ref={heading} tabIndex={-1} autoFocus={autoFocus} className="text-lg md:text-xl">
           Thank You
         </h3>
         <p className="measure mt-2">{success}</p>

@@ -17,11 +17,14 @@ export function CourseSearch({ search, category }: { search: string; category: s
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = useRef(search);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // Back, forward and links change the address: the box follows, unless somebody is typing in it.
   useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
     if (input.current && input.current !== document.activeElement) input.current.value = search;
   }, [search]);
 
@@ -59,7 +62,7 @@ export function CourseSearch({ search, category }: { search: string; category: s
           autoComplete="off"
           enterKeyHint="search"
           className="field max-w-xl flex-1 basis-40"
-          onChange={() => {
+          onInput={() => {
             clearTimeout(timer.current);
             timer.current = setTimeout(searchNow, PAUSE);
           }}

@@ -81,7 +81,11 @@ function useScrollToForms() {
   useEffect(() => {
     if (!openedForForm) return;
     // Smooth or at once, as the style sheet has it for visitors who want less motion.
-    const scroll = () => document.getElementById(FORMS)?.scrollIntoView();
+    const scroll = () => {
+      const forms = document.getElementById(FORMS);
+      // Whoever has found them is left where they are.
+      if (!forms?.contains(document.activeElement)) forms?.scrollIntoView();
+    };
     const timer = setTimeout(scroll, SCROLL_AFTER);
     return () => clearTimeout(timer);
   }, [openedForForm]);

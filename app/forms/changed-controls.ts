@@ -1,0 +1,32 @@
+/** The controls of a form that somebody has changed since they were made. */
+export function changedControls(within: ParentNode): HTMLInputElement[] {
+  const controls = within.querySelectorAll<HTMLInputElement>('input, select, textarea');
+  return [...controls].filter(isChanged);
+}
+
+/**
+ * Tells forms of what was changed while they did not listen. Where one answer takes another's place
+ * the first one told of wins: the one in hand, else the later one, as on the server.
+ */
+export function tellOfChanges(within: ParentNode): void {
+  const isInHand = (control: Element) => Number(control === document.activeElement);
+  const changed = changedControls(within).reverse();
+  for (const control of changed.sort((a, b) => isInHand(b) - isInHand(a))) {
+    if (isChanged(control)) control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+function isChanged(control: HTMLInputElement | HTMLSelectElement): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex !== Math.max(first, 0);
+  }
+  return isTicked(control)
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue;
+}
+
+/** Whether it is ticked and not typed into. */
+export function isTicked({ type }: Pick<HTMLInputElement, 'type'>): boolean {
+  return type === 'radio' || type === 'checkbox';
+}
