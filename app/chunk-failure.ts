@@ -37,7 +37,8 @@ export const chunkFailureInstrumentation: ClientInstrumentation = {
 };
 
 /**
- * Runs inline before any chunk is asked for, as text: it must not use anything from outside.
+ * Runs inline before any chunk is asked for, as text: it must not use anything from outside. Only
+ * our own `/assets/` are chunks; what somebody else's script does is told by whoever asked for it.
  * `missing`: the server does not have it. `timeout`: it took too long. `other`: anything else.
  */
 export function watchChunks(wantedKey: string, reloadedKey: string, timeout: number): void {
@@ -48,6 +49,7 @@ export function watchChunks(wantedKey: string, reloadedKey: string, timeout: num
   if (wanted && entry?.type === 'reload') location.replace(wanted);
 
   async function failed(address: string) {
+    if (!address.startsWith(`${location.origin}/assets/`)) return;
     if (!sessionStorage.getItem(reloadedKey)) {
       sessionStorage.setItem(reloadedKey, '1');
       location.reload();
@@ -69,7 +71,7 @@ export function watchChunks(wantedKey: string, reloadedKey: string, timeout: num
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement && target.src) failed(target.src);
+      if (target instanceof HTMLScriptElement) failed(target.src);
       if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') failed(target.href);
     },
     true,

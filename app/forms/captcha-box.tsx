@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Captcha } from '#domain/site-context.ts';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
 import { CAPTCHA } from './answered.ts';
+import { CaptchaMissing, OtherWays } from './captcha-missing.tsx';
 import { PROVIDERS } from './captcha-providers.ts';
+import { type Check, loadCheck } from './captcha-script.ts';
 import { ErrorText } from './field-frame.tsx';
 import type { RobotCheck, RobotCheckProps } from './robot-check.ts';
 
@@ -17,13 +19,6 @@ export function robotCheck(captcha: CaptchaPlace): RobotCheck {
   };
 }
 
-/** What a provider's script leaves in the window. */
-type Check = {
-  ready?(then: () => void): void;
-  render(place: HTMLElement, options: { sitekey: string; callback(): void }): unknown;
-  reset(widget: unknown): void;
-};
-
 /** The provider's robot check, which puts its token into the form by itself. */
 function CaptchaBox({
   id,
@@ -34,8 +29,11 @@ function CaptchaBox({
 }: RobotCheckProps & { captcha: CaptchaPlace }) {
   const place = useRef<HTMLDivElement>(null);
   const widget = useRef<{ check: Check; id: unknown }>(undefined);
+  const [state, setState] = useState<'coming' | 'drawn' | 'missing'>('coming');
+  const [attempt, setAttempt] = useState(0);
   const verified = useEffectEvent(onVerified);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it again
   useEffect(() => {
     let isThere = true;
     const { script, global } = PROVIDERS[provider];
@@ -43,22 +41,30 @@ function CaptchaBox({
       if (!isThere || !place.current || widget.current) return;
       const options = { sitekey: siteKey, callback: () => verified() };
       widget.current = { check, id: check.render(place.current, options) };
+      setState('drawn');
     };
-    withScript(script, () => {
-      const check = (window as unknown as Record<string, Check | undefined>)[global];
-      if (check?.ready && provider === 'recaptcha') check.ready(() => draw(check));
-      else if (check) draw(check);
+    loadCheck(script, global).then((check) => {
+      if (!check) setState('missing');
+      else if (check.ready && provider === 'recaptcha') check.ready(() => draw(check));
+      else draw(check);
     });
     return () => {
       isThere = false;
     };
-  }, [provider, siteKey]);
+  }, [provider, siteKey, attempt]);
 
   useEffect(() => {
     if (serverAnswers > 0) widget.current?.check.reset(widget.current.id);
   }, [serverAnswers]);
 
+  function loadAgain() {
+    setState('coming');
+    setAttempt(attempt + 1);
+  }
+
   const errorId = `${id}-${CAPTCHA}-error`;
+  // Whoever sends the form before the check is there would look for it in vain.
+  const isMissing = state === 'missing' || (state === 'coming' && error !== undefined);
   return (
     <div className="form-field">
       <ErrorText id={errorId} text={error} />
@@ -72,29 +78,12 @@ function CaptchaBox({
         aria-label="Robot check"
         aria-describedby={error ? errorId : undefined}
       />
+      <div role="status">{isMissing && <CaptchaMissing onLoadAgain={loadAgain} />}</div>
       <WithoutScripts>
         <p className="field-hint">
-          The robot check needs JavaScript. Without it, please write to us by e-mail.
+          The robot check needs JavaScript. Without it, please <OtherWays />.
         </p>
       </WithoutScripts>
     </div>
   );
-}
-
-/** Loads a script once and runs `then` when it is there. Where it does not load, the server says so. */
-function withScript(address: string, then: () => void): void {
-  const known = document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);
-  const script = known ?? document.createElement('script');
-  if (known?.dataset.loaded) {
-    then();
-    return;
-  }
-  script.addEventListener('load', () => {
-    script.dataset.loaded = 'yes';
-    then();
-  });
-  if (known) return;
-  script.src = address;
-  script.async = true;
-  document.head.append(script);
 }

@@ -5,6 +5,7 @@ import {
   answerField,
   expect,
   fill,
+  heldBy,
   openForm,
   storedFrom,
   test,
@@ -75,6 +76,52 @@ test.describe('the robot check', () => {
     expect(row?.suspicion).toBeTruthy();
     expect(await page.evaluate(() => (window as unknown as { drawn: number }).drawn)).toBe(2);
     await expect(form.locator('[name="cf-turnstile-response"]')).toHaveValue('');
+  });
+
+  test('that is blocked is said to be, with other ways to reach us, and comes when it is let through', async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/challenges\.cloudflare\.com|ERR_BLOCKED_BY_CLIENT/);
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents += 1;
+    });
+    const provider = 'https://challenges.cloudflare.com/**';
+    await page.route(provider, (route) => route.abort('blockedbyclient'));
+    const answers = withOwnEmail(CONTACT.answers, 'blocked');
+    const form = await openForm(page, { ...CONTACT, path: `${checked.url}/contact` });
+    await fill(form, answers);
+    const { token: _token, ...before } = await heldBy(form);
+    const said = form.getByRole('status').filter({ hasText: 'The robot check did not load.' });
+    await expect(said).toBeVisible();
+    for (const [name, address] of [
+      ['hello@sua.example', 'mailto:hello@sua.example'],
+      ['024 123 4567', 'tel:+233241234567'],
+      ['chat on WhatsApp', 'https://wa.me/233241234567'],
+    ] as const) {
+      await expect(said.getByRole('link', { name })).toHaveAttribute('href', address);
+    }
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    const summary = form.getByRole('alert', { name: 'There is a problem' });
+    await expect(summary.getByRole('listitem')).toHaveText([NOT_A_ROBOT]);
+    await expectNoBarriers(page);
+    await form.getByRole('button', { name: 'Load the robot check again' }).click();
+    await expect(said).toBeVisible();
+    expect(await heldBy(form)).toMatchObject(before);
+    await expect(page.getByText(/chunk/)).toHaveCount(0);
+    expect(documents).toBe(1);
+
+    await page.unroute(provider);
+    await page.route(provider, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: PROVIDER_SCRIPT }),
+    );
+    await form.getByRole('button', { name: 'Load the robot check again' }).click();
+    await form.getByRole('button', { name: 'I am a person, says site-key' }).click();
+    await expect(said).toHaveCount(0);
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText(CONTACT.success)).toBeVisible({ timeout: 15_000 });
+    expect(storedFrom(checked, answers.email)).toHaveLength(1);
   });
 
   test('is asked for by the server, too', async ({ request }) => {

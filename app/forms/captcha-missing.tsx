@@ -1,0 +1,36 @@
+import { useRouteLoaderData } from 'react-router';
+import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
+import type { loader } from '../root.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** Said where the robot check does not come: a blocker or the network holds it back. */
+export function CaptchaMissing({ onLoadAgain }: { onLoadAgain(): void }) {
+  return (
+    <>
+      <p className="mb-4">
+        <strong>The robot check did not load.</strong> A blocker in your browser or your connection
+        may hold it back, and without it this form cannot be sent. What you typed stays here. You
+        can try again, or <OtherWays />.
+      </p>
+      <Button look="plain" onClick={onLoadAgain}>
+        Load the robot check again
+      </Button>
+    </>
+  );
+}
+
+/** How we are reached without a form, as the end of a sentence: `write to …, call … or …`. */
+export function OtherWays() {
+  const organisation = useRouteLoaderData<typeof loader>('root')?.organisation;
+  if (!organisation) return 'write to us by e-mail';
+  const { email, phone } = organisation;
+  return (
+    <>
+      write to <a href={`mailto:${email}`}>{email}</a>, call{' '}
+      <a href={`tel:${phone}`}>{nationalPhone(phone)}</a> or{' '}
+      <a href={whatsAppLink(phone)} rel="noopener">
+        chat on WhatsApp
+      </a>
+    </>
+  );
+}

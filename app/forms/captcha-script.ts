@@ -1,0 +1,29 @@
+/** What a provider's script leaves in the window. */
+export type Check = {
+  ready?(then: () => void): void;
+  render(place: HTMLElement, options: { sitekey: string; callback(): void }): unknown;
+  reset(widget: unknown): void;
+};
+
+/**
+ * Loads a provider's script once, and gives what it leaves in the window under `global`: undefined
+ * where a blocker or the network holds it back. The next call tries again.
+ */
+export function loadCheck(address: string, global: string): Promise<Check | undefined> {
+  const check = () => (window as unknown as Record<string, Check | undefined>)[global];
+  if (check()) return Promise.resolve(check());
+  return new Promise((resolve) => {
+    const known = document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);
+    const script = known ?? document.createElement('script');
+    const end = () => {
+      if (!check()) script.remove();
+      resolve(check());
+    };
+    script.addEventListener('load', end);
+    script.addEventListener('error', end);
+    if (known) return;
+    script.src = address;
+    script.async = true;
+    document.head.append(script);
+  });
+}
