@@ -4,7 +4,7 @@ import { LITE_PATH, wantsLite } from '#domain/lite-mode.ts';
 import { ServiceFailure, type Services } from '#domain/services.ts';
 import type { Guests } from '#domain/site-context.ts';
 import { makeApi } from './api/api.ts';
-import { compressPages } from './compress-pages.ts';
+import { compressStreams } from './compress-streams.ts';
 import { coversEndpoint } from './covers/covers-endpoint.ts';
 import { makeDiscovery } from './discovery/discovery.ts';
 import { faultCode } from './fault-code.ts';
@@ -91,7 +91,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   // What the API answers to what is sent is a line long, and Hono would make a stream of it.
   const compressed = compress();
   http.use((c, next) => (isSending(c) && isForApi(c) ? next() : compressed(c, next)));
-  http.use(compressPages);
+  http.use(compressStreams);
   if (parts.cache) http.use(keepAnswers(parts.cache));
   // Vite's development server writes inline styles and scripts, which the policy forbids.
   if (buildFolder) http.use(securityHeaders(policy), wholePages);

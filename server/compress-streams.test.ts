@@ -1,13 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { compressPages } from './compress-pages.ts';
+import { compressStreams } from './compress-streams.ts';
 
 const WORDS = 'Akwaaba. '.repeat(500);
 
 const site = new Hono();
-site.use(compressPages);
+site.use(compressStreams);
 site.get('/page', (c) => c.html(WORDS, 200, { 'Content-Length': String(WORDS.length) }));
+site.get('/page.data', (c) => c.body(WORDS, 200, { 'Content-Type': 'text/x-script' }));
 site.get('/text', (c) => c.text(WORDS));
 site.get('/ready', (c) => c.html(WORDS, 200, { 'Content-Encoding': 'br' }));
 
@@ -42,7 +43,13 @@ test('a compressed page is the page', async () => {
   expect(gunzipSync(gzip).toString()).toBe(WORDS);
 });
 
-test('what is no page, and what is compressed already, is left as it is', async () => {
+test('the data of a page is compressed as the page is', async () => {
+  const answer = await ask('/page.data', 'br');
+  expect(answer.headers.get('Content-Encoding')).toBe('br');
+  expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(WORDS);
+});
+
+test('what is not streamed, and what is compressed already, is left as it is', async () => {
   for (const [path, encoding] of [
     ['/text', null],
     ['/ready', 'br'],

@@ -2,26 +2,34 @@ import { Duplex } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { type Encoding, encodingFor } from './accepted-encoding.ts';
-import { isPage } from './whole-pages.ts';
 
-/** Milliseconds without a further part, after which what there is of a page is sent. */
+/** Milliseconds without a further part, after which what there is of an answer is sent. */
 const PAUSE = 5;
 
-/** Makes a compressor for one page. Brotli at 5 is as quick as gzip and a tenth smaller. */
+/** What comes as its data comes: pages, and the data of a page that is gone to from another one. */
+const STREAMED = /^text\/(?:html|x-script)\b/;
+
+/**
+ * Makes a compressor for one answer. Brotli at 5 is as quick as gzip and a tenth smaller; by itself
+ * it would look back 4 MB, and take that much memory for a page of 60 kB.
+ */
 const COMPRESSORS = {
-  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: () =>
+    createBrotliCompress({
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+    }),
   gzip: () => createGzip(),
 };
 type Compressed = Exclude<Encoding, 'identity'>;
 
 /**
- * Compresses pages part by part, so that a page whose data is slow can be read while it comes.
+ * Compresses part by part what is made part by part, so that it can be read while its data comes.
  * Hono's compression, which serves for everything else, holds parts back until the end.
  */
-export const compressPages: MiddlewareHandler = async (c, next) => {
+export const compressStreams: MiddlewareHandler = async (c, next) => {
   await next();
   // The body is not looked at for anything else: that would make a stream of it.
-  if (!isPage(c.res.headers)) return;
+  if (!STREAMED.test(c.res.headers.get('Content-Type') ?? '')) return;
   const { body, headers } = c.res;
   if (!body || headers.has('Content-Encoding')) return;
   c.header('Vary', 'Accept-Encoding', { append: true });
@@ -32,9 +40,9 @@ export const compressPages: MiddlewareHandler = async (c, next) => {
   c.header('Content-Length', undefined);
 };
 
-/** The page compressed. Every pause in it lets out what came before. */
+/** The answer compressed. Every pause in it lets out what came before. */
 function compressed(
-  page: ReadableStream<Uint8Array>,
+  answer: ReadableStream<Uint8Array>,
   encoding: Compressed,
 ): ReadableStream<Uint8Array> {
   const compressor = COMPRESSORS[encoding]();
@@ -46,5 +54,5 @@ function compressed(
       timer = setTimeout(() => compressor.writable && compressor.flush(), PAUSE);
     },
   });
-  return page.pipeThrough(parts).pipeThrough(Duplex.toWeb(compressor) as ReadableWritablePair);
+  return answer.pipeThrough(parts).pipeThrough(Duplex.toWeb(compressor) as ReadableWritablePair);
 }
