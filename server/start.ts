@@ -29,6 +29,7 @@ import { makeMailQueue } from './storage/mail-queue.ts';
 import { makeOwnServices } from './storage/own-services.ts';
 import { knownTime } from './storage/retention-clock.ts';
 import { signingSecret } from './storage/secret.ts';
+import { makeWriteAheadLog } from './storage/write-ahead-log.ts';
 
 const BUILD_FOLDER = 'build';
 const CONTENT_FOLDER = 'content';
@@ -115,11 +116,16 @@ log.info(
   `ready at http://localhost:${portOf(server)}`,
 );
 
+const writeAheadLog = config.databaseUrl
+  ? undefined
+  : makeWriteAheadLog({ database, dataDir: config.dataDir, isBusy: inbox.isBusy, log });
+
 mailWorker.start();
 retention.start();
+writeAheadLog?.start();
 
 endInOrder(log, async () => {
   draining = true;
-  await Promise.all([drain(server), mailWorker.stop(), retention.stop()]);
+  await Promise.all([drain(server), mailWorker.stop(), retention.stop(), writeAheadLog?.stop()]);
   await database.destroy();
 });

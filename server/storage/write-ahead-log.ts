@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs';
+import { sql } from 'kysely';
+import { faultCode } from '../fault-code.ts';
+import type { Log } from '../log.ts';
+import { type Database, databaseFile } from './database.ts';
+
+/** Milliseconds between looking. */
+const PAUSE = 5_000;
+
+export type WriteAheadLogParts = {
+  /** SQLite in this folder. */
+  readonly database: Database;
+  readonly dataDir: string;
+  /** Whether submissions are being stored: nothing may keep their senders waiting. */
+  readonly isBusy: () => boolean;
+  readonly log: Log;
+};
+
+/**
+ * Writes SQLite's log back into the database and empties it, whenever nothing is being stored. By
+ * itself SQLite lets it grow to four megabytes, keeps it at that, and keeps in it what was erased.
+ */
+export function makeWriteAheadLog({ database, dataDir, isBusy, log }: WriteAheadLogParts) {
+  const file = `${databaseFile(dataDir)}-wal`;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let told: string | undefined;
+
+  async function shorten(): Promise<void> {
+    if (isBusy() || !statSync(file, { throwIfNoEntry: false })?.size) return;
+    try {
+      // Another process that reads or writes is not waited for: then the next look does it.
+      await sql`pragma wal_checkpoint(truncate)`.execute(database);
+      told = undefined;
+    } catch (error) {
+      const code = faultCode(error) ?? 'unknown';
+      if (code !== told) log.warn({ code }, 'the log of SQLite could not be written back');
+      told = code;
+    }
+  }
+
+  return {
+    shorten,
+    start(): void {
+      timer = setInterval(() => {
+        running = shorten();
+      }, PAUSE);
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { readFileSync, statSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, databaseFile } from '../../server/storage/database.ts';
+import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
+import { makeWriteAheadLog } from '../../server/storage/write-ahead-log.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { contactMessage, testInbox } from '../support/inbox.ts';
+import { keptLog } from '../support/log.ts';
+import { receiptOf } from '../support/received.ts';
+
+let place: TestDatabase;
+let database: Database;
+beforeEach(async () => {
+  place = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  database = await place.open();
+});
+afterEach(() => place.remove());
+
+const file = () => `${databaseFile(place.place.dataDir)}-wal`;
+const size = () => statSync(file()).size;
+
+function writeAheadLog(isBusy: () => boolean = () => false) {
+  const kept = keptLog();
+  const { dataDir } = place.place;
+  return { ...makeWriteAheadLog({ database, dataDir, isBusy, log: kept.log }), lines: kept.lines };
+}
+
+test('what is stored leaves nothing in the log once nothing is being stored, erased answers neither', async () => {
+  const { reference } = receiptOf(
+    await testInbox(database).receive(contactMessage({ name: 'Zuleika' })),
+  );
+  const its = writeAheadLog();
+  await its.shorten();
+  expect(size()).toBe(0);
+  await makeSubmissionStore(database).erase(reference);
+  expect(readFileSync(databaseFile(place.place.dataDir)).includes('Zuleika')).toBe(true);
+  await its.shorten();
+  expect(size()).toBe(0);
+  expect(readFileSync(databaseFile(place.place.dataDir)).includes('Zuleika')).toBe(false);
+});
+
+test('senders do not wait for it, nor for another process that writes', async () => {
+  await testInbox(database).receive(contactMessage());
+  const before = size();
+  await writeAheadLog(() => true).shorten();
+  expect(size()).toBe(before);
+
+  const other = await place.open();
+  await sql`begin immediate`.execute(other);
+  const its = writeAheadLog();
+  await its.shorten();
+  expect(its.lines).toEqual([]);
+  await sql`rollback`.execute(other);
+  await its.shorten();
+  expect(size()).toBe(0);
+});
