@@ -84,3 +84,25 @@ test('methods that pages do not know are refused', async ({ request, site }) => 
     expect(answer.status()).toBe(405);
   }
 });
+
+test('a field that is posted twice is refused by its name, and nothing is stored', async ({
+  request,
+  site,
+}) => {
+  const before = site.stored().length;
+  const answer = await request.post(`${site.url}/contact`, {
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    data: `${new URLSearchParams({
+      form: 'contact',
+      name: 'Efua',
+      email: 'efua@mail.example',
+      subject: 'Robots',
+      message: 'Do you teach robots in Tamale?',
+    })}&name=Ama`,
+  });
+  expect(answer.status()).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain('Name must be one answer, not several');
+  expect(page).toContain('value="Efua"');
+  expect(site.stored()).toHaveLength(before);
+});
