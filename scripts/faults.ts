@@ -1,11 +1,13 @@
 import { BAD_ROW } from './faults/bad-row.ts';
 import { DISK_FULL } from './faults/disk-full.ts';
 import type { Fault } from './faults/fault.ts';
+import { FLOOD } from './faults/flood.ts';
 import { KILL_POSTGRES, KILL_SQLITE } from './faults/kill.ts';
 import { MAIL, MAIL_TWO_SERVERS } from './faults/mail.ts';
 import { MANY_STARTS } from './faults/many-starts.ts';
 import { MIGRATION_KILLED } from './faults/migration-killed.ts';
 import { POSTGRES_HUNG } from './faults/postgres-hung.ts';
+import { PIPELINING } from './faults/pipelining.ts';
 import { POSTGRES_RESTART } from './faults/postgres-restart.ts';
 import { POWER_CUT } from './faults/power-cut.ts';
 import { RESETS } from './faults/resets.ts';
@@ -37,6 +39,8 @@ const FAULTS: readonly Fault[] = [
   MANY_STARTS,
   CLOCK_AHEAD,
   CLOCK_BEHIND,
+  FLOOD,
+  PIPELINING,
 ];
 
 const names = process.argv.slice(2);

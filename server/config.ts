@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutEndingSlashes } from '#domain/page-queries.ts';
 import { NO_PROXIES, trustedProxies } from './guards/client-address.ts';
 import type { KeepingTimes } from './retention/keeping-times.ts';
 
@@ -109,10 +110,10 @@ const settings = v.pipe(
   v.transform((given) => ({
     port: given.PORT,
     host: given.HOST,
-    siteUrl: withoutTrailingSlash(given.SITE_URL ?? `http://localhost:${given.PORT}`),
+    siteUrl: withoutEndingSlashes(given.SITE_URL ?? `http://localhost:${given.PORT}`),
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
-    apiBaseUrl: given.API_BASE_URL && withoutTrailingSlash(given.API_BASE_URL),
+    apiBaseUrl: given.API_BASE_URL && withoutEndingSlashes(given.API_BASE_URL),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     staffEmail: given.STAFF_EMAIL,
@@ -141,10 +142,6 @@ const settings = v.pipe(
     development: given.NODE_ENV === 'development',
   })),
 );
-
-function withoutTrailingSlash(address: string): string {
-  return address.replace(/\/+$/, '');
-}
 
 /**
  * The settings of an environment, checked. An empty value counts as unset.

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Captcha } from '#domain/site-context.ts';
 import { SERVICE_WORKER } from './service-worker.ts';
@@ -68,6 +68,15 @@ export function securityHeaders({
     // What may be shared must not name a nonce.
     if (hashes) headers.set(CSP, headers.get(CSP)?.replace(/'nonce-[^']*'/, hashes) ?? '');
   };
+}
+
+/** The same for the answers that the server gives before any of this, by their names. */
+export async function headersOfOwnAnswers(
+  policy: Pick<SecurityPolicy, 'overTls'>,
+): Promise<Readonly<Record<string, string>>> {
+  const http = new Hono();
+  http.get('/', securityHeaders({ images: [], ...policy }), (c) => c.body(null));
+  return Object.fromEntries((await http.request('/')).headers);
 }
 
 const CSP = 'Content-Security-Policy';

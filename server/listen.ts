@@ -1,6 +1,18 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import type { Arrivals } from './door/arrivals.ts';
+import { type OneByOne, oneByOne } from './door/one-by-one.ts';
+import {
+  DAMAGED,
+  makeOwnAnswers,
+  type OwnAnswer,
+  type OwnAnswers,
+  TOO_LARGE_A_HEAD,
+  TOO_LATE,
+  TOO_MUCH,
+  UNEXPECTED,
+} from './door/own-answers.ts';
 
 /** Milliseconds; each limit held against slow headers, bodies or readers (docs/operations.md). */
 const LIMITS = {
@@ -9,7 +21,11 @@ const LIMITS = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
+  // A request without a host is answered as all damaged ones are (`door/door.ts`).
+  requireHostHeader: false,
 };
+/** Connections at once; each takes some 20 kB. More are closed as they come. */
+const CONNECTIONS = 2_000;
 /** Slow readers are not covered by `requestTimeout`. Longer than a hanging backend is waited for. */
 const IDLE_SOCKET = 10_000;
 /** Turns of the event loop without a new connection after which none waits. */
@@ -21,13 +37,34 @@ const ON_THE_WIRE = 500;
 /** After this many milliseconds of draining, what is still under way is cut off. */
 const DRAINING = 15_000;
 
-/** Answers requests until it is closed. Rejects when the port can not be had. */
+/** What holds the requests of a server while it takes in its last connections. */
+const connectionsOf = new WeakMap<Server, OneByOne>();
+
+/**
+ * Answers requests until it is closed. Rejects when the port can not be had.
+ * @param parts the answers to requests that cannot be read, which never come to the listener; and
+ * who is told of new connections
+ */
 export async function listen(
   listener: RequestListener,
   { port, host }: { port: number; host: string },
+  { answers = makeOwnAnswers({}), arrivals }: { answers?: OwnAnswers; arrivals?: Arrivals } = {},
 ): Promise<Server> {
-  const server = createServer(LIMITS, listener);
+  const connections = oneByOne(listener);
+  const server = createServer(LIMITS, connections.listener);
+  connectionsOf.set(server, connections);
   server.setTimeout(IDLE_SOCKET);
+  server.maxConnections = CONNECTIONS;
+  if (arrivals) server.on('connection', arrivals.note);
+  server.on('checkExpectation', (request, response) => answers.send(UNEXPECTED, request, response));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // In the middle of another answer nothing can be said any more.
+    if (!socket.writable || connections.isSending(socket)) socket.destroy();
+    else {
+      socket.write(answers.bytes(answerTo(error)));
+      socket.destroySoon();
+    }
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -38,37 +75,38 @@ export async function listen(
   return server;
 }
 
+/** What is wrong with a request that Node could not read. */
+function answerTo({ code }: NodeJS.ErrnoException): OwnAnswer {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return TOO_LARGE_A_HEAD;
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return TOO_MUCH;
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return TOO_LATE;
+    default:
+      return DAMAGED;
+  }
+}
+
 /**
  * Takes no more connections and waits for what is under way. That includes connections which the
  * system has made for us already, and requests that are still on the wire: idle connections stay
  * open for a moment.
  */
 export async function drain(server: Server): Promise<void> {
-  const answerHeld = holdRequests(server);
+  const answerHeld = connectionsOf.get(server)?.hold();
   await takeInConnections(server);
   // Not the HTTP server's own `close`, which closes idle connections at once.
   const closed = new Promise<void>((resolve) =>
     NetServer.prototype.close.call(server, () => resolve()),
   );
-  answerHeld();
+  answerHeld?.();
   const closeIdle = setTimeout(() => server.closeIdleConnections(), ON_THE_WIRE);
   const cutOff = setTimeout(() => server.closeAllConnections(), DRAINING);
   await closed;
   clearTimeout(closeIdle);
   clearTimeout(cutOff);
-}
-
-/** Lets new requests wait until the function that comes back is called. */
-function holdRequests(server: Server): () => void {
-  const listeners = server.listeners('request') as RequestListener[];
-  const held: Parameters<RequestListener>[] = [];
-  server.removeAllListeners('request');
-  server.on('request', (...request) => held.push(request));
-  return () => {
-    server.removeAllListeners('request');
-    for (const listener of listeners) server.on('request', listener);
-    for (const request of held) server.emit('request', ...request);
-  };
 }
 
 /**

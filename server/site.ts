@@ -11,12 +11,17 @@ type SiteBuild = ServerBuild & {
 /** Answers a request with a page. */
 export type Site = (request: Request, context: SiteContext) => Promise<Response>;
 
-/** The site as `npm run build` left it. */
-export async function builtSite(folder: string): Promise<Site> {
+/** The site as `npm run build` left it, with the ids of its pages, by which scripts ask for them. */
+export async function builtSite(
+  folder: string,
+): Promise<{ site: Site; pageIds: ReadonlySet<string> }> {
   const file = pathToFileURL(join(folder, 'server/index.js')).href;
   const build = (await import(file)) as SiteBuild;
   const handle = createRequestHandler(build, 'production');
-  return (request, context) => handle(request, build.entry.module.makeContext(context));
+  return {
+    site: (request, context) => handle(request, build.entry.module.makeContext(context)),
+    pageIds: new Set(Object.keys(build.routes)),
+  };
 }
 
 /** The site built anew whenever a file changes, for development. */

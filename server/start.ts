@@ -1,11 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { canonicalAddress } from '#domain/page-queries.ts';
 import { makeCaptcha } from './captcha.ts';
 import { makeClock } from './clock.ts';
 import { readConfigOrExit } from './config.ts';
+import { makeArrivals } from './door/arrivals.ts';
+import { makeDoor } from './door/door.ts';
+import { inLines } from './door/lines.ts';
+import { DAMAGED, FAULT, makeOwnAnswers } from './door/own-answers.ts';
 import { endInOrder } from './ending.ts';
 import { makeGuests } from './guests.ts';
+import { headersOfOwnAnswers } from './headers.ts';
 import { makeHttp } from './http.ts';
 import { drain, listen, portOf } from './listen.ts';
 import { makeLog } from './log.ts';
@@ -61,6 +67,7 @@ const services = config.apiBaseUrl
 const development = config.development
   ? await (await import('./development.ts')).startDevelopment()
   : undefined;
+const { site, pageIds } = development ?? (await builtSite(BUILD_FOLDER));
 
 // Another server's content, and pages that are being written, may change without a word.
 const cache =
@@ -72,7 +79,7 @@ const alsoWritten = config.smtpUrl !== undefined;
 let draining = false;
 const http = makeHttp({
   services,
-  site: development?.site ?? (await builtSite(BUILD_FOLDER)),
+  site,
   log,
   siteUrl: config.siteUrl,
   guests,
@@ -99,13 +106,35 @@ const mailWorker = makeMailWorker({
   isBusy: inbox.isBusy,
   now: clock.now,
 });
-const answer = getRequestListener(http.fetch);
-const listener = cache ? answerFromCache(cache, answer, () => draining) : answer;
+const arrivals = makeArrivals();
+const answers = makeOwnAnswers(
+  await headersOfOwnAnswers({ overTls: config.siteUrl.startsWith('https:') }),
+);
+const made = inLines(
+  getRequestListener(http.fetch, {
+    errorHandler(error) {
+      // No address can be made of it.
+      if (error instanceof RequestError) return answers.response(DAMAGED);
+      log.error({ error: { message: String(error) } }, 'request failed');
+      return answers.response(FAULT);
+    },
+  }),
+  { answers, arrivals },
+);
+const listener = makeDoor(
+  cache ? answerFromCache(cache, made, () => draining) : made,
+  answers,
+  // Vite puts parameters of its own into addresses.
+  pageIds && ((address) => canonicalAddress(address, pageIds)),
+);
 const retention = makeRetentionJob(
   { database, content, dataDir: config.dataDir, times: config.retention, now: Date.now },
   { clock, log },
 );
-const server = await listen(development?.viteFirst(listener) ?? listener, config);
+const server = await listen(development?.viteFirst(listener) ?? listener, config, {
+  answers,
+  arrivals,
+});
 
 log.info(
   {

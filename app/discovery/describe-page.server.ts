@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Thing } from 'schema-dts';
+import { withoutEndingSlashes } from '#domain/page-queries.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
 import { siteContext } from '../context.ts';
 import { breadcrumbs, type Crumb } from './breadcrumbs.server.ts';
@@ -28,7 +29,8 @@ export async function describePage(
 
 /** The same for the pages that are always there. Does nothing for others. */
 export async function describeSitePage(context: Context, path: string): Promise<void> {
-  const page = SITE_PAGES.find((candidate) => candidate.path === (path.replace(/\/+$/, '') || '/'));
+  const asked = withoutEndingSlashes(path);
+  const page = SITE_PAGES.find((candidate) => candidate.path === asked);
   if (!page) return;
   const us = (publisher: Publisher) =>
     ABOUT_US.includes(page.path) ? [organisationData(publisher)] : [];

@@ -3,21 +3,51 @@ import { type CachedAnswer, isKnown, type Sent, sentTo } from './cached-answer.t
 import { cacheKey, type SharedCache } from './shared-cache.ts';
 
 /**
+ * Answers a request by making the answer.
+ * @param instead sends what serves nearly as well, where the answer cannot be made now
+ */
+export type Making = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  instead?: () => void,
+) => void | Promise<void>;
+
+/**
  * Answers from the cache before anything else is done with a request; `otherwise` answers the rest.
- * What is at hand is sent at once: this is the path of nearly every request.
+ * What is at hand is sent at once: this is the path of nearly every request. What is not is made
+ * once for all who ask for it meanwhile, if it may be shared.
  * @param closing whether connections are to be closed after the answer
  */
 export function answerFromCache(
   cache: SharedCache,
-  otherwise: RequestListener,
+  otherwise: Making,
   closing: () => boolean,
 ): RequestListener {
-  function send(
-    answer: CachedAnswer | undefined,
+  function make(
+    key: string,
     request: IncomingMessage,
     response: ServerResponse,
   ): void | Promise<void> {
-    if (!answer) return otherwise(request, response);
+    const stale = cache.stale(key);
+    const instead = stale && (() => void send(stale, request, response));
+    if (request.method !== 'GET') return otherwise(request, response, instead);
+    const underWay = cache.makings.of(key);
+    if (underWay) {
+      return underWay.then((made) =>
+        made ? send(made, request, response) : otherwise(request, response, instead),
+      );
+    }
+    cache.makings.begin(key);
+    // Where nothing came of it; else `keepAnswers` has said so before.
+    response.once('close', () => cache.makings.end(key));
+    return otherwise(request, response, instead);
+  }
+
+  function send(
+    answer: CachedAnswer,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void | Promise<void> {
     const { method, headers } = request;
     if (closing()) response.shouldKeepAlive = false;
     if (isKnown(headers['if-none-match'], answer)) {
@@ -34,9 +64,10 @@ export function answerFromCache(
   return (request, response) => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return otherwise(request, response);
-    const answer = cache.get(cacheKey(url, headers));
-    return answer instanceof Promise
-      ? answer.then((found) => send(found, request, response))
-      : send(answer, request, response);
+    const key = cacheKey(url, headers);
+    const sendOrMake = (answer: CachedAnswer | undefined) =>
+      answer ? send(answer, request, response) : make(key, request, response);
+    const answer = cache.get(key);
+    return answer instanceof Promise ? answer.then(sendOrMake) : sendOrMake(answer);
   };
 }

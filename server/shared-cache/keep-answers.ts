@@ -9,10 +9,15 @@ import { cacheKey, type SharedCache } from './shared-cache.ts';
 export function keepAnswers(cache: SharedCache, now: () => number = Date.now): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET') return next();
+    const key = cacheKey(addressOf(c.req.raw), headersOf(c.req.raw));
     const before = await cache.version();
     await next();
     const seconds = sharedSeconds(c.res.headers.get('Cache-Control'));
-    if (c.res.status !== 200 || seconds === undefined || !c.res.body) return;
+    if (c.res.status !== 200 || seconds === undefined || !c.res.body) {
+      // Before it is sent: nobody is to wait for a reader of something that cannot be shared.
+      cache.makings.end(key);
+      return;
+    }
     const body = Buffer.from(await c.res.arrayBuffer());
     const version = await cache.version();
     const answer = cachedAnswer(body, {
@@ -21,7 +26,8 @@ export function keepAnswers(cache: SharedCache, now: () => number = Date.now): M
       freshUntil: now() + seconds * 1_000,
     });
     const isCurrent = before !== undefined && before === version;
-    if (isCurrent) cache.put(cacheKey(addressOf(c.req.raw), headersOf(c.req.raw)), answer);
+    if (isCurrent) cache.put(key, answer);
+    cache.makings.end(key, isCurrent ? answer : undefined);
     const response = await sent(answer, c.req.raw);
     // The content changed while this was made, or could not be read: nobody else gets to see it.
     if (!isCurrent) response.headers.set('Cache-Control', 'no-cache');

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerFromCache } from './answer-from-cache.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerFromCache, type Making } from './answer-from-cache.ts';
 import { keepAnswers } from './keep-answers.ts';
-import { makeSharedCache } from './shared-cache.ts';
+import { makeSharedCache, type SharedCache } from './shared-cache.ts';
 
 const SHARED = 'public, max-age=0, s-maxage=60';
 const WORDS = 'Akwaaba. '.repeat(500);
@@ -20,6 +20,7 @@ let hanging: PromiseWithResolvers<void> | undefined;
 let made = 0;
 let isClosing = false;
 let server: Server;
+let cache: SharedCache;
 
 beforeEach(async () => {
   clock = 1_000_000;
@@ -28,7 +29,7 @@ beforeEach(async () => {
   hanging = undefined;
   made = 0;
   isClosing = false;
-  const cache = makeSharedCache(
+  cache = makeSharedCache(
     async () => {
       if (!isReachable) throw new Error('no database');
       await hanging?.promise;
@@ -53,6 +54,10 @@ beforeEach(async () => {
   site.get('/own', (c) => {
     made += 1;
     return c.html(`${WORDS}${made}`, 200, { 'Cache-Control': 'private, no-cache' });
+  });
+  site.get('/large', (c) => {
+    made += 1;
+    return c.body(Buffer.alloc(16 * 1024 * 1024), 200, { 'Cache-Control': 'private' });
   });
   site.get('/missing', (c) => {
     made += 1;
@@ -179,6 +184,36 @@ test('one request makes a page anew while the others still get the old one', asy
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/page')));
   expect(made).toBe(2);
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+});
+
+test('equal requests that come together share one making', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/page')));
+  expect(made).toBe(1);
+  expect(new Set(answers.map(({ body }) => body.toString()))).toEqual(new Set([`${WORDS}1`]));
+});
+
+test('what cannot be shared is made for each, and nobody waits for the reader of another one', async () => {
+  const unread = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+  unread.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  await vi.waitFor(() => expect(made).toBe(1));
+  const answers = await Promise.all([ask('/large'), ask('/large')]);
+  expect(made).toBe(3);
+  expect(answers.map(({ body }) => body.length)).toEqual(Array(2).fill(16 * 1024 * 1024));
+  unread.destroy();
+});
+
+test('where a page cannot be made anew now, the old one is at hand', async () => {
+  await ask('/page');
+  clock += 61_000;
+  server.removeAllListeners('request');
+  const full: Making = (_request, response, instead) =>
+    instead ? instead() : void response.writeHead(503).end();
+  server.on(
+    'request',
+    answerFromCache(cache, full, () => isClosing),
+  );
+  expect((await ask('/page')).body.toString()).toBe(`${WORDS}1`);
+  expect((await ask('/other')).status).toBe(503);
 });
 
 test('only reading is answered from the cache, and HEAD has no body', async () => {

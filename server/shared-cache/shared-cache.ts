@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { wantsLite } from '#domain/lite-mode.ts';
 import { sharedLook } from '../shared-look.ts';
 import { type CachedAnswer, sizeOf } from './cached-answer.ts';
+import { type Makings, makeMakings } from './makings.ts';
 
 /** Bytes that all kept answers may take together. */
 const ROOM = 12 * 1024 * 1024;
@@ -20,8 +21,12 @@ export type SharedCache = {
    */
   get(key: string): CachedAnswer | undefined | Promise<CachedAnswer | undefined>;
   put(key: string, answer: CachedAnswer): void;
+  /** What is kept, be it stale: for whoever cannot be served otherwise. */
+  stale(key: string): CachedAnswer | undefined;
   /** What an answer that is made now is made from; undefined where that cannot be said. */
   version(): Promise<string | undefined>;
+  /** What is being made, so that equal requests share it. */
+  readonly makings: Makings;
 };
 
 /** Milliseconds for which it is trusted that the content is as it was. */
@@ -69,7 +74,9 @@ export function makeSharedCache(
 
   return {
     version: () => look.within(PATIENCE).catch(() => undefined),
+    makings: makeMakings(),
     put: (key, answer) => void answers.set(key, answer),
+    stale: (key) => answers.get(key),
     get(key) {
       const answer = answers.get(key);
       if (!answer || now() < known.until) return answer && ifCurrent(answer);

@@ -1,0 +1,73 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Fault, figure, must, none } from './fault.ts';
+import { peakMemory } from './peak-memory.ts';
+import { inNewFolder, withServers } from './site.ts';
+import { MOST_MEMORY, startSmallSite } from './small-site.ts';
+import { spread, visit } from './visitor.ts';
+
+const CONNECTIONS = 40;
+/** Milliseconds after which one that was cut off comes again. */
+const AGAIN_AFTER = 5_000;
+/** Seconds for which they go on. */
+const DURATION = 15;
+/** What they ask for: a page from the cache, one that is made for each, a large file. */
+const PATHS = ['/about', '/contact', '/reports/annual-report-2024.pdf'];
+/** Requests in one piece: as many as a server reads at once. */
+const AT_ONCE = 1_500;
+
+export const PIPELINING: Fault = {
+  name: 'pipelining',
+  what: `${CONNECTIONS} connections ask on and on and read nothing, of a server with little memory`,
+  run() {
+    return inNewFolder((dataDir) =>
+      withServers(async (started) => {
+        const site = started(await startSmallSite({ dataDir }));
+        let isOver = false;
+        const visiting = visit(site.url, ['/about'], () => isOver);
+        const port = Number(site.port);
+        const senders = Array.from({ length: CONNECTIONS }, (_, place) =>
+          ask(port, PATHS[place % PATHS.length] ?? '/', () => isOver),
+        );
+        await wait(DURATION * 1_000);
+        isOver = true;
+        const sent = (await Promise.all(senders)).reduce((sum, bytes) => sum + bytes, 0);
+        const visitor = await visiting;
+        const isAlive = site.isRunning();
+        const memory = isAlive ? peakMemory(site.pid) : Number.NaN;
+        if (isAlive) await site.end('SIGTERM');
+        return [
+          figure('sent', `${Math.round(sent / 1e6)} MB`),
+          figure('cached pages for another visitor', `${visitor.times.length}, ${spread(visitor)}`),
+          must('the process is alive', isAlive),
+          must(
+            `memory at its highest under ${MOST_MEMORY} MB`,
+            memory < MOST_MEMORY,
+            `${memory} MB`,
+          ),
+          none('of them not answered with 200', visitor.failed),
+        ];
+      }),
+    );
+  },
+};
+
+/** Sends as much as is taken, on one connection after the other. The bytes that were taken. */
+async function ask(port: number, path: string, isOver: () => boolean): Promise<number> {
+  const requests = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(AT_ONCE);
+  let bytes = 0;
+  while (!isOver()) {
+    const socket = connect(port, '127.0.0.1');
+    socket.pause();
+    // A connection that is cut off is what is hoped for.
+    socket.on('error', () => undefined);
+    while (!isOver() && !socket.destroyed) {
+      if (!socket.writableNeedDrain) socket.write(requests);
+      await wait(1);
+    }
+    bytes += socket.bytesWritten - socket.writableLength;
+    socket.destroy();
+    if (!isOver()) await wait(AGAIN_AFTER);
+  }
+  return bytes;
+}

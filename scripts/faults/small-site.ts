@@ -1,0 +1,13 @@
+import type { DatabasePlace } from '../../server/storage/database.ts';
+import { SERVE, type ServerProcess } from '../../tests/support/server-process.ts';
+import { startSite } from './site.ts';
+
+/** Megabytes of JavaScript's memory, and those that the whole process may hold. */
+const HEAP = 256;
+export const MOST_MEMORY = 400;
+
+/** Starts the site with less memory than it would take if nothing held it back. */
+export function startSmallSite(place: DatabasePlace): Promise<ServerProcess> {
+  const [node = '', ...words] = SERVE;
+  return startSite(place, {}, [node, `--max-old-space-size=${HEAP}`, ...words]);
+}

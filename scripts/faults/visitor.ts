@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { percentile } from './percentile.ts';
+
+/** What one visitor met. */
+export type Visit = {
+  /** Milliseconds that each page took. */
+  readonly times: readonly number[];
+  /** Pages that were not answered with 200. */
+  readonly failed: number;
+};
+
+/** Milliseconds between two pages. */
+const PAUSE = 50;
+/** Milliseconds after which an answer is not waited for any longer. */
+const PATIENCE = 10_000;
+
+/** A visitor who reads pages one after the other, each on a connection of its own, until it is over. */
+export async function visit(
+  url: string,
+  paths: readonly string[],
+  isOver: () => boolean,
+): Promise<Visit> {
+  const times: number[] = [];
+  let failed = 0;
+  while (!isOver()) {
+    const begun = performance.now();
+    const path = paths[times.length % paths.length] ?? '/';
+    const isThere = await read(`${url}${path}`);
+    times.push(performance.now() - begun);
+    if (!isThere) failed += 1;
+    await wait(PAUSE);
+  }
+  return { times, failed };
+}
+
+async function read(url: string): Promise<boolean> {
+  try {
+    const headers = { Connection: 'close' };
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE) });
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  } catch (error) {
+    // Cut off, refused or too late: all of these are failures to a visitor.
+    if (error instanceof TypeError || error instanceof DOMException) return false;
+    throw error;
+  }
+}
+
+/** Half and 99 of 100, in milliseconds. */
+export function spread({ times }: Visit): string {
+  return `${percentile(times, 0.5)} / ${percentile(times, 0.99)} ms`;
+}

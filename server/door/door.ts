@@ -1,0 +1,44 @@
+import type { RequestListener } from 'node:http';
+import { DAMAGED, type OwnAnswers, TOO_LONG } from './own-answers.ts';
+
+/** Characters of the longest address, path and query together. Ours are shorter than 500. */
+export const LONGEST_ADDRESS = 2_048;
+
+/**
+ * What every request passes before anything else is done for it: its address is read, once, and is
+ * from here on a path with a query, without the name and password that may come before them.
+ * @param canonical an address with only what is read of it
+ */
+export function makeDoor(
+  within: RequestListener,
+  answers: OwnAnswers,
+  canonical: (address: string) => string = (address) => address,
+): RequestListener {
+  return (request, response) => {
+    const { url = '' } = request;
+    if (url.length > LONGEST_ADDRESS) return answers.send(TOO_LONG, request, response);
+    const address = pathOf(url);
+    if (address === undefined || !request.headers.host) {
+      return answers.send(DAMAGED, request, response);
+    }
+    request.url = canonical(address);
+    return within(request, response);
+  };
+}
+
+/**
+ * The path and query of a request's target, which may be a whole address (RFC 9112, 3.2.2), as
+ * everything after this will write them. Undefined where it names nothing.
+ */
+function pathOf(target: string): string | undefined {
+  if (PLAIN.test(target) && !target.includes('/.')) return target;
+  const address = target.startsWith('/') ? `http://site${target}` : target;
+  const [path = ''] = target.split('?', 1);
+  if (path.includes('\\') || !WHOLE.test(address) || !URL.canParse(address)) return undefined;
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+/** A path and query in which nothing has to be encoded. */
+const PLAIN = /^\/[!$&-;=?-Z[\]_a-z~]*$/;
+const WHOLE = /^https?:\/\//i;

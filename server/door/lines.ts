@@ -1,0 +1,41 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Making } from '../shared-cache/answer-from-cache.ts';
+import type { Arrivals } from './arrivals.ts';
+import { type Line, makeLine } from './line.ts';
+import { type OwnAnswers, TOO_BUSY_TO_STORE } from './own-answers.ts';
+
+/** Why these: docs/decisions/022-bounds-on-reading.md. */
+const PAGES = { atOnce: 64, waiting: 128, perTurn: 1 };
+const FILES = { atOnce: 32, waiting: 512, perTurn: 8 };
+const SENT = { atOnce: 128, waiting: 512, perTurn: 32 };
+
+/**
+ * Lets pages, files and what is sent stand in a line each: a flood in one of them leaves the others
+ * free. What tells whether the server is well waits nowhere.
+ */
+export function inLines(
+  listener: RequestListener,
+  parts: { answers: OwnAnswers; arrivals: Arrivals },
+): Making {
+  const pages = makeLine(PAGES, parts);
+  const files = makeLine(FILES, parts);
+  const sent = makeLine(SENT, { ...parts, refusal: TOO_BUSY_TO_STORE });
+
+  function lineOf({ method, url = '' }: IncomingMessage): Line | undefined {
+    if (url === '/healthz') return undefined;
+    if (method !== 'GET' && method !== 'HEAD') return sent;
+    return isFile(url) ? files : pages;
+  }
+
+  return (request, response, instead) => {
+    const line = lineOf(request);
+    if (line) line({ request, response, instead }, () => listener(request, response));
+    else listener(request, response);
+  };
+}
+
+/** Whether an address looks like that of a file: with an ending, unless that is a page's data. */
+function isFile(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  return path.includes('.', path.lastIndexOf('/')) && !path.endsWith('.data');
+}

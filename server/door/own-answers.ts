@@ -1,0 +1,127 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+
+/** What the server itself says to a request that goes no further. */
+export type OwnAnswer = {
+  readonly status: 400 | 408 | 413 | 414 | 417 | 431 | 500 | 503;
+  readonly heading: string;
+  /** A sentence for people. */
+  readonly error: string;
+  /** Seconds after which it makes sense to ask again. */
+  readonly retryAfter?: number;
+};
+
+export const DAMAGED: OwnAnswer = {
+  status: 400,
+  heading: 'This could not be read',
+  error: 'The request arrived damaged. Please try again.',
+};
+export const TOO_LATE: OwnAnswer = {
+  status: 408,
+  heading: 'This took too long',
+  error: 'The request did not arrive in time. Please try again.',
+};
+export const TOO_MUCH: OwnAnswer = {
+  status: 413,
+  heading: 'That was too much',
+  error: 'The request is too large.',
+};
+export const TOO_LONG: OwnAnswer = {
+  status: 414,
+  heading: 'This address is too long',
+  error: 'No page of this site has an address of more than 2,048 characters.',
+};
+export const UNEXPECTED: OwnAnswer = {
+  status: 417,
+  heading: 'This cannot be done here',
+  error: 'The server cannot do what the request expects of it.',
+};
+export const TOO_LARGE_A_HEAD: OwnAnswer = {
+  status: 431,
+  heading: 'This could not be read',
+  error: 'The headers of the request are too large.',
+};
+export const FAULT: OwnAnswer = {
+  status: 500,
+  heading: 'Something went wrong',
+  error: 'Something went wrong on our side. Please try again later.',
+};
+/** Said to reading before anything is done for it. */
+export const BUSY: OwnAnswer = {
+  status: 503,
+  heading: 'Very many people are here',
+  error: 'More pages are asked for than can be made at once. Please try again in a moment.',
+  retryAfter: 5,
+};
+/** Said to what is sent, where even that is more than can be taken. */
+export const TOO_BUSY_TO_STORE: OwnAnswer = {
+  status: 503,
+  heading: 'This was not sent',
+  error:
+    'More is being sent than can be stored at once. Go back, wait a moment, and send it again.',
+  retryAfter: 10,
+};
+
+/** Gives the server's own answers, each with the headers that every answer has. */
+export type OwnAnswers = {
+  send(answer: OwnAnswer, request: IncomingMessage, response: ServerResponse): void;
+  /** For a connection on which no request could be read: the whole answer, after which it closes. */
+  bytes(answer: OwnAnswer): string;
+  response(answer: OwnAnswer): Response;
+};
+
+const HTML = 'text/html; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
+const JSON_TYPE = 'application/json';
+
+/** @param headers those of every answer, by their names */
+export function makeOwnAnswers(headers: Readonly<Record<string, string>>): OwnAnswers {
+  function headOf({ retryAfter }: OwnAnswer, type: string): Record<string, string> {
+    const again = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) };
+    return { ...headers, 'content-type': type, 'cache-control': 'no-store', ...again };
+  }
+
+  return {
+    send(answer, { url = '' }, response) {
+      const [type, body] = written(answer, url);
+      const length = { 'content-length': Buffer.byteLength(body) };
+      response.writeHead(answer.status, { ...headOf(answer, type), ...length }).end(body);
+    },
+    bytes(answer) {
+      const head = { ...headOf(answer, TEXT), 'content-length': Buffer.byteLength(answer.error) };
+      const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+      const first = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n`;
+      return `${first}${lines.join('')}connection: close\r\n\r\n${answer.error}`;
+    },
+    response: (answer) =>
+      new Response(answer.error, { status: answer.status, headers: headOf(answer, TEXT) }),
+  };
+}
+
+/** As the asker can read it: programs get JSON, a page's script a sentence, people a page. */
+function written({ heading, error }: OwnAnswer, url: string): [type: string, body: string] {
+  const [path = ''] = url.split('?', 1);
+  if (path === '/api' || path.startsWith('/api/')) {
+    return [JSON_TYPE, JSON.stringify({ success: false, error })];
+  }
+  if (path.endsWith('.data')) return [TEXT, error];
+  return [HTML, page(heading, error)];
+}
+
+function page(heading: string, error: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${heading}</title>
+  </head>
+  <body>
+    <main>
+      <h1>${heading}</h1>
+      <p>${error}</p>
+    </main>
+  </body>
+</html>
+`;
+}

@@ -1,0 +1,36 @@
+/** Milliseconds within which no time says anything: a busy machine takes them by itself. */
+const UNSEEN = 10;
+/** What four times as much may take: four times as long is linear, sixteen times the square. */
+const MOST = 9;
+/** Runs of which the shortest counts, and tries before a time is believed. */
+const RUNS = 5;
+const TRIES = 4;
+
+/**
+ * Whether work takes about four times as long for four times as much: whether its time grows in
+ * proportion. What takes no time to speak of even then does.
+ * @param work does it for so many characters
+ */
+export async function growsInProportion(
+  characters: number,
+  work: (characters: number) => unknown,
+): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const longer = await shortest(() => work(4 * characters), UNSEEN);
+    if (longer < UNSEEN) return true;
+    if (longer / (await shortest(() => work(characters))) < MOST) return true;
+  }
+  return false;
+}
+
+/** Milliseconds. One that is short `enough` needs no other to compare it with. */
+async function shortest(work: () => unknown, enough = 0): Promise<number> {
+  let time = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS; run += 1) {
+    const begun = performance.now();
+    await work();
+    time = Math.min(time, performance.now() - begun);
+    if (time < enough) break;
+  }
+  return time;
+}
