@@ -1,8 +1,57 @@
+import { Console } from 'node:console';
+import { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
 /** The log: JSON lines on standard output. What visitors type never goes in: many are children. */
 export function makeLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { error: withoutQueriesIn },
+  });
+}
+
+/** The message of an error may name the address that was asked for. */
+function withoutQueriesIn(error: unknown): unknown {
+  if (typeof error === 'string') return withoutQueries(error);
+  if (typeof error !== 'object' || error === null) return error;
+  const texts = Object.entries(error).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? withoutQueries(value) : value,
+  ]);
+  return Object.fromEntries(texts);
+}
+
+/** A text without what addresses in it hold of people: queries, names and passwords. */
+export function withoutQueries(text: string): string {
+  return text.replace(/\?[^\s"'<>]+/g, '?…').replace(/\/\/[^/\s@]*@/g, '//');
+}
+
+/**
+ * Makes log lines of what packages and Node would print by themselves: warnings, and whatever goes
+ * to the console.
+ */
+export function printThrough(log: Log): void {
+  globalThis.console = new Console({
+    stdout: linesTo((text) => log.info({ printed: text }, 'printed by a package')),
+    stderr: linesTo((text) => log.warn({ printed: text }, 'printed by a package')),
+  });
+  // The listener that prints them.
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => {
+    log.warn({ warning: name, printed: withoutQueries(message) }, 'a warning of Node');
+  });
+}
+
+function linesTo(say: (text: string) => void): Writable {
+  return new Writable({
+    decodeStrings: false,
+    write(printed, _encoding, done) {
+      say(withoutQueries(String(printed).trimEnd()));
+      done();
+    },
+  });
 }

@@ -14,7 +14,7 @@ import { makeGuests } from './guests.ts';
 import { headersOfOwnAnswers } from './headers.ts';
 import { makeHttp } from './http.ts';
 import { drain, listen, portOf } from './listen.ts';
-import { makeLog } from './log.ts';
+import { makeLog, printThrough } from './log.ts';
 import { makeComposer } from './mail/composer.ts';
 import { makeDelivery } from './mail/delivery.ts';
 import { mailReport, mailState } from './mail/mail-state.ts';
@@ -42,6 +42,7 @@ const CONTENT_FOLDER = 'content';
 
 const config = readConfigOrExit();
 const log = makeLog(config.logLevel);
+if (!config.development) printThrough(log);
 
 const database = await openDatabaseOrExit(config, log);
 const content = makeContentStore(database, Date.now, log);

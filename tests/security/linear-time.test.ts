@@ -7,6 +7,7 @@ import { pageOfSharePicture } from '#domain/share-picture.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import { encodingFor } from '../../server/accepted-encoding.ts';
 import { LONGEST_ADDRESS } from '../../server/door/door.ts';
+import { withoutQueries } from '../../server/log.ts';
 import { cachedAnswer, isKnown } from '../../server/shared-cache/cached-answer.ts';
 import { builtSite } from '../../server/site.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
@@ -107,6 +108,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   encodingFor,
   isKnown: (text) => isKnown(text, answer),
   isbot,
+  withoutQueries,
 };
 
 test.each(Object.keys(READERS))('security check 23: %s takes time in proportion', async (name) => {

@@ -19,6 +19,8 @@ export type ServerProcess = {
   port: string;
   /** The lines of its log. */
   log: Record<string, unknown>[];
+  /** The lines that it printed beside its log: there should be none. */
+  printed: string[];
   isRunning(): boolean;
   /** Sends a signal and waits for the end. Its exit code; null where the signal itself ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
@@ -36,7 +38,7 @@ export async function startServer(
   const server = spawn(program, words, {
     // Without what a test runner says of itself: visitors' servers are started without it, too.
     env: { ...process.env, NODE_ENV: undefined, PORT: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: Record<string, unknown>[] = [];
   const ready = Promise.withResolvers<string>();
@@ -45,6 +47,11 @@ export async function startServer(
     log.push(entry);
     const address = /^ready at (\S+)/.exec(String(entry.msg))?.[1];
     if (address) ready.resolve(address);
+  });
+  const printed: string[] = [];
+  createInterface({ input: server.stderr }).on('line', (line) => {
+    printed.push(line);
+    console.error(line);
   });
   const ended = once(server, 'exit');
   ended.then(
@@ -57,6 +64,7 @@ export async function startServer(
     pid: server.pid as number,
     port: new URL(url).port,
     log,
+    printed,
     isRunning: () => server.exitCode === null && server.signalCode === null,
     async end(signal) {
       server.kill(signal);

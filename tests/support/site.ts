@@ -20,6 +20,8 @@ export type RunningSite = {
   pid: number;
   /** The lines of its log. */
   log: Record<string, unknown>[];
+  /** The lines that it printed beside its log: there should be none. */
+  printed: string[];
   /** What was submitted, the oldest first, read from the SQLite file of its data folder. */
   stored(): StoredRow[];
   /** The secret with which it signs. */
@@ -47,6 +49,7 @@ export async function startSite(
     url: server.url,
     pid: server.pid,
     log: server.log,
+    printed: server.printed,
     stored: () =>
       (query('select * from submission order by received_at, id') as StoredJson[]).map((row) => ({
         ...row,
