@@ -14,7 +14,7 @@ export function ErrorSummary({
 }) {
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { autoFocus } = useSaying(box, attempt);
+  const { autoFocus } = useSaying(box, { focus: box, attempt });
 
   return (
     <div

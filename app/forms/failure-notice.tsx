@@ -1,28 +1,27 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { PassingNotice } from './passing-notice.tsx';
+import { useSaying } from './saying.ts';
 
-/**
- * Says over a form that it could not be sent. Is brought to where it is seen: a long form is sent
- * from its lower end. One that passes leaves the focus where it is, so that it can pass.
- */
+/** Says over a form that it could not be sent. */
 export function FailureNotice({ passing, children }: { passing: boolean; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  return passing ? (
+    <div role="alert">
+      <PassingNotice kind="failure">{children}</PassingNotice>
+    </div>
+  ) : (
+    <StayingNotice>{children}</StayingNotice>
+  );
+}
 
-  useEffect(() => {
-    if (passing) place.current?.scrollIntoView({ block: 'nearest' });
-    else place.current?.focus();
-  }, [passing]);
-
+/** Takes the focus: a long form is sent from its lower end. */
+function StayingNotice({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { autoFocus } = useSaying(box, { focus: box });
   return (
-    <div ref={place} tabIndex={passing ? undefined : -1}>
-      {passing ? (
-        <div role="alert">
-          <PassingNotice kind="failure">{children}</PassingNotice>
-        </div>
-      ) : (
-        <Notice kind="failure">{children}</Notice>
-      )}
+    // biome-ignore lint/a11y/noAutofocus: the page is an answer, and this is what it says
+    <div ref={box} tabIndex={-1} autoFocus={autoFocus} className="scroll-my-4">
+      <Notice kind="failure">{children}</Notice>
     </div>
   );
 }

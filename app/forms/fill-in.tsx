@@ -72,8 +72,9 @@ export function FillIn(props: FillInProps) {
   });
 
   useEffect(() => {
-    if (isAnew) element.current?.focus();
-  }, [isAnew]);
+    // Where a message stands over it, that is what is brought into the window.
+    if (isAnew) element.current?.focus({ preventScroll: passing });
+  }, [isAnew, passing]);
 
   const asked = form.fields.filter((field) => field.kind === 'hidden' || dependent.applies(field));
   const wrong = [...asked.map(({ name }) => name), CAPTCHA].flatMap((name) => {

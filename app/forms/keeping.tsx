@@ -11,6 +11,7 @@ import {
 } from './keep-answers.ts';
 import type { KeepingProps } from './keeping-props.ts';
 import { forget, forgetOld, makeKey } from './kept-answers.ts';
+import { bringIntoView } from './saying.ts';
 import { useSendingAgain } from './sending-again.ts';
 
 /**
@@ -99,6 +100,21 @@ export default function Keeping(props: KeepingProps) {
 
   useSendingAgain(element, waiting === 'itself');
 
+  // What is sent again by itself takes nobody away from what they look at.
+  const notice = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    const form = element.current;
+    const onSubmit = ({ submitter }: SubmitEvent) => {
+      isAsked.current = submitter !== null;
+    };
+    form?.addEventListener('submit', onSubmit);
+    return () => form?.removeEventListener('submit', onSubmit);
+  }, [element]);
+  useEffect(() => {
+    if (waiting === 'itself' && isAsked.current) bringIntoView(notice.current);
+  }, [waiting]);
+
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== name || newValue !== null || waiting === 'no') return;
@@ -119,7 +135,7 @@ export default function Keeping(props: KeepingProps) {
   return (
     <div className="mt-6">
       {waiting !== 'no' && (
-        <div role="alert" className={noticeClasses('failure')}>
+        <div ref={notice} role="alert" className={noticeClasses('failure')}>
           <p>Not sent yet, your answers are kept</p>
           <p className="mt-2 mb-4 font-normal">{WAITING[waiting]}</p>
           <Button type="submit" look="plain">

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkAnswers } from '#domain/forms/check.ts';
 import { newsletterForm } from '#domain/forms/newsletter.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,6 +7,7 @@ import { givenAnswers } from './given-answers.ts';
 import { KeepingWhenNeeded } from './keeping-when-needed.tsx';
 import { forget, keptName } from './kept-answers.ts';
 import { PassingNotice } from './passing-notice.tsx';
+import { bringIntoView } from './saying.ts';
 import { UnseenInputs } from './unseen-inputs.tsx';
 
 /** Where the newsletter is ordered, also from pages that have forms of their own. */
@@ -32,6 +33,14 @@ export function NewsletterBox() {
   const isSending = state.kind === 'sending';
   const error = state.kind === 'wrong' ? state.text : undefined;
 
+  useEffect(() => {
+    if (state.kind !== 'wrong') return;
+    element.current
+      ?.querySelector<HTMLInputElement>('[type=email]')
+      ?.focus({ preventScroll: true });
+    bringIntoView(element.current);
+  }, [state]);
+
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
@@ -40,7 +49,6 @@ export function NewsletterBox() {
     const { errors } = checkAnswers(newsletterForm, givenAnswers(newsletterForm, filled));
     if (errors) {
       setState({ kind: 'wrong', text: errors.email ?? '' });
-      form.querySelector<HTMLInputElement>('[type=email]')?.focus();
       return;
     }
     setState({ kind: 'sending' });

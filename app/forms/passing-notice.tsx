@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { noticeClasses } from '../ui/notice.tsx';
+import { useSaying } from './saying.ts';
 
 /** Milliseconds (specification, section 9). */
 const NOTICE_TIMEOUT = 5_000;
@@ -15,8 +16,13 @@ export function PassingNotice({
   kind: 'failure' | 'success';
   children: ReactNode;
 }) {
+  const box = useRef<HTMLDivElement>(null);
+  // It takes no focus while scripts run, so that it can pass.
+  const { autoFocus } = useSaying(box);
   const [isHeld, setHeld] = useState(false);
   const [isOver, setOver] = useState(false);
+
+  useEffect(() => setHeld(box.current === document.activeElement), []);
 
   useEffect(() => {
     if (isHeld) return;
@@ -27,8 +33,12 @@ export function PassingNotice({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with it but read it
     <div
+      ref={box}
+      // biome-ignore lint/a11y/noAutofocus: the page is an answer, and this is what it says
+      autoFocus={autoFocus}
       tabIndex={isOver ? undefined : 0}
-      onMouseEnter={() => setHeld(true)}
+      // Not where scrolling alone brought it under the pointer.
+      onMouseMove={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

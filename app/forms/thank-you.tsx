@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { SENT } from './answered.ts';
@@ -17,16 +17,27 @@ export function ThankYou({
   reference: string;
   again: (() => void) | undefined;
 }) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, search } = useLocation();
   const parameters = [...new URLSearchParams(search)].filter(([name]) => name !== SENT);
-  const { autoFocus } = useSaying(heading);
+  const { autoFocus } = useSaying(panel, { focus: heading });
 
   return (
-    <div className="thank-you">
+    // Browsers scroll to what they give the focus, so in the HTML that is all of it.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
+    <div
+      ref={panel}
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page is an answer, and this is what it says
+      autoFocus={autoFocus}
+      className="thank-you"
+    >
       <div role="status">
-        {/* biome-ignore lint/a11y/noAutofocus: the page is an answer, and this is what it says */}
-        <h3 ref={heading} tabIndex={-1} autoFocus={autoFocus} className="text-lg md:text-xl">
+        <h3 ref={heading} id={id} tabIndex={-1} className="text-lg md:text-xl">
           Thank You
         </h3>
         <p className="measure mt-2">{success}</p>

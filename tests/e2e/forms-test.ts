@@ -64,10 +64,11 @@ export async function isAlive(page: Page): Promise<void> {
   });
 }
 
-/** Notes the addresses that are asked for, other than those of the program's own parts. */
+/** Notes what is asked for, but the program's own parts, and pictures, which come as one scrolls. */
 export function notePages(page: Page, asked: string[]): void {
   page.on('request', (request) => {
-    if (!request.url().includes('/assets/')) asked.push(request.url());
+    const isPicture = request.resourceType() === 'image';
+    if (!isPicture && !request.url().includes('/assets/')) asked.push(request.url());
   });
 }
 
