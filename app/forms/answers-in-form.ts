@@ -2,7 +2,7 @@ import type { Form } from '#domain/forms/form.ts';
 import { changedControls, isTicked } from './changed-controls.ts';
 import type { KeptAnswers } from './keep-answers.ts';
 
-type Answers = KeptAnswers['answers'];
+export type Answers = KeptAnswers['answers'];
 
 /** What the controls of a form hold that people fill in; empty ones are left out. */
 export function answersIn(element: HTMLFormElement, { fields }: Form): Answers {
@@ -13,6 +13,14 @@ export function answersIn(element: HTMLFormElement, { fields }: Form): Answers {
     if (kind !== 'hidden' && given.length > 0) answers[name] = given as string[];
   }
   return answers;
+}
+
+/** Of what a form holds what the visitor changed by hand. */
+export function answersByHand(element: HTMLFormElement, form: Form): Answers {
+  const names = new Set(changedControls(element).map(({ name }) => name));
+  return Object.fromEntries(
+    Object.entries(answersIn(element, form)).filter(([name]) => names.has(name)),
+  );
 }
 
 /**

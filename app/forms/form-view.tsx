@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
 import type { Form } from '#domain/forms/form.ts';
 import { type Answered, isSent, type NotSent, type Sent } from './answered.ts';
+import { type Answers, answersByHand, putBack } from './answers-in-form.ts';
+import { tellOfChanges } from './changed-controls.ts';
 import { FillIn, type FormProps } from './fill-in.tsx';
 import { forget, keptName } from './kept-answers.ts';
 import { PassingNotice } from './passing-notice.tsx';
@@ -15,8 +17,29 @@ type FormViewProps = FormProps & {
   readonly thanks?: 'panel' | 'message';
 };
 
-/** A form, from its definition to its thanks. Works without scripts. */
-export function FormView({ thanks = 'panel', ...props }: FormViewProps) {
+/**
+ * A form, from its definition to its thanks. Works without scripts. Takes its preset from the
+ * address it stands at: another preset is another form, with its own answers. What the visitor
+ * changed by hand goes along, unless the form is about one thing, as a course is.
+ */
+export function FormView(props: FormViewProps) {
+  const { form, preset = {} } = props;
+  const changed = useRef<Answers>({});
+  const isAboutOne = form.fields.some(({ kind, name }) => kind === 'hidden' && name in preset);
+  return (
+    <FormOfPreset
+      key={keptName(form, preset)}
+      {...props}
+      changed={isAboutOne ? undefined : changed}
+    />
+  );
+}
+
+function FormOfPreset({
+  thanks = 'panel',
+  changed,
+  ...props
+}: FormViewProps & { changed: RefObject<Answers> | undefined }) {
   const { form, place } = props;
   const answered = useActionData<Answered>();
   const [notSent] = useState(() => ownAnswer(form, answered));
@@ -31,6 +54,20 @@ export function FormView({ thanks = 'panel', ...props }: FormViewProps) {
   useEffect(() => {
     if (isSentBefore) forget(kept);
   }, [isSentBefore, kept]);
+
+  // When another preset takes this one's place, while its form is still there.
+  useLayoutEffect(() => {
+    return () => {
+      const element = document.forms.namedItem(form.id);
+      if (element && changed) changed.current = answersByHand(element, form);
+    };
+  }, [form, changed]);
+  useEffect(() => {
+    const element = document.forms.namedItem(form.id);
+    if (!element || !changed || Object.keys(changed.current).length === 0) return;
+    putBack(element, changed.current);
+    tellOfChanges(element);
+  }, [form, changed]);
 
   if (shown && thanks === 'panel') {
     const again = () => {

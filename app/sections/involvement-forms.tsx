@@ -51,8 +51,6 @@ export function InvolvementForms({ tabs, place }: { tabs: GetInvolved['tabs']; p
                 <p className="measure mt-2 mb-6">{text}</p>
               </div>
               <FormView
-                // Another plan is another form; the tabs leave the plan as it is.
-                key={form === 'stem-squad' ? plan : undefined}
                 form={FORMS_BY_TAB[form]}
                 place={place}
                 preset={form === 'stem-squad' ? planPreset(plan) : {}}
