@@ -39,6 +39,7 @@ const LARGE = 'html { font-size: 200% !important }';
  * Leaves the page light and at its width.
  */
 export async function expectNoBarriers(page: Page): Promise<void> {
+  await dressed(page);
   const found = await barriers(page, EVERY_RULE, 'light');
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   if (size.width > NARROWEST) found.push(...(await cut(page, 'large text', LARGE)));
@@ -51,6 +52,19 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(size);
   expect(found, `barriers at ${page.url()}`).toEqual([]);
+}
+
+/**
+ * Waits for the style sheets and fonts. A page that a press on a button leads to can be read by a
+ * test before it has them, though a visitor sees nothing of it yet.
+ */
+export async function dressed(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    if (document.readyState === 'loading' && sheets.length === 0) return false;
+    await document.fonts.ready;
+    return sheets.every(({ sheet }) => sheet);
+  });
 }
 
 /** What axe finds, a line for each element. */
