@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './tests/support/browser.ts';
 
@@ -5,12 +6,14 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A worker drives a browser and a server: more than half as many as cores wait for each other.
+  workers: Math.max(2, Math.ceil(availableParallelism() / 2)),
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  expect: { timeout: 8_000 },
+  // For a machine that others keep busy: where tests pass, longer ones take no time.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
-    launchOptions: await findBrowser(),
+    launchOptions: findBrowser(),
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     // Scrolling smoothly is waited for; tests of what moves ask for it.

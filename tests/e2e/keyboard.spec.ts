@@ -69,7 +69,7 @@ for (const [path, width] of [
         // The page may still be on its way to what has the focus.
         await expect
           .soft(async () => expect((await focused(page))?.seen).toBeGreaterThan(0), now.what)
-          .toPass({ timeout: 2_000 });
+          .toPass({ timeout: 10_000 });
         expect.soft(now.outlined, `${now.what} is outlined`).toBe(true);
       }
       // The header, the page, the newsletter and the links at the end.

@@ -97,7 +97,7 @@ test('what is kept stays within its bounds', async ({ page, request }) => {
     const addresses = Array.from({ length: 50 }, (_, at) => `/courses?search=${at}`);
     active?.postMessage([...addresses, '/reports/annual-report-2024.pdf', '/api/courses']);
   });
-  await expect.poll(() => isKept(page, '/courses?search=49'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isKept(page, '/courses?search=49')).toBe(true);
   const size = () =>
     page.evaluate(async () => {
       let bytes = 0;

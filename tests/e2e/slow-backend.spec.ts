@@ -5,16 +5,25 @@ import { expect, test } from './site-test.ts';
 
 const LATE = { id: 1, title: 'Arrived late', name: 'Arrived late', tags: [] };
 
-/** Every list of the other server has one item, which comes late. */
+/** Every list of the other server has one item, which comes when the function is called. */
 function makeSlow({ backend, remoteSite }: { backend: Backend; remoteSite: RunningSite }) {
-  for (const list of ['courses', 'partners', 'events', 'blogs']) {
-    backend.set(`/api/${list}`, { json: [LATE] });
-  }
   const image = `${remoteSite.url}/favicon.svg`;
-  backend.set('/api/hero-images', { json: [{ ...LATE, image }] });
-  backend.set('/api/team', { json: { success: true, data: [{ ...LATE, role: 'Driver' }] } });
-  backend.set('/api/stem-squad-landing', { json: [{ ...LATE, type: 'Hero' }] });
-  backend.delay = 1_200;
+  const answers = {
+    courses: [LATE],
+    partners: [LATE],
+    events: [LATE],
+    blogs: [LATE],
+    'hero-images': [{ ...LATE, image }],
+    team: { success: true, data: [{ ...LATE, role: 'Driver' }] },
+    'stem-squad-landing': [{ ...LATE, type: 'Hero' }],
+  };
+  const held = Object.entries(answers).map(([list, json]) => {
+    const answer = backend.hold(`/api/${list}`);
+    return () => answer({ json });
+  });
+  return () => {
+    for (const answer of held) answer();
+  };
 }
 
 for (const [path, ...loading] of [
@@ -30,7 +39,7 @@ for (const [path, ...loading] of [
     remoteSite,
     backend,
   }) => {
-    makeSlow({ backend, remoteSite });
+    const arrive = makeSlow({ backend, remoteSite });
     const late = page.getByText('Arrived late', { exact: true });
     await page.goto(`${remoteSite.url}${path}`, { waitUntil: 'commit' });
     await Promise.all([
@@ -39,6 +48,7 @@ for (const [path, ...loading] of [
       ...loading.map((text) => expect(page.getByText(text, { exact: true })).toBeVisible()),
       expect(late).toHaveCount(0),
     ]);
+    arrive();
     await expect(late).toHaveCount(loading.length);
     await expect(late.first()).toBeVisible();
     await expect(page.getByText(/^Loading /)).toHaveCount(0);
@@ -51,9 +61,12 @@ test('what arrives within a moment needs no loading text', async ({
   backend,
 }) => {
   backend.set('/api/events', { json: [LATE] });
-  const html = await (await request.get(`${remoteSite.url}/events`)).text();
-  expect(html).toContain('Arrived late');
-  expect(html).not.toContain('Loading events...');
+  // On a busy machine even an answer at once may be late, but not every time.
+  await expect(async () => {
+    const html = await (await request.get(`${remoteSite.url}/events`)).text();
+    expect(html).toContain('Arrived late');
+    expect(html).not.toContain('Loading events...');
+  }).toPass();
 });
 
 test('crawlers are sent the whole page, however slow it is', async ({
@@ -81,7 +94,7 @@ test('a server that never answers is given up after 8 seconds', async ({
   await expect(page.getByText('Loading hero images...', { exact: true })).toBeVisible();
   await expect(
     page.getByText('Error loading hero images: the server gave no answer in time'),
-  ).toBeVisible({ timeout: 12_000 });
+  ).toBeVisible();
   expect(Date.now() - begun).toBeGreaterThan(7_000);
   await expect(section(page, 'Our partners').getByRole('alert')).toHaveText(
     'Failed to load partners. Please try again later.',

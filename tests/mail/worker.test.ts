@@ -90,7 +90,7 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
   test('a running worker sends what comes in, and stops when it is told to', async () => {
     worker.start();
     await receive('Robots');
-    await expect.poll(() => server.arrived.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => server.arrived.length).toBe(2);
     await worker.stop();
     await receive('Drones');
     expect(await worker.runOnce()).toEqual({ delivered: 0, trouble: false });

@@ -87,7 +87,7 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
     expect(typed.length).toBeGreaterThan(20);
     expect(rows.every(({ erased_at }) => erased_at === null)).toBe(true);
     expect(kept.lines).toEqual([]);
-  }, 60_000);
+  });
 
   test('no free text, path, header, token or reference becomes SQL', async () => {
     const { payload } = contactMessage();
@@ -128,5 +128,5 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
     }
     expect((await store.byReference(reference))?.erasedAt).toBeNull();
     expect(kept.lines).toEqual([]);
-  }, 60_000);
+  });
 });

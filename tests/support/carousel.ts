@@ -26,7 +26,7 @@ export function carouselOf(page: Page, name: string) {
       await expect(async () => {
         await page.mouse.move(0, 0);
         await root.hover();
-        await expect(announcer).toHaveAttribute('aria-live', 'polite', { timeout: 250 });
+        await expect(announcer).toHaveAttribute('aria-live', 'polite', { timeout: 1_000 });
       }).toPass();
       await page.mouse.move(0, 0);
       await expect(announcer).toHaveAttribute('aria-live', 'off');
