@@ -26,6 +26,8 @@ try {
     writeFileSync(join(folder, name), JSON.stringify(value));
   }
   const command = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--offline'];
+  // What npm has to say of its user's settings is not about the bill.
+  command.push('--loglevel', 'error');
   process.stdout.write(execFileSync('npm', command, { cwd: folder }));
 } finally {
   rmSync(folder, { recursive: true });

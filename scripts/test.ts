@@ -1,21 +1,29 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildSite, isBuilt } from './site-build/site-build.ts';
+import { createInterface } from 'node:readline';
+import { isBuilt } from './site-build/site-build.ts';
 
 // `npm test`: every check, then one line with how many passed and failed. All parts run even when
-// an earlier one fails, so that one run shows everything there is to mend.
+// an earlier one fails, so that one run shows everything there is to mend. A warning is something to
+// mend, too: it counts as failed.
 const results = mkdtempSync(join(tmpdir(), 'website-results-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
+const WARNING = /\bwarn(ing)?\b|deprecat|EBADENGINE/i;
+const warnings: string[] = [];
 
-count(passes('check', 'npm', ['run', '--silent', 'check']));
+count(await passes('check', process.execPath, ['--run', 'check']));
 // Some of these read the pages of the running site.
-if (!isBuilt()) await buildSite();
-count(vitest());
-count(playwright());
+if (!isBuilt()) count(await passes('build', process.execPath, ['scripts/build.ts']));
+count(await vitest());
+count(await playwright());
 
 rmSync(results, { recursive: true });
+if (warnings.length > 0) {
+  console.log(`\n== warnings\n${warnings.join('\n')}`);
+  count({ passed: 0, failed: warnings.length, skipped: 0 });
+}
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -29,16 +37,16 @@ function count(part: Counts): void {
 }
 
 /** Runs a command that passes or fails as one. */
-function passes(title: string, command: string, args: string[]): Counts {
+async function passes(title: string, command: string, args: string[]): Promise<Counts> {
   console.log(`\n== ${title}`);
-  const passed = run(command, args) === 0;
+  const passed = (await run(command, args)) === 0;
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
-function vitest(): Counts {
+async function vitest(): Promise<Counts> {
   console.log('\n== unit, storage and API tests');
   const file = join(results, 'vitest.json');
-  const status = run('vitest', [
+  const status = await run('vitest', [
     ...['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
   ]);
   const report = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
@@ -52,10 +60,10 @@ function vitest(): Counts {
   });
 }
 
-function playwright(): Counts {
+async function playwright(): Promise<Counts> {
   console.log('\n== browser tests');
   const file = join(results, 'playwright.json');
-  const status = run('playwright', ['test', '--reporter=dot,json'], {
+  const status = await run('playwright', ['test', '--reporter=dot,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const report = read<{
@@ -71,12 +79,31 @@ function withStatus(status: number, counts: Counts): Counts {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-function run(command: string, args: string[], environment: Record<string, string> = {}): number {
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
+/** Runs a command, shows what it writes, and notes the warnings in it. Its exit code. */
+async function run(
+  command: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<number> {
+  const running = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });
-  return status ?? 1;
+  for (const [from, to] of [
+    [running.stdout, process.stdout],
+    [running.stderr, process.stderr],
+  ] as const) {
+    from.pipe(to, { end: false });
+    createInterface(from).on('line', (line) => WARNING.test(line) && warnings.push(line));
+  }
+  return new Promise((ended) => {
+    running.on('error', (error) => {
+      console.error(error.message);
+      ended(1);
+    });
+    // After `exit`, and after everything was read.
+    running.on('close', (code) => ended(code ?? 1));
+  });
 }
 
 function read<Report>(file: string): Report | undefined {
