@@ -17,7 +17,7 @@ export type OneByOne = {
 
 type Asked = Parameters<RequestListener>;
 /** A connection: what is being answered on it, and what waits for that. */
-type Connection = { answering: ServerResponse; readonly waiting: Asked[] };
+type Connection = { answering: ServerResponse | undefined; readonly waiting: Asked[] };
 
 /**
  * Answers the requests of a connection one after the other, each when the answer before it was
@@ -32,17 +32,18 @@ export function oneByOne(within: RequestListener): OneByOne {
       held.push(asked);
       return;
     }
-    const [request, response] = asked;
-    const { socket } = request;
-    response.once('close', () => {
-      const connection = connections.get(socket);
-      const next = socket.destroyed ? undefined : connection?.waiting.shift();
-      if (connection && next) {
-        connection.answering = next[1];
-        answer(...next);
-      } else connections.delete(socket);
-    });
-    within(request, response);
+    asked[1].on('close', answered);
+    within(...asked);
+  }
+
+  /** One function for all answers: this is on the way of each page from the cache. */
+  function answered(this: ServerResponse): void {
+    const { socket } = this.req;
+    const connection = connections.get(socket);
+    if (!connection) return;
+    const next = socket.destroyed ? undefined : connection.waiting.shift();
+    connection.answering = next?.[1];
+    if (next) answer(...next);
   }
 
   return {
@@ -54,11 +55,14 @@ export function oneByOne(within: RequestListener): OneByOne {
       if (!connection) {
         connections.set(socket, { answering: response, waiting: [] });
         answer(request, response);
+      } else if (!connection.answering) {
+        connection.answering = response;
+        answer(request, response);
       } else if (connection.waiting.length < MOST_WAITING) {
         connection.waiting.push([request, response]);
       } else socket.destroy();
     },
-    isSending: (socket) => connections.get(socket)?.answering.headersSent ?? false,
+    isSending: (socket) => connections.get(socket)?.answering?.headersSent ?? false,
     hold() {
       const requests: Asked[] = [];
       held = requests;
