@@ -57,10 +57,8 @@ const untilBegun = (count: number) => vi.waitFor(() => expect(begun).toHaveLengt
 test('few are made at once, some wait, and the rest is told to come again', async () => {
   const first = [ask(), ask()];
   await untilBegun(2);
-  const waiting = [ask(), ask(), ask()];
-  const refused = await Promise.race(
-    [...waiting, ask('/api/x'), ask('/api/x')].map(({ answered }) => answered),
-  );
+  const others = Array.from({ length: LIMITS.waiting + 2 }, () => ask('/api/x'));
+  const refused = await Promise.race(others.map(({ answered }) => answered));
   expect(refused.status).toBe(503);
   expect(Number(refused.headers?.['retry-after'])).toBeGreaterThan(0);
   expect(refused.headers?.['x-content-type-options']).toBe('nosniff');
