@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { chunkFailureInstrumentation, everythingArrived } from './chunk-failure.ts';
 import { EarlyAnswers } from './forms/early-answers.tsx';
-import { forgetOld } from './forms/kept-answers.ts';
+import { keepForgetting } from './forms/kept-answers.ts';
 import { registerServiceWorker } from './offline/service-worker.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 
@@ -21,5 +21,5 @@ startTransition(() => {
 everythingArrived();
 prefetchOnIntent();
 registerServiceWorker();
-// What waited for a week on this device is erased on whichever page is opened next.
-forgetOld();
+// What was typed stays on this device for a day at most, whichever page is open then.
+keepForgetting();

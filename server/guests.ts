@@ -4,8 +4,8 @@ import type { Captcha, Guests } from '#domain/site-context.ts';
 /** Milliseconds: no person reads and fills even the shortest form in less. */
 const TOO_FAST = 3_000;
 /**
- * Milliseconds: a form that was open for longer may have been copied. A day more than the week for
- * which devices keep answers that could not be sent (docs/decisions/018-offline.md).
+ * Milliseconds: a form that was open for longer may have been copied. A week and a day: phones bring
+ * back a page that was left open as it was, with its token and what was typed into it.
  */
 const TOO_OLD = 8 * 24 * 60 * 60 * 1_000;
 

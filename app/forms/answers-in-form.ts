@@ -4,15 +4,24 @@ import type { KeptAnswers } from './keep-answers.ts';
 
 export type Answers = KeptAnswers['answers'];
 
-/** What the controls of a form hold that people fill in; empty ones are left out. */
-export function answersIn(element: HTMLFormElement, { fields }: Form): Answers {
+/**
+ * What a device may keep of the answers in a form's controls; empty ones are left out. `isPart`:
+ * there are others.
+ */
+export function answersIn(
+  element: HTMLFormElement,
+  { fields, keeps }: Form,
+): { answers: Answers; isPart: boolean } {
   const filled = new FormData(element);
   const answers: Record<string, string[]> = {};
+  let isPart = false;
   for (const { kind, name } of fields) {
     const given = filled.getAll(name).filter((value) => typeof value === 'string' && value !== '');
-    if (kind !== 'hidden' && given.length > 0) answers[name] = given as string[];
+    if (kind === 'hidden' || given.length === 0) continue;
+    if (keeps.includes(name)) answers[name] = given as string[];
+    else isPart = true;
   }
-  return answers;
+  return { answers, isPart };
 }
 
 /** Of what a form holds what the visitor changed by hand. */

@@ -2,12 +2,14 @@ import { forgetOld, storage } from './kept-answers.ts';
 
 const SHARED = 'shared-device';
 
-/** What a form holds, kept on the visitor's device until it is sent. */
+/** What of a form's answers may be kept on the visitor's device, until it is sent. */
 export type KeptAnswers = {
   /** The idempotency key under which these answers go, however often. */
   readonly key: string;
   /** The answers by the names of their fields; no hidden field, no token, no file. */
   readonly answers: Readonly<Record<string, readonly string[]>>;
+  /** More was answered, which a device may not keep (`keeps` of the form). */
+  readonly isPart: boolean;
   /** They were sent, and no answer came back. */
   readonly isWaiting: boolean;
 };

@@ -10,25 +10,15 @@ import {
   setSharedDevice,
 } from './keep-answers.ts';
 import type { KeepingProps } from './keeping-props.ts';
+import { keepingSentence, WAITING, type Waiting } from './keeping-words.ts';
 import { forget, forgetOld, makeKey } from './kept-answers.ts';
 import { bringIntoView } from './saying.ts';
 import { useSendingAgain } from './sending-again.ts';
 
 /**
- * What is said of answers that did not arrive. `itself`: they go when the connection is back; `tap`:
- * when the visitor says so, because they were changed since or the page was left.
- */
-type Waiting = 'no' | 'itself' | 'tap';
-
-const WAITING: Readonly<Record<Exclude<Waiting, 'no'>, string>> = {
-  itself: 'Leave this page open, and they are sent as soon as there is a connection.',
-  tap: 'Press the button when you have a connection.',
-};
-
-/**
- * Keeps what is typed into a form on the device until it is sent, fills it in again after a reload,
- * and sends it again when the connection is back. Says so, and lets visitors of a shared device
- * forbid it.
+ * Keeps what may be kept of a form on the device until it is sent, fills it in again after a reload,
+ * and sends the form again when the connection is back, as long as the page was not left. Says so,
+ * and lets visitors of a shared device forbid it.
  */
 export default function Keeping(props: KeepingProps) {
   const { name, form, element, submissionKey, isThere, isFilledIn, isSending, isLost } = props;
@@ -48,7 +38,7 @@ export default function Keeping(props: KeepingProps) {
     submissionKey.current = kept.key;
     withoutControl.current = putBack(element.current, kept.answers);
     setPutBack(true);
-    if (kept.isWaiting) setWaiting('tap');
+    if (kept.isWaiting) setWaiting(kept.isPart ? 'again' : 'tap');
     props.onPutBack?.();
   });
   useEffect(() => begin(), []);
@@ -59,12 +49,17 @@ export default function Keeping(props: KeepingProps) {
     withoutControl.current = putBack(element.current, withoutControl.current);
   });
 
-  function keep(isWaiting: boolean) {
+  function keep(isUnderWay: boolean) {
     if (isSharedDevice() || !element.current) return;
-    const answers = { ...withoutControl.current, ...answersIn(element.current, form) };
-    if (Object.keys(answers).length === 0) return forget(name);
+    const isHalfGone = waiting === 'again';
+    const isWaiting = isUnderWay || isHalfGone;
+    const filled = answersIn(element.current, form);
+    const isPart = filled.isPart || isHalfGone;
+    const answers = { ...withoutControl.current, ...filled.answers };
+    // Of what is under way the key is kept, however little else.
+    if (Object.keys(answers).length === 0 && !isWaiting) return forget(name);
     submissionKey.current ||= makeKey();
-    setPossible(keepAnswers(name, { key: submissionKey.current, answers, isWaiting }));
+    setPossible(keepAnswers(name, { key: submissionKey.current, answers, isPart, isWaiting }));
   }
   const keepNow = useEffectEvent(keep);
 
@@ -78,7 +73,7 @@ export default function Keeping(props: KeepingProps) {
     const onInput = ({ target }: Event) => {
       const isOwn = element.current?.contains(target as Node);
       if (!isOwn || !(target as HTMLInputElement).name) return;
-      setWaiting((before) => (before === 'no' ? 'no' : 'tap'));
+      setWaiting((before) => (before === 'itself' ? 'tap' : before));
       setGoneElsewhere(false);
       keepNow(false);
     };
@@ -136,11 +131,15 @@ export default function Keeping(props: KeepingProps) {
     <div className="mt-6">
       {waiting !== 'no' && (
         <div ref={notice} role="alert" className={noticeClasses('failure')}>
-          <p>Not sent yet, your answers are kept</p>
-          <p className="mt-2 mb-4 font-normal">{WAITING[waiting]}</p>
-          <Button type="submit" look="plain">
-            Send now
-          </Button>
+          <p>{WAITING[waiting].title}</p>
+          <p className="mt-2 font-normal">{WAITING[waiting].text}</p>
+          {waiting !== 'again' && (
+            <div className="mt-4">
+              <Button type="submit" look="plain">
+                Send now
+              </Button>
+            </div>
+          )}
         </div>
       )}
       {isGoneElsewhere && (
@@ -148,7 +147,7 @@ export default function Keeping(props: KeepingProps) {
           These answers were sent, or erased, in another tab.
         </p>
       )}
-      <p>{sentence(isShared, isPossible)}</p>
+      <p>{keepingSentence(form, { isShared, isPossible })}</p>
       <label className="choice">
         <input
           type="checkbox"
@@ -159,11 +158,4 @@ export default function Keeping(props: KeepingProps) {
       </label>
     </div>
   );
-}
-
-function sentence(isShared: boolean, isPossible: boolean): string {
-  if (isShared) return 'Your answers are not kept on this device. They are on this page only.';
-  return isPossible
-    ? 'Your answers are kept on this device until they are sent, for a week at most.'
-    : 'This browser keeps nothing: your answers are on this page only.';
 }

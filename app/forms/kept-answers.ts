@@ -1,12 +1,20 @@
 import type { Form, GivenAnswers } from '#domain/forms/form.ts';
+import { textHash } from '#domain/text-hash.ts';
 
-/** Milliseconds for which answers wait on a device: a week. */
-const KEPT_FOR = 7 * 24 * 60 * 60 * 1_000;
-const PREFIX = 'answers:';
+/** Milliseconds for which answers stay on a device: a day. */
+const KEPT_FOR = 24 * 60 * 60 * 1_000;
+/** Milliseconds between two looks at what a page that is left open may keep no longer. */
+const LOOK_EVERY = 10 * 60 * 1_000;
+const PREFIX = 'answers-2:';
+/** Also of what was kept before, by other rules: it goes at once. */
+const ANY_PREFIX = /^answers(-\d)?:/;
 
-/** Where the answers to a form are. Another course, another subject is another place. */
+/**
+ * Where the answers to a form are. Another course, another subject is another place; the name says
+ * nothing of what the address said.
+ */
 export function keptName({ id }: Form, preset: GivenAnswers): string {
-  return PREFIX + id + JSON.stringify(preset);
+  return PREFIX + id + textHash(JSON.stringify(preset));
 }
 
 /** Whether there are answers to this form. */
@@ -19,16 +27,26 @@ export function forget(name: string): void {
   storage()?.removeItem(name);
 }
 
-/** Erases what has waited long enough; `all` erases everything. */
+/** Erases what was kept for its time; `all` erases everything. */
 export function forgetOld(all = false): void {
   for (const [name, text] of Object.entries(storage() ?? {})) {
-    if (name.startsWith(PREFIX) && (all || isOld(text))) forget(name);
+    if (ANY_PREFIX.test(name) && (all || !name.startsWith(PREFIX) || isOld(text))) forget(name);
   }
 }
 
-/** Whether a kept text, which begins with the milliseconds of its last change, waited for a week. */
+/** Erases what was kept for its time now, and for as long as the page is open. */
+export function keepForgetting(): void {
+  forgetOld();
+  setInterval(forgetOld, LOOK_EVERY);
+}
+
+/**
+ * Whether a kept text, which begins with the milliseconds of its last change, had its time. What
+ * comes from the future comes from a wrong clock.
+ */
 function isOld(text: string): boolean {
-  return !(Date.now() - Number.parseInt(text, 10) < KEPT_FOR);
+  const age = Date.now() - Number.parseInt(text, 10);
+  return !(age >= 0 && age < KEPT_FOR);
 }
 
 /** Undefined where the browser keeps nothing: there even asking throws. */

@@ -34,9 +34,10 @@ export default function Offline() {
       </Section>
       <Section title="Forms need a connection">
         <p className="measure">
-          A form is always fetched anew, so that you answer what we ask today. What you typed and
-          could not send is kept on this device, unless you said that it is a shared one: open the
-          form when you have a connection, and it is filled in again.
+          A form is always fetched anew, so that you answer what we ask today. Part of what you
+          typed and could not send is kept on this device for 24 hours, unless you said that it is a
+          shared one: open the form when you have a connection, and fill in what is missing. What
+          may tell of health, food, needs or children is never kept.
         </p>
       </Section>
     </>

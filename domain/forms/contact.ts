@@ -29,6 +29,7 @@ export const contactForm = defineForm({
       short: 'Message must be at least 10 characters.',
     },
   },
+  keeps: ['name', 'email', 'phone'],
   submit: 'Send Message',
   success: "Your message has been sent successfully! We'll get back to you soon.",
   failure: 'An error occurred. Please try again later or contact us directly via email.',

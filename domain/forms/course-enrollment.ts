@@ -64,6 +64,7 @@ export const courseEnrollmentForm = defineForm({
       hint: 'You find both at the foot of this page.',
     },
   ],
+  keeps: ['preferredSession'],
   submit: 'Enrol',
   success:
     'Your enrollment has been submitted successfully! We will contact you shortly with confirmation and next steps.',

@@ -50,6 +50,7 @@ export const donationForm = defineForm({
     amount: { required: AMOUNT, invalid: AMOUNT },
     customAmount: { invalid: AMOUNT },
   },
+  keeps: ['name', 'email', 'amount', 'customAmount', 'paymentMethod'],
   submit: 'Donate',
   success: 'Payment processing is temporarily disabled. Please contact us directly.',
   failure: 'An error occurred while processing your donation. Please try again later.',

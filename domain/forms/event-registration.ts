@@ -70,6 +70,7 @@ export const eventRegistrationForm = defineForm({
       hint: 'You find both at the foot of this page.',
     },
   ],
+  keeps: ['howHeard'],
   submit: 'Register',
   success: 'Thank you for registering! A confirmation e-mail with the details will follow.',
   failure:

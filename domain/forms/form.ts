@@ -26,6 +26,12 @@ export type Form<Fields extends readonly Field[] = readonly Field[]> = Questions
   readonly id: string;
   /** Its heading. */
   readonly title: string;
+  /**
+   * The fields whose answers a visitor's device may keep until they are sent; none unless it is named
+   * here. Never named: what may tell of health, food, needs, children or those who look after them,
+   * consents, and texts in which anything may stand (docs/decisions/028-what-a-device-keeps.md).
+   */
+  readonly keeps: readonly Fields[number]['name'][];
   /** The words on its button. */
   readonly submit: string;
   /** What is said when it was stored (specification, section 8). */

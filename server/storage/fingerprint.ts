@@ -23,8 +23,8 @@ export function validFor({ kind, idempotencyKey, fromPage }: Received): number {
 }
 
 /**
- * By which what a page sends once more is known also after that day: answers may wait on a device
- * for a week. Undefined where nothing but the fingerprint counts.
+ * By which what a page sends once more is known also after that day: it may be open, and try again,
+ * for longer. Undefined where nothing but the fingerprint counts.
  */
 export function keyFingerprintOf(received: Received): string | undefined {
   const { kind, payload, idempotencyKey, fromPage } = received;

@@ -1,10 +1,10 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import type { FilledForm } from '../support/filled-form.ts';
 import { FILLED_FORMS } from '../support/filled-forms.ts';
-import { STEM_SQUAD } from '../support/filled-involvements.ts';
+import { PARTNERSHIP, STEM_SQUAD } from '../support/filled-involvements.ts';
 import {
   expect,
   fill,
-  formNamed,
   heldBy,
   isAlive,
   openForm,
@@ -13,9 +13,10 @@ import {
   withOwnEmail,
 } from './forms-test.ts';
 
-const [CONTACT, COURSE] = FILLED_FORMS as [(typeof FILLED_FORMS)[0], (typeof FILLED_FORMS)[0]];
+const [CONTACT, COURSE, EVENT] = FILLED_FORMS as [FilledForm, FilledForm, FilledForm];
 const NOT_SENT = 'Not sent yet, your answers are kept';
-const KEPT = /Your answers are kept on this device until they are sent/;
+const HALF_GONE = 'Not sent yet, and not all of your answers are here';
+const KEPT = /answers (these )?are kept on this device until they are sent, for 24 hours at most/;
 const SHARED = 'This is a shared device: do not keep my answers';
 
 /** All that the forms keep on the device, as one text. */
@@ -39,38 +40,95 @@ test('what is typed survives a reload, and is erased once it is sent', async ({
   page,
   formSite,
 }) => {
-  const answers = withOwnEmail(STEM_SQUAD.answers, 'survives');
-  const form = await openForm(page, STEM_SQUAD);
-  await begin(form);
+  const answers = withOwnEmail(PARTNERSHIP.answers, 'survives');
+  const form = await openForm(page, PARTNERSHIP);
   await fill(form, answers);
-  const { token: _token, ...before } = await heldBy(form);
+  await expect(form.getByText(KEPT)).toContainText('Not kept: Anything else we should know.');
   expect(await kept(page)).toContain(answers.email);
-  expect(await kept(page)).not.toMatch(/token|faxNumber|courseId/);
+  expect(await kept(page)).not.toMatch(/token|faxNumber|consent/);
+  const { token: _token, additionalInfo: _info, consent: _consent, ...before } = await heldBy(form);
 
   await page.reload();
   await isAlive(page);
   await expect(form.locator('[name="email"]')).toHaveValue(answers.email);
   expect(await heldBy(form)).toMatchObject(before);
-  await expect(page.getByText(NOT_SENT)).toHaveCount(0);
-  await form.getByRole('button', { name: STEM_SQUAD.button }).click();
-  await expect(page.getByRole('main').getByText(STEM_SQUAD.success)).toBeVisible();
+  await expect(form.locator('[name="consent"]')).not.toBeChecked();
+  await expect(page.getByText('Not sent yet')).toHaveCount(0);
+  await form.locator('[name="consent"]').check();
+  await form.getByRole('button', { name: PARTNERSHIP.button }).click();
+  await expect(page.getByRole('main').getByText(PARTNERSHIP.success)).toBeVisible();
   expect(storedFrom(formSite, answers.email)).toHaveLength(1);
   expect(await kept(page)).toBe('{}');
 });
 
-test('what waits for more than a week is erased by whichever page is opened', async ({ page }) => {
+test('nothing of health, food, needs, children or their parents is ever on the device', async ({
+  page,
+}) => {
+  for (const [filled, stays] of [
+    [COURSE, ['preferredSession']],
+    [EVENT, ['howHeard']],
+    [CONTACT, ['name', 'email', 'phone']],
+    [
+      STEM_SQUAD,
+      [
+        ...['planType', 'subscriptionType', 'groupSize', 'paymentPreference'],
+        ...['startDatePreference', 'hearAboutUs'],
+      ],
+    ],
+  ] as const) {
+    const form = await openForm(page, filled);
+    await fill(form, filled.answers);
+    await expect(form.getByText(KEPT)).toBeVisible();
+    const [entry, ...others] = await page.evaluate(() => Object.entries({ ...localStorage }));
+    expect(others, filled.name).toEqual([]);
+    const [name = '', text = ''] = entry ?? [];
+    expect(name).toMatch(/^answers-2:[a-z-]+-?\d+$/);
+    const { answers } = JSON.parse(text.replace(/^\d+/, ''));
+    expect(Object.keys(answers).toSorted(), filled.name).toEqual([...stays].toSorted());
+
+    await page.reload();
+    await isAlive(page);
+    const last = stays.at(-1) ?? '';
+    await expect(form.locator(`[name="${last}"]`)).toHaveValue(String(filled.answers[last]));
+    for (const gone of Object.keys(filled.answers)) {
+      if ((stays as readonly string[]).includes(gone)) continue;
+      const controls = form.locator(`[name="${gone}"]:not([type=radio], [type=checkbox])`);
+      for (const control of await controls.all()) await expect(control).toHaveValue('');
+      await expect(form.locator(`[name="${gone}"]:checked`)).toHaveCount(0);
+    }
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('what was kept for a day, or by older rules, is erased by whichever page is opened', async ({
+  page,
+}) => {
   const form = await openForm(page, CONTACT);
   await begin(form);
   await expect.poll(() => kept(page)).toContain('Efua');
   await page.evaluate(() => {
-    const week = 7 * 24 * 3_600_000;
+    const day = 24 * 3_600_000;
     for (const [name, text] of Object.entries(localStorage)) {
-      localStorage[name] = text.replace(/^\d+/, (at: string) => String(Number(at) - week));
+      localStorage[name] = text.replace(/^\d+/, (at: string) => String(Number(at) - day));
+      localStorage[`${name}-tomorrow`] = text.replace(/^\d+/, () => String(Date.now() + day));
     }
+    localStorage['answers:course-enrollment{}'] =
+      `${Date.now()}{"answers":{"studentName":["Fuseini"]}}`;
   });
   await page.goto('/about');
   await isAlive(page);
   expect(await kept(page)).toBe('{}');
+});
+
+test('a page that is left open erases after a day, too', async ({ page }) => {
+  await page.clock.install();
+  const form = await openForm(page, CONTACT);
+  await begin(form);
+  await expect.poll(() => kept(page)).toContain('Efua');
+  await page.clock.fastForward('23:40:00');
+  expect(await kept(page)).toContain('Efua');
+  await page.clock.fastForward('30:00');
+  await expect.poll(() => kept(page)).toBe('{}');
 });
 
 test('on a shared device nothing is kept, and what was kept is erased', async ({ page }) => {
@@ -81,17 +139,17 @@ test('on a shared device nothing is kept, and what was kept is erased', async ({
   await expect.poll(() => kept(page)).toContain('Efua');
   await shared.check();
   await expect(form.getByText('Your answers are not kept on this device.')).toBeVisible();
-  await form.locator('[name="subject"]').fill('Robots');
+  await form.locator('[name="email"]').fill('efua@mail.example');
   expect(await kept(page)).toBe('{}');
   await expect(form.locator('[name="name"]')).toHaveValue('Efua');
 
   await page.reload();
   await isAlive(page);
-  await form.locator('[name="subject"]').fill('Drones');
+  await form.locator('[name="name"]').fill('Esi');
   await expect(shared).toBeChecked();
   expect(await kept(page)).toBe('{}');
   await shared.uncheck();
-  expect(await kept(page)).toContain('Drones');
+  expect(await kept(page)).toContain('Esi');
 });
 
 test('without a connection it is said so, and sent once when it is back', async ({
@@ -138,15 +196,23 @@ test('a lost answer, a reload and a second tab make one submission', async ({
   await expect(form.getByRole('alert')).toContainText(NOT_SENT);
   const [row] = storedFrom(formSite, answers.email);
 
+  // What may be kept is there again; the rest is asked for, not left out in silence.
   await page.reload();
   await isAlive(page);
-  await expect(form.getByRole('alert')).toContainText(NOT_SENT);
-  await expect(form.locator('[name="email"]')).toHaveValue(answers.email);
+  await expect(form.getByRole('alert')).toContainText(HALF_GONE);
+  await expect(form.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+  await expect(form.locator('[name="preferredSession"]')).toHaveValue('weekend');
+  await form.locator('[name="name"]').fill('Mariama');
+  await page.reload();
+  await isAlive(page);
+  await expect(form.getByRole('alert')).toContainText(HALF_GONE);
+  await fill(form, answers);
 
   const secondTab = await context.newPage();
-  await secondTab.goto(COURSE.path);
-  const second = formNamed(secondTab, COURSE.name);
-  await second.getByRole('button', { name: 'Send now' }).click();
+  const second = await openForm(secondTab, COURSE);
+  await expect(second.getByRole('alert')).toContainText(HALF_GONE);
+  await fill(second, answers);
+  await second.getByRole('button', { name: COURSE.button }).click();
   await expect(secondTab.getByText(row?.reference ?? '-')).toBeVisible();
   await expect(form.getByRole('status')).toContainText('sent, or erased, in another tab');
   await form.getByRole('button', { name: COURSE.button }).click();

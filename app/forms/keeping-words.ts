@@ -1,0 +1,46 @@
+import type { Form } from '#domain/forms/form.ts';
+
+/**
+ * What is said of answers that did not arrive. `itself`: they go when the connection is back; `tap`:
+ * when the visitor says so, because they were changed since or the page was left; `again`: the page
+ * was left, and with it went what a device may not keep.
+ */
+export type Waiting = 'no' | 'itself' | 'tap' | 'again';
+
+export const WAITING: Readonly<
+  Record<Exclude<Waiting, 'no'>, { readonly title: string; readonly text: string }>
+> = {
+  itself: {
+    title: 'Not sent yet, your answers are kept',
+    text: 'Leave this page open, and they are sent as soon as there is a connection.',
+  },
+  tap: {
+    title: 'Not sent yet, your answers are kept',
+    text: 'Press the button when you have a connection.',
+  },
+  again: {
+    title: 'Not sent yet, and not all of your answers are here',
+    text: 'What may tell of health, food, needs or children is never kept on a device. Please fill in what is missing, and send the form again.',
+  },
+};
+
+/** What becomes of the answers to a form on this device, by name where not all are kept. */
+export function keepingSentence(
+  { fields, keeps }: Form,
+  { isShared, isPossible }: { isShared: boolean; isPossible: boolean },
+): string {
+  if (isShared) return 'Your answers are not kept on this device. They are on this page only.';
+  if (!isPossible) return 'This browser keeps nothing: your answers are on this page only.';
+  const until = 'are kept on this device until they are sent, for 24 hours at most';
+  const asked = fields.filter(({ kind }) => kind !== 'hidden' && kind !== 'checkbox');
+  const kept = asked.filter(({ name }) => keeps.includes(name));
+  const left = asked.filter(({ name }) => !keeps.includes(name));
+  if (left.length === 0) return `Your answers ${until}.`;
+  return kept.length < left.length
+    ? `Of your answers these ${until}: ${labels(kept)}. The others are on this page only.`
+    : `Your answers ${until}. Not kept: ${labels(left)}.`;
+}
+
+function labels(fields: Form['fields']): string {
+  return fields.map(({ label }) => label).join(', ');
+}

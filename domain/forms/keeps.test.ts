@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { contactForm } from './contact.ts';
+import { courseEnrollmentForm } from './course-enrollment.ts';
+import { donationForm } from './donation.ts';
+import { eventRegistrationForm } from './event-registration.ts';
+import type { Form } from './form.ts';
+import { mentorForm } from './mentor.ts';
+import { newsletterForm } from './newsletter.ts';
+import { partnershipForm } from './partnership.ts';
+import { sponsorshipForm } from './sponsorship.ts';
+import { stemSquadForm } from './stem-squad.ts';
+import { volunteerForm } from './volunteer.ts';
+
+const FORMS: readonly Form[] = [
+  contactForm,
+  courseEnrollmentForm,
+  eventRegistrationForm,
+  volunteerForm,
+  mentorForm,
+  partnershipForm,
+  sponsorshipForm,
+  stemSquadForm,
+  donationForm,
+  newsletterForm,
+];
+
+test('a device may keep these answers, and no others', () => {
+  expect(Object.fromEntries(FORMS.map(({ id, keeps }) => [id, keeps]))).toEqual({
+    contact: ['name', 'email', 'phone'],
+    'course-enrollment': ['preferredSession'],
+    'event-registration': ['howHeard'],
+    volunteer: [
+      'fullName',
+      'email',
+      'country',
+      'areaOfInterest',
+      'secondaryInterests',
+      'background',
+      'availability',
+    ],
+    mentor: [
+      'fullName',
+      'email',
+      'country',
+      'profession',
+      'company',
+      'expertise',
+      'secondaryExpertise',
+      'specificSkills',
+      'linkedIn',
+      'mentorExperience',
+      'availability',
+      'preferredAgeGroup',
+    ],
+    partnership: [
+      'organizationName',
+      'contactPerson',
+      'contactTitle',
+      'email',
+      'phone',
+      'website',
+      'organizationType',
+      'collaborationType',
+      'secondaryCollaboration',
+      'message',
+      'timeline',
+      'hearAbout',
+    ],
+    sponsorship: [
+      'organizationName',
+      'contactPerson',
+      'contactTitle',
+      'email',
+      'phone',
+      'website',
+      'organizationType',
+      'sponsorshipInterest',
+      'secondaryInterests',
+      'sponsorshipLevel',
+      'message',
+      'timeline',
+      'recognitionInterest',
+      'hearAbout',
+    ],
+    'stem-squad': [
+      'planType',
+      'subscriptionType',
+      'groupSize',
+      'paymentPreference',
+      'startDatePreference',
+      'hearAboutUs',
+    ],
+    donation: ['name', 'email', 'amount', 'customAmount', 'paymentMethod'],
+    newsletter: ['email'],
+  });
+});
+
+/** What tells of health, food, needs, children and those who look after them, or may do so. */
+const NEVER =
+  /^(student|child|groupLeader|otherParents)|^(age|diet|special|emergency|additional|experience$|motivation|subject)/i;
+
+test.each(FORMS)('the $id form keeps no consent and nothing of children', ({ fields, keeps }) => {
+  for (const { kind, name } of fields) {
+    if (kind === 'checkbox' || kind === 'hidden') expect(keeps).not.toContain(name);
+    if (NEVER.test(name)) expect(keeps).not.toContain(name);
+  }
+});
+
+test('forms in which parents write of their children keep no text at all', () => {
+  for (const { fields, keeps } of [courseEnrollmentForm, eventRegistrationForm, stemSquadForm]) {
+    for (const { kind, name } of fields as Form['fields']) {
+      if (/text|email|tel/.test(kind)) expect(keeps).not.toContain(name);
+    }
+  }
+  expect(contactForm.keeps).not.toContain('message');
+});
