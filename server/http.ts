@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { ERASE_PATH } from '#domain/erasing.ts';
 import { LITE_PATH, wantsLite } from '#domain/lite-mode.ts';
 import { ServiceFailure, type Services } from '#domain/services.ts';
 import type { Guests } from '#domain/site-context.ts';
@@ -7,6 +8,7 @@ import { makeApi } from './api/api.ts';
 import { compressStreams } from './compress-streams.ts';
 import { coversEndpoint } from './covers/covers-endpoint.ts';
 import { makeDiscovery } from './discovery/discovery.ts';
+import { eraseDevice } from './erase-device.ts';
 import { faultCode } from './fault-code.ts';
 import { bodySize } from './guards/body-size.ts';
 import type { TrustedProxies } from './guards/client-address.ts';
@@ -105,6 +107,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   http.use(readableBody());
 
   http.post(LITE_PATH, chooseLite(policy));
+  http.post(ERASE_PATH, eraseDevice(policy));
   http.get('/healthz', healthEndpoint(parts));
   // Not `route`: the API answers for every address under its path, so that its errors are JSON.
   const api = makeApi(services, log, parts.guests.captcha);

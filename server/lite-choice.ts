@@ -27,7 +27,7 @@ export function chooseLite({ overTls }: { overTls: boolean }) {
 }
 
 /** The path alone: an address elsewhere, even a forged one, leads to a page of ours or to none. */
-function pathBefore(referer: string | undefined): string {
+export function pathBefore(referer: string | undefined): string {
   const url = URL.canParse(referer ?? '') ? new URL(referer ?? '') : undefined;
   if (!url) return '/';
   return `/${url.pathname.replace(/^[/\\]+/, '')}${url.search}`;

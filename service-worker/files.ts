@@ -4,13 +4,13 @@ import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { DAY, FILES, PICTURES, tidySoon, toBeKept } from './stores.ts';
 
 /** Whether this is a built file: its name changes with what is in it. */
-export function isFile({ pathname }: URL): boolean {
-  return pathname.startsWith('/assets/');
+export function isFile({ pathname, search }: URL): boolean {
+  return search === '' && pathname.startsWith('/assets/');
 }
 
 /** Whether this is a drawn picture. Photos and reports are never kept. */
-export function isPicture({ pathname }: URL): boolean {
-  return /^\/(covers\/.+|[\w-]+\.svg)$/.test(pathname);
+export function isPicture({ pathname, search }: URL): boolean {
+  return search === '' && /^\/(covers\/.+|[\w-]+\.svg)$/.test(pathname);
 }
 
 /** Scripts, style sheets and fonts: what was met once is never asked for again. */

@@ -25,7 +25,7 @@ export function pages(): Strategy {
 
 /** The page with this address as it was kept. */
 export async function keptPage(url: string): Promise<Response | undefined> {
-  return (await caches.open(PAGES)).match(url);
+  return caches.match(url, { cacheName: PAGES });
 }
 
 const plugins: WorkboxPlugin[] = [
@@ -35,7 +35,7 @@ const plugins: WorkboxPlugin[] = [
       const html = response.status === 200 && isHtml(response) ? await response.text() : '';
       // An old form is worse than none: its token is old, what it asks may have changed.
       if (isGone || holdsForm(html)) await (await caches.open(PAGES)).delete(request.url);
-      if (html === '' || holdsForm(html) || isPersonal(request.url)) return null;
+      if (html === '' || holdsForm(html) || isTyped(new URL(request.url))) return null;
       const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
       return toBeKept(response, new Blob([html]), { largest: LARGEST_PAGE, title });
     },
@@ -68,13 +68,15 @@ function holdsForm(html: string): boolean {
   return forms.some((tag) => /method="post"/i.test(tag) && !AT_THE_FOOT.test(tag));
 }
 
-/** The newsletter box and the way to the Lite version. */
-const AT_THE_FOOT = /action="\/(newsletter|lite)"/;
+/** The newsletter box, the way to the Lite version, and what erases all that is kept. */
+const AT_THE_FOOT = /action="\/(newsletter|lite|erase)"/;
 
-/** The address says what somebody sent, or is the link of a mail. */
-function isPersonal(url: string): boolean {
-  const { searchParams } = new URL(url);
-  return searchParams.has('sent') || searchParams.has('token');
+/**
+ * What stands behind the `?` may be what somebody typed, sent or was sent in a mail: no such address
+ * is kept. The page without it may be.
+ */
+function isTyped({ search }: URL): boolean {
+  return search !== '';
 }
 
 /** A page with a line that says that it is not new. React skips what it does not know there. */

@@ -1,6 +1,8 @@
 import { cacheNames, clientsClaim } from 'workbox-core';
+import { CacheExpiration } from 'workbox-expiration';
 import { type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { ERASE_PATH } from '#domain/erasing.ts';
 import { files, isFile, isPicture, pictures } from './files.ts';
 import { pageData } from './page-data.ts';
 import { keptAt, pages } from './pages.ts';
@@ -24,12 +26,16 @@ clientsClaim();
 
 self.addEventListener('activate', (event) => event.waitUntil(eraseOtherStores()));
 
-/** What workers of an older form kept. Workbox takes care of its own store. */
+/** What workers of an older form kept, with Workbox's notes of its addresses (in IndexedDB). */
 async function eraseOtherStores(): Promise<void> {
   const ours = [...STORES, cacheNames.precache];
-  for (const name of await caches.keys()) {
-    // Workbox's notes are not among them: they are in IndexedDB.
-    if (!ours.includes(name)) await caches.delete(name);
+  await erase((await caches.keys()).filter((name) => !ours.includes(name)));
+}
+
+async function erase(stores: readonly string[]): Promise<void> {
+  for (const name of stores) {
+    await caches.delete(name);
+    await new CacheExpiration(name, { maxEntries: 1 }).delete();
   }
 }
 
@@ -47,6 +53,8 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), pictures);
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (Array.isArray(data)) event.waitUntil(keepAll(data.map(String), event));
+  // The visitor wants all of it gone: Workbox's notes are open here, so the page cannot erase them.
+  if (data === ERASE_PATH) event.waitUntil(erase(STORES));
 });
 
 /** One after the other: nothing of this is in a hurry. */
@@ -56,6 +64,7 @@ async function keepAll(addresses: readonly string[], event: ExtendableEvent): Pr
   for (const address of addresses) {
     const url = new URL(address, self.location.href);
     url.hash = '';
+    if (isPage(url)) url.search = '';
     const isOurs = url.origin === self.location.origin;
     if (isOurs) await keep(new Request(url, { cache }), url, event);
   }

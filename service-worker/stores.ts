@@ -1,5 +1,5 @@
 /** What is kept, by kind. Another number after the name when what is in it changes its form. */
-export const PAGES = 'pages-1';
+export const PAGES = 'pages-2';
 export const FILES = 'files-1';
 export const PICTURES = 'pictures-1';
 export const STORES: readonly string[] = [PAGES, FILES, PICTURES];
@@ -43,6 +43,8 @@ export function toBeKept(
 
 /** What is in a store, the oldest first. */
 export async function keptIn(store: string): Promise<Kept[]> {
+  // To open it would make it, after the visitor had all erased.
+  if (!(await caches.has(store))) return [];
   const cache = await caches.open(store);
   const all = await Promise.all(
     (await cache.keys()).map(async (request) => {

@@ -10,26 +10,30 @@ export type Answers = KeptAnswers['answers'];
  */
 export function answersIn(
   element: HTMLFormElement,
-  { fields, keeps }: Form,
+  form: Form,
 ): { answers: Answers; isPart: boolean } {
-  const filled = new FormData(element);
-  const answers: Record<string, string[]> = {};
-  let isPart = false;
-  for (const { kind, name } of fields) {
-    const given = filled.getAll(name).filter((value) => typeof value === 'string' && value !== '');
-    if (kind === 'hidden' || given.length === 0) continue;
-    if (keeps.includes(name)) answers[name] = given as string[];
-    else isPart = true;
-  }
-  return { answers, isPart };
+  const given = Object.entries(filledIn(element, form));
+  const kept = given.filter(([name]) => form.keeps.includes(name));
+  return { answers: Object.fromEntries(kept), isPart: kept.length < given.length };
 }
 
 /** Of what a form holds what the visitor changed by hand. */
 export function answersByHand(element: HTMLFormElement, form: Form): Answers {
   const names = new Set(changedControls(element).map(({ name }) => name));
   return Object.fromEntries(
-    Object.entries(answersIn(element, form)).filter(([name]) => names.has(name)),
+    Object.entries(filledIn(element, form)).filter(([name]) => names.has(name)),
   );
+}
+
+/** What the controls of a form hold that people fill in; empty ones are left out. */
+function filledIn(element: HTMLFormElement, { fields }: Form): Answers {
+  const filled = new FormData(element);
+  const answers: Record<string, string[]> = {};
+  for (const { kind, name } of fields) {
+    const given = filled.getAll(name).filter((value) => typeof value === 'string' && value !== '');
+    if (kind !== 'hidden' && given.length > 0) answers[name] = given as string[];
+  }
+  return answers;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { ERASED } from '#domain/erasing.ts';
+
 /** Where the service worker is: at the root, because it may only answer for what is below itself. */
 const SERVICE_WORKER = '/service-worker.js';
 
@@ -10,6 +12,8 @@ type Connection = { readonly saveData?: boolean };
 export function registerServiceWorker(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // All of it was erased a moment ago.
+  if (location.hash === `#${ERASED}`) return;
   if (connection?.saveData || /(^|; )lite=1/.test(document.cookie)) return;
   whenIdle(async () => {
     try {
@@ -29,9 +33,12 @@ export function tellOfVisit(): void {
   if (controller) whenIdle(() => controller.postMessage(thisPage()));
 }
 
-/** The address of this page, unless it holds a form: an old form is worse than none. */
+/**
+ * The address of this page, without what somebody may have typed, unless it holds a form: an old
+ * form is worse than none.
+ */
 function thisPage(): string[] {
-  return document.querySelector('main form[method=post]') ? [] : [location.href];
+  return document.querySelector('main form[method=post]') ? [] : [location.pathname];
 }
 
 function whenIdle(then: () => void): void {

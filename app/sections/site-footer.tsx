@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { nationalPhone, type Organisation, whatsAppLink } from '#domain/content/organisation.ts';
 import { type Program, programPath } from '#domain/content/program.ts';
 import { NewsletterBox } from '../forms/newsletter-box.tsx';
+import { EraseSwitch } from './erase-switch.tsx';
 import { LiteSwitch } from './lite-switch.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -75,6 +76,7 @@ export function SiteFooter({ organisation, programs, year }: SiteFooterProps) {
             © {year} {legalName}
           </p>
           <LiteSwitch />
+          <EraseSwitch />
           <ul className="flex flex-wrap gap-x-6">
             <li>
               <Link to="/privacy-policy" className="footer-link">

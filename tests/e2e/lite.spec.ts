@@ -83,6 +83,23 @@ test.describe('a browser that asks for little data', () => {
     }
   });
 
+  test('erases what the browser keeps, and says so', async ({ page, context, formSite }) => {
+    // As it was left by a visit with scripts.
+    await page.route('**/nothing-but-this', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Kept</p>' }),
+    );
+    await page.goto('/nothing-but-this');
+    await page.evaluate(() => localStorage.setItem('answers-2:contact1', `${Date.now()}{}`));
+    await context.addCookies([{ name: 'lite', value: '1', url: formSite.url }]);
+    await page.goto('/impact?project=teachers-first');
+    await expect(page.getByText(/^Erased/)).toBeHidden();
+    await page.getByRole('button', { name: 'Erase what this browser keeps' }).click();
+    await expect(page).toHaveURL('/impact?project=teachers-first#erased');
+    await expect(page.getByText(/^Erased/)).toBeInViewport();
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    expect(await context.cookies()).toEqual([]);
+  });
+
   test('can send a form, and hears what is wrong with it', async ({ page, formSite }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();
