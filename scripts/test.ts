@@ -10,7 +10,7 @@ import { isBuilt } from './site-build/site-build.ts';
 // mend, too: it counts as failed.
 const results = mkdtempSync(join(tmpdir(), 'website-results-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
-const WARNING = /\bwarn(ing)?\b|deprecat|EBADENGINE/i;
+const WARNING = /warn(ing)?\b|deprecat|EBADENGINE/i;
 const warnings: string[] = [];
 
 count(await passes('check', process.execPath, ['--run', 'check']));
@@ -87,7 +87,8 @@ async function run(
 ): Promise<number> {
   const running = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...environment },
+    // Playwright asks its workers for colours, and Node warns of whoever asks for none as well.
+    env: { ...process.env, NO_COLOR: undefined, ...environment },
   });
   for (const [from, to] of [
     [running.stdout, process.stdout],
