@@ -25,16 +25,21 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // A phone far away pays for every request with a round trip and a head, so what several
-        // pages share comes in three files instead of thirty: what no page does without, what
-        // forms need, and the rest.
+        // pages share comes in four files instead of thirty: what no page does without, what the
+        // newsletter box at the foot of every page needs, what other forms need, and the rest.
         codeSplitting: {
           groups: [
             {
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
             },
-            { name: 'forms', test: /(app|domain)[\\/]forms[\\/]/, minShareCount: 3 },
-            { name: 'shared', test: /[\\/](app|domain)[\\/]/, minShareCount: 3 },
+            {
+              name: 'forms',
+              test: /domain[\\/]forms[\\/]|app[\\/]forms[\\/](answered|changed-controls|field-frame|given-answers|keeping-when-needed|kept-answers|passing-notice|saying|unseen-inputs)\./,
+              minShareCount: 3,
+            },
+            { name: 'shared', test: /[\\/](app|domain)[\\/](?!forms[\\/])/, minShareCount: 3 },
+            { name: 'fill-in', test: /app[\\/]forms[\\/]/, minShareCount: 3 },
           ],
         },
       },
