@@ -21,16 +21,19 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export const errorCode = v.picklist(ERROR_CODES);
 
 /** What a status means unless something more exact is said. */
-const CODE_OF_STATUS: { readonly [status: number]: ErrorCode } = {
+export const CODE_OF_STATUS: { readonly [status: number]: ErrorCode } = {
   400: 'unreadable',
   403: 'foreign_site',
   404: 'not_found',
   405: 'method_not_allowed',
+  408: 'unreadable',
   413: 'too_large',
   414: 'address_too_long',
   415: 'wrong_type',
+  417: 'unreadable',
   422: 'wrong_answers',
   429: 'too_many',
+  431: 'unreadable',
   500: 'fault',
   503: 'unavailable',
 };

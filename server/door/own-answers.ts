@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { CODE_OF_STATUS } from '../api/json-error.ts';
 
 /** What the server itself says to a request that goes no further. */
 export type OwnAnswer = {
@@ -81,8 +82,8 @@ export function makeOwnAnswers(headers: Readonly<Record<string, string>>): OwnAn
   }
 
   return {
-    send(answer, { url = '' }, response) {
-      const [type, body] = written(answer, url);
+    send(answer, request, response) {
+      const [type, body] = written(answer, request);
       const length = { 'content-length': Buffer.byteLength(body) };
       response.writeHead(answer.status, { ...headOf(answer, type), ...length }).end(body);
     },
@@ -98,10 +99,15 @@ export function makeOwnAnswers(headers: Readonly<Record<string, string>>): OwnAn
 }
 
 /** As the asker can read it: programs get JSON, a page's script a sentence, people a page. */
-function written({ heading, error }: OwnAnswer, url: string): [type: string, body: string] {
+function written(
+  { status, heading, error }: OwnAnswer,
+  { method, url = '' }: IncomingMessage,
+): [type: string, body: string] {
   const [path = ''] = url.split('?', 1);
   if (path === '/api' || path.startsWith('/api/')) {
-    return [JSON_TYPE, JSON.stringify({ success: false, error })];
+    const failure = { success: false, code: CODE_OF_STATUS[status], error };
+    // Of what is sent no answer was wrong.
+    return [JSON_TYPE, JSON.stringify(method === 'POST' ? { ...failure, fields: {} } : failure)];
   }
   if (path.endsWith('.data')) return [TEXT, error];
   return [HTML, page(heading, error)];

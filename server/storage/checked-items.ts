@@ -6,6 +6,8 @@ import { organisationAsFarAsItFits } from '#domain/content/organisation.ts';
 export type CheckedItems = {
   readonly fitting: readonly unknown[];
   readonly misfits: readonly Misfit[];
+  /** Of all of them, whether they fit or not. */
+  readonly ids: readonly string[];
 };
 
 /** An item that does not fit its schema: where, and by which rule. Never what it says. */
@@ -29,7 +31,7 @@ export function checkedItems(kind: ContentKind, rows: readonly Row[]): CheckedIt
     misfits.push({ id: kind, rules: ['is missing'] });
     fitting.push(organisationAsFarAsItFits(undefined));
   }
-  return { fitting, misfits };
+  return { fitting, misfits, ids: rows.map(({ id }) => id) };
 }
 
 function checked(kind: ContentKind, body: string): { item?: unknown; rules?: string[] } {

@@ -23,6 +23,8 @@ export interface ContentStore {
    * kind; a `ServiceFailure` of kind `storage` where that is nothing.
    */
   list<Item>(kind: ContentKind): Promise<readonly Item[]>;
+  /** The ids of a kind's items, also of those that do not fit. Rejects as `list` does. */
+  ids(kind: ContentKind): Promise<readonly string[]>;
   /** How many items do not fit their schema. Rejects as `list` does. */
   leftOut(): Promise<number>;
   /**
@@ -118,6 +120,8 @@ export function makeContentStore(
     async list<Item>(kind: ContentKind) {
       return (await itemsOf(kind)).fitting as readonly Item[];
     },
+
+    ids: async (kind) => (await itemsOf(kind)).ids,
 
     async leftOut() {
       const kinds = Object.keys(CONTENT_KINDS) as ContentKind[];

@@ -19,7 +19,6 @@ export function makeOwnServices(store: ContentStore, inbox: Inbox): Services {
 
   const courses = list<Course>('courses');
   const events = list<Event>('events');
-  const builtInEvents: List<Event> = { all: async () => builtInOf(await events.all()) };
   return {
     heroImages: list('hero-images'),
     courses: {
@@ -29,11 +28,11 @@ export function makeOwnServices(store: ContentStore, inbox: Inbox): Services {
     partners: list('partners'),
     team: list('team'),
     events,
-    builtInEvents,
+    builtInEvents: { all: async () => builtInOf(await events.all()) },
     blogPosts: list('blogs'),
     stemSquadItems: list('stem-squad-landing'),
     ...inbox,
-    receive: forKnownEvents(inbox, [events, builtInEvents]),
+    receive: forKnownEvents(inbox, () => store.ids('events')),
     testimonials: list('testimonials'),
     programs: list('programs'),
     legalPages: list('legal'),

@@ -77,8 +77,15 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
   test('forms are taken and retention goes on', async () => {
     await write('events', '6', '{');
     const store = makeContentStore(fresh.database);
-    const sent = await fresh.inbox.receive(eventRegistration());
-    expect(sent).toHaveProperty('receipt');
+    // Through the services, as from a form that was open before.
+    const { receive } = makeOwnServices(store, fresh.inbox);
+    const { payload } = eventRegistration();
+    expect(await receive(eventRegistration({ ...payload, eventId: '6' }))).toHaveProperty(
+      'receipt',
+    );
+    expect(await receive(eventRegistration({ ...payload, eventId: '66' }))).toHaveProperty(
+      'refusal',
+    );
     expect((await mailsIn(fresh.database)).map(({ purpose }) => purpose).sort()).toEqual([
       'confirmation',
       'notice',
