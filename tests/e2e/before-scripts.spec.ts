@@ -47,7 +47,9 @@ for (const arrived of STAGES) {
       });
       await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).not.toEqual({});
       await page.reload();
-      await expect(form.locator('[name="name"]')).toHaveValue('Efua');
+      await expect(form.locator('[name="planType"]')).toHaveValue('advanced');
+      // Names of a form about a child are not kept.
+      await expect(form.locator('[name="name"]')).toHaveValue('');
     });
 
     test('of two amounts the one that was given last counts', async ({ page }) => {
