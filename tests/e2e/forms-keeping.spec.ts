@@ -1,7 +1,8 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import type { FilledForm } from '../support/filled-form.ts';
 import { FILLED_FORMS } from '../support/filled-forms.ts';
-import { PARTNERSHIP, STEM_SQUAD } from '../support/filled-involvements.ts';
+import { PARTNERSHIP } from '../support/filled-involvements.ts';
+import { begin, KEPT, kept } from '../support/kept-answers.ts';
 import {
   expect,
   fill,
@@ -13,22 +14,9 @@ import {
   withOwnEmail,
 } from './forms-test.ts';
 
-const [CONTACT, COURSE, EVENT] = FILLED_FORMS as [FilledForm, FilledForm, FilledForm];
+const [CONTACT, COURSE] = FILLED_FORMS as [FilledForm, FilledForm];
 const NOT_SENT = 'Not sent yet, your answers are kept';
 const HALF_GONE = 'Not sent yet, and not all of your answers are here';
-const KEPT = /answers (these )?are kept on this device until they are sent, for 24 hours at most/;
-const SHARED = 'This is a shared device: do not keep my answers';
-
-/** All that the forms keep on the device, as one text. */
-function kept(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.stringify({ ...localStorage }));
-}
-
-/** Fills in the first field, and waits until it is said that it is kept. */
-async function begin(form: Locator): Promise<void> {
-  await form.locator('[name="name"]').fill('Efua');
-  await expect(form.getByText(KEPT)).toBeVisible();
-}
 
 /** Lets a form arrive and its answer get lost. */
 async function loseAnswer(route: Route): Promise<void> {
@@ -59,97 +47,6 @@ test('what is typed survives a reload, and is erased once it is sent', async ({
   await expect(page.getByRole('main').getByText(PARTNERSHIP.success)).toBeVisible();
   expect(storedFrom(formSite, answers.email)).toHaveLength(1);
   expect(await kept(page)).toBe('{}');
-});
-
-test('nothing of health, food, needs, children or their parents is ever on the device', async ({
-  page,
-}) => {
-  for (const [filled, stays] of [
-    [COURSE, ['preferredSession']],
-    [EVENT, ['howHeard']],
-    [CONTACT, ['name', 'email', 'phone']],
-    [
-      STEM_SQUAD,
-      [
-        ...['planType', 'subscriptionType', 'groupSize', 'paymentPreference'],
-        ...['startDatePreference', 'hearAboutUs'],
-      ],
-    ],
-  ] as const) {
-    const form = await openForm(page, filled);
-    await fill(form, filled.answers);
-    await expect(form.getByText(KEPT)).toBeVisible();
-    const [entry, ...others] = await page.evaluate(() => Object.entries({ ...localStorage }));
-    expect(others, filled.name).toEqual([]);
-    const [name = '', text = ''] = entry ?? [];
-    expect(name).toMatch(/^answers-2:[a-z-]+-?\d+$/);
-    const { answers } = JSON.parse(text.replace(/^\d+/, ''));
-    expect(Object.keys(answers).toSorted(), filled.name).toEqual([...stays].toSorted());
-
-    await page.reload();
-    await isAlive(page);
-    const last = stays.at(-1) ?? '';
-    await expect(form.locator(`[name="${last}"]`)).toHaveValue(String(filled.answers[last]));
-    for (const gone of Object.keys(filled.answers)) {
-      if ((stays as readonly string[]).includes(gone)) continue;
-      const controls = form.locator(`[name="${gone}"]:not([type=radio], [type=checkbox])`);
-      for (const control of await controls.all()) await expect(control).toHaveValue('');
-      await expect(form.locator(`[name="${gone}"]:checked`)).toHaveCount(0);
-    }
-    await page.evaluate(() => localStorage.clear());
-  }
-});
-
-test('what was kept for a day, or by older rules, is erased by whichever page is opened', async ({
-  page,
-}) => {
-  const form = await openForm(page, CONTACT);
-  await begin(form);
-  await expect.poll(() => kept(page)).toContain('Efua');
-  await page.evaluate(() => {
-    const day = 24 * 3_600_000;
-    for (const [name, text] of Object.entries(localStorage)) {
-      localStorage[name] = text.replace(/^\d+/, (at: string) => String(Number(at) - day));
-      localStorage[`${name}-tomorrow`] = text.replace(/^\d+/, () => String(Date.now() + day));
-    }
-    localStorage['answers:course-enrollment{}'] =
-      `${Date.now()}{"answers":{"studentName":["Fuseini"]}}`;
-  });
-  await page.goto('/about');
-  await isAlive(page);
-  expect(await kept(page)).toBe('{}');
-});
-
-test('a page that is left open erases after a day, too', async ({ page }) => {
-  await page.clock.install();
-  const form = await openForm(page, CONTACT);
-  await begin(form);
-  await expect.poll(() => kept(page)).toContain('Efua');
-  await page.clock.fastForward('23:40:00');
-  expect(await kept(page)).toContain('Efua');
-  await page.clock.fastForward('30:00');
-  await expect.poll(() => kept(page)).toBe('{}');
-});
-
-test('on a shared device nothing is kept, and what was kept is erased', async ({ page }) => {
-  const form = await openForm(page, CONTACT);
-  const shared = form.getByRole('checkbox', { name: SHARED });
-  await begin(form);
-  await expect(shared).not.toBeChecked();
-  await expect.poll(() => kept(page)).toContain('Efua');
-  await shared.check();
-  await expect(form.getByText('Your answers are not kept on this device.')).toBeVisible();
-  await form.locator('[name="email"]').fill('efua@mail.example');
-  expect(await kept(page)).toBe('{}');
-  await expect(form.locator('[name="name"]')).toHaveValue('Efua');
-
-  await page.reload();
-  await isAlive(page);
-  await form.locator('[name="name"]').fill('Esi');
-  await expect(shared).toBeChecked();
-  expect(await kept(page)).toBe('{}');
-  await shared.uncheck();
-  expect(await kept(page)).toContain('Esi');
 });
 
 test('without a connection it is said so, and sent once when it is back', async ({

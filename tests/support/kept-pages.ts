@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+import { awake } from './awake.ts';
+
+/** What a browser says of a connection that is not there. */
+export const NO_CONNECTION =
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 503|ERR_FAILED/;
+
+/** Whether a page is in the service worker's store. */
+export function isKept(page: Page, path: string): Promise<boolean> {
+  return page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path);
+}
+
+/** Opens a page and waits until it is kept. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await awake(page);
+  await expect.poll(() => isKept(page, path)).toBe(true);
+}
+
+/** A link of the header. */
+export function mainLink(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+}
