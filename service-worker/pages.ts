@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst, type Strategy } from 'workbox-strategies';
 import { offlinePage } from './offline-page.ts';
-import { DAY, knownOf, PAGES, tidySoon, toBeKept } from './stores.ts';
+import { DAY, forget, knownOf, PAGES, tidySoon, toBeKept } from './stores.ts';
 
 /** Seconds that the network may take where there is a kept page in its place. */
 export const PATIENCE = 4;
@@ -34,7 +34,7 @@ const plugins: WorkboxPlugin[] = [
       const isGone = response.status === 404 || response.status === 410;
       const html = response.status === 200 && isHtml(response) ? await response.text() : '';
       // An old form is worse than none: its token is old, what it asks may have changed.
-      if (isGone || holdsForm(html)) await (await caches.open(PAGES)).delete(request.url);
+      if (isGone || holdsForm(html)) await forget(PAGES, request.url);
       if (html === '' || holdsForm(html) || isTyped(new URL(request.url))) return null;
       const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
       return toBeKept(response, new Blob([html]), { largest: LARGEST_PAGE, title });

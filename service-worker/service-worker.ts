@@ -6,7 +6,7 @@ import { ERASE_PATH } from '#domain/erasing.ts';
 import { files, isFile, isPicture, pictures } from './files.ts';
 import { pageData } from './page-data.ts';
 import { keptAt, pages } from './pages.ts';
-import { STORES } from './stores.ts';
+import { keepNoMore, STORES } from './stores.ts';
 
 // Keeps the site readable on bad networks (docs/decisions/018-offline.md). It answers only what is
 // read; what is sent passes it by, and so does the API.
@@ -54,7 +54,10 @@ self.addEventListener('message', (event) => {
   const { data } = event;
   if (Array.isArray(data)) event.waitUntil(keepAll(data.map(String), event));
   // The visitor wants all of it gone: Workbox's notes are open here, so the page cannot erase them.
-  if (data === ERASE_PATH) event.waitUntil(erase(STORES));
+  if (data === ERASE_PATH) {
+    keepNoMore();
+    event.waitUntil(erase(STORES));
+  }
 });
 
 /** One after the other: nothing of this is in a hurry. */

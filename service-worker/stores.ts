@@ -24,13 +24,20 @@ export type Kept = {
   readonly title: string;
 };
 
+let isErased = false;
+
+/** The visitor had all erased: what this worker still fetches is not kept any more. */
+export function keepNoMore(): void {
+  isErased = true;
+}
+
 /** The answer as it is kept, or null where it is larger than `largest` bytes. */
 export function toBeKept(
   { headers: given }: Response,
   body: Blob,
   { largest, title = '' }: { largest: number; title?: string },
 ): Response | null {
-  if (body.size > largest) return null;
+  if (isErased || body.size > largest) return null;
   const headers = new Headers(given);
   // What is kept is unpacked.
   headers.delete('Content-Encoding');
@@ -53,6 +60,12 @@ export async function keptIn(store: string): Promise<Kept[]> {
     }),
   );
   return all.filter((each) => each !== undefined).sort((a, b) => a.moment - b.moment);
+}
+
+/** Takes an address out of a store. */
+export async function forget(store: string, url: string): Promise<void> {
+  // As above: what is not there is not made.
+  if (await caches.has(store)) await (await caches.open(store)).delete(url);
 }
 
 /** What is known of an answer out of a store. */
@@ -84,7 +97,7 @@ async function tidy(): Promise<void> {
   let bytes = all.reduce((sum, each) => sum + each.bytes, 0);
   for (const { store, url, bytes: freed } of all) {
     if (bytes <= MOST) return;
-    await (await caches.open(store)).delete(url);
+    await forget(store, url);
     bytes -= freed;
   }
 }
