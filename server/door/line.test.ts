@@ -81,6 +81,26 @@ test('who has gone holds no place, neither in the making nor in the line', async
   await untilBegun(4);
 });
 
+test('who has gone before it comes to the line takes no place in it', async () => {
+  const waitedFor = Promise.withResolvers<void>();
+  const came: ServerResponse[] = [];
+  server.removeAllListeners('request');
+  server.on('request', async (request, response) => {
+    came.push(response);
+    await waitedFor.promise;
+    line({ request, response }, () => begun.push(response));
+  });
+  const gone = Array.from({ length: LIMITS.atOnce + LIMITS.waiting }, () => ask());
+  await vi.waitFor(() => expect(came).toHaveLength(gone.length));
+  for (const { leave } of gone) leave();
+  await vi.waitFor(() => expect(came.every(({ destroyed }) => destroyed)).toBe(true));
+  waitedFor.resolve();
+  const { answered } = ask();
+  await untilBegun(1);
+  begun[0]?.end('made');
+  expect((await answered).words).toBe('made');
+});
+
 test('an answer that nobody takes gives its place to the next', async () => {
   for (let each = 0; each < LIMITS.atOnce; each += 1) {
     const socket = connect(port(), '127.0.0.1').pause();

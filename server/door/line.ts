@@ -129,6 +129,8 @@ export function makeLine(
 
   return (asked, work) => {
     const { response } = asked;
+    // Gone before it came here: nothing would ever say so again, and give its place back.
+    if (response.destroyed) return;
     response.once('close', () => {
       waiting.delete(response);
       untaken.delete(response);

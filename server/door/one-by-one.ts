@@ -68,7 +68,7 @@ export function oneByOne(within: RequestListener): OneByOne {
       held = requests;
       return () => {
         held = undefined;
-        for (const asked of requests) answer(...asked);
+        for (const asked of requests) if (!asked[1].destroyed) answer(...asked);
       };
     },
   };

@@ -28,14 +28,17 @@ export function answerFromCache(
     request: IncomingMessage,
     response: ServerResponse,
   ): void | Promise<void> {
+    // Gone while it was waited for the content's version: nothing would say again that it is.
+    if (response.destroyed) return;
     const stale = cache.stale(key);
     const instead = stale && (() => void send(stale, request, response));
     if (request.method !== 'GET') return otherwise(request, response, instead);
     const underWay = cache.makings.of(key);
     if (underWay) {
-      return underWay.then((made) =>
-        made ? send(made, request, response) : otherwise(request, response, instead),
-      );
+      return underWay.then((made) => {
+        if (response.destroyed) return;
+        return made ? send(made, request, response) : otherwise(request, response, instead);
+      });
     }
     cache.makings.begin(key);
     // Where nothing came of it; else `keepAnswers` has said so before.
