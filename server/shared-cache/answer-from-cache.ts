@@ -40,9 +40,8 @@ export function answerFromCache(
         return made ? send(made, request, response) : otherwise(request, response, instead);
       });
     }
-    cache.makings.begin(key);
     // Where nothing came of it; else `keepAnswers` has said so before.
-    response.once('close', () => cache.makings.end(key));
+    response.once('close', cache.makings.begin(key));
     return otherwise(request, response, instead);
   }
 

@@ -15,7 +15,8 @@ export function keepAnswers(cache: SharedCache, now: () => number = Date.now): M
     const seconds = sharedSeconds(c.res.headers.get('Cache-Control'));
     if (c.res.status !== 200 || seconds === undefined || !c.res.body) {
       // Before it is sent: nobody is to wait for a reader of something that cannot be shared.
-      cache.makings.end(key);
+      // What failed may be for all once it does not.
+      cache.makings.cameTo(key, c.res.status < 500 ? 'unshared' : undefined);
       return;
     }
     const body = Buffer.from(await c.res.arrayBuffer());
@@ -27,7 +28,7 @@ export function keepAnswers(cache: SharedCache, now: () => number = Date.now): M
     });
     const isCurrent = before !== undefined && before === version;
     if (isCurrent) cache.put(key, answer);
-    cache.makings.end(key, isCurrent ? answer : undefined);
+    cache.makings.cameTo(key, isCurrent ? answer : undefined);
     const response = await sent(answer, c.req.raw);
     // The content changed while this was made, or could not be read: nobody else gets to see it.
     if (!isCurrent) response.headers.set('Cache-Control', 'no-cache');

@@ -1,13 +1,10 @@
 import { once } from 'node:events';
-import { createServer, request, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeArrivals } from '../door/arrivals.ts';
-import { inLines } from '../door/lines.ts';
-import { makeOwnAnswers } from '../door/own-answers.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerFromCache, type Making } from './answer-from-cache.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { makeSharedCache, type SharedCache } from './shared-cache.ts';
@@ -58,20 +55,12 @@ beforeEach(async () => {
     made += 1;
     return c.html(`${WORDS}${made}`, 200, { 'Cache-Control': 'private, no-cache' });
   });
-  site.get('/large', (c) => {
-    made += 1;
-    return c.body(Buffer.alloc(16 * 1024 * 1024), 200, { 'Cache-Control': 'private' });
-  });
   site.get('/missing', (c) => {
     made += 1;
     return c.html('no', 404, { 'Cache-Control': SHARED });
   });
   site.post('/page', (c) => c.text('posted'));
-  const making = inLines(getRequestListener(site.fetch), {
-    answers: makeOwnAnswers({}),
-    arrivals: makeArrivals(),
-  });
-  server = createServer(answerFromCache(cache, making, () => isClosing));
+  server = createServer(answerFromCache(cache, getRequestListener(site.fetch), () => isClosing));
   server.listen(0);
   await once(server, 'listening');
 });
@@ -191,44 +180,6 @@ test('one request makes a page anew while the others still get the old one', asy
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/page')));
   expect(made).toBe(2);
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-});
-
-test('equal requests that come together share one making', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/page')));
-  expect(made).toBe(1);
-  expect(new Set(answers.map(({ body }) => body.toString()))).toEqual(new Set([`${WORDS}1`]));
-});
-
-test('nobody waits for the answer to who left while the content was looked at', async () => {
-  await ask('/page');
-  // Its time is up, so that it is to be made anew once the look is back.
-  clock += 61_000;
-  hanging = Promise.withResolvers();
-  const looking = hanging;
-  const asked = once(server, 'request');
-  const leaving = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  leaving.write('GET /page HTTP/1.1\r\nHost: x\r\n\r\n');
-  const response: ServerResponse = (await asked)[1];
-  const gone = once(response, 'close');
-  leaving.destroy();
-  await gone;
-  looking.resolve();
-  hanging = undefined;
-  // What is made anew from here on is made for somebody.
-  clock += 61_000;
-  await ask('/page');
-  clock += 61_000;
-  expect((await ask('/page')).status).toBe(200);
-});
-
-test('what cannot be shared is made for each, and nobody waits for the reader of another one', async () => {
-  const unread = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
-  unread.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
-  await vi.waitFor(() => expect(made).toBe(1));
-  const answers = await Promise.all([ask('/large'), ask('/large')]);
-  expect(made).toBe(3);
-  expect(answers.map(({ body }) => body.length)).toEqual(Array(2).fill(16 * 1024 * 1024));
-  unread.destroy();
 });
 
 test('where a page cannot be made anew now, the old one is at hand', async () => {
