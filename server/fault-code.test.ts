@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ServiceFailure, type Services } from '#domain/services.ts';
 import { keptLog } from '../tests/support/log.ts';
 import { form, httpOver } from '../tests/support/receiving.ts';
-import { faultCode } from './fault-code.ts';
+import { faultCode, faultName } from './fault-code.ts';
 
 const full = Object.assign(new Error('database or disk is full: efua@mail.example'), {
   code: 'SQLITE_FULL',
@@ -17,6 +17,9 @@ test('a fault has the code of what caused it, else the name of that, and nothing
   );
   expect(faultCode(new Error('a'))).toBeUndefined();
   expect(faultCode('a')).toBeUndefined();
+  expect(faultName(notStored)).toBe('SQLITE_FULL');
+  expect(faultName(new SyntaxError('efua@mail.example'))).toBe('SyntaxError');
+  expect(faultName('efua@mail.example')).toBe('string');
 });
 
 test('the log has the code of a page whose form could not be stored', async () => {

@@ -11,3 +11,8 @@ export function faultCode(error: unknown): string | undefined {
   }
   return name;
 }
+
+/** The same, or else the name of the error itself: never empty. */
+export function faultName(error: unknown): string {
+  return faultCode(error) ?? (error instanceof Error ? error.name : typeof error);
+}

@@ -30,7 +30,7 @@ function line(submission: StoredSubmission): string {
 
 /** A submission with every answer, and how its mails stand. */
 export function shown(submission: StoredSubmission, mails: readonly MailState[]): string {
-  const { kind, payload, erasedAt, suspicion, phoneE164, subscription } = submission;
+  const { kind, erasedAt, suspicion, phoneE164, subscription } = submission;
   const lines = [
     { label: 'Reference', answer: submission.reference },
     { label: 'Kind', answer: kind },
@@ -39,7 +39,7 @@ export function shown(submission: StoredSubmission, mails: readonly MailState[])
     { label: 'Please check', answer: suspicion ?? '' },
     { label: 'Newsletter', answer: subscription ?? '' },
     { label: 'Phone to call', answer: phoneE164 ?? '' },
-    ...(erasedAt ? [] : SUBMISSION_TYPES[kind].summary(payload)),
+    ...(erasedAt ? [] : answersOf(submission)),
     ...mails.map((mail) => ({ label: `Mail (${mail.purpose})`, answer: standing(mail) })),
   ];
   return visible(
@@ -48,6 +48,12 @@ export function shown(submission: StoredSubmission, mails: readonly MailState[])
       .map(({ label, answer }) => `${label}: ${answer.replaceAll('\n', '\n    ')}`)
       .join('\n'),
   );
+}
+
+/** Nobody sends nothing: what has no answer at all is damaged. */
+function answersOf({ kind, payload }: StoredSubmission) {
+  if (Object.keys(payload).length > 0) return SUBMISSION_TYPES[kind].summary(payload);
+  return [{ label: 'Answers', answer: 'cannot be read: what is stored is no JSON' }];
 }
 
 function standing({ state, sentAt, attempts, failure }: MailState): string {

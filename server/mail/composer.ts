@@ -6,6 +6,7 @@ import type { Database } from '../storage/database.ts';
 import type { ClaimedMail } from '../storage/mail-queue.ts';
 import { newsletterLinks } from '../storage/newsletter-links.ts';
 import type { MailSettings } from '../storage/outbox.ts';
+import { storedPayload } from '../storage/payload.ts';
 import { confirmation } from './confirmation.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import type { Mail, Message } from './message.ts';
@@ -46,10 +47,13 @@ export function makeComposer(parts: ComposerParts): Composer {
       .where('erased_at', 'is', null)
       .executeTakeFirst();
     if (!row) return undefined;
+    const payload = storedPayload(row.payload);
+    // No other mail is to wait for it.
+    if (!payload) throw new DeliveryFailure('put off', 'not composed: the submission is no JSON');
     try {
       const received = {
         kind: row.kind as SubmissionKind,
-        payload: JSON.parse(row.payload),
+        payload,
         suspicion: row.suspicion ?? undefined,
       };
       const receipt = { id: row.id, reference: row.reference };
@@ -57,7 +61,6 @@ export function makeComposer(parts: ComposerParts): Composer {
       const words = { ...content, received, receipt, now, phone: row.phone_e164, siteUrl };
       return { ...mailOf(claimed, words, parts.sign), ...envelope };
     } catch (error) {
-      // No other mail is to wait for it.
       throw new DeliveryFailure('put off', `not composed: ${(error as Error).name}`);
     }
   };

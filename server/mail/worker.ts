@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { faultName } from '../fault-code.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../storage/database.ts';
 import { type ClaimedMail, makeMailQueue } from '../storage/mail-queue.ts';
@@ -84,7 +85,7 @@ export function makeMailWorker({
     try {
       return (await runOnce()).trouble;
     } catch (error) {
-      noteTrouble(`the outbox cannot be read: ${(error as Error).message}`);
+      noteTrouble(`the outbox cannot be read: ${faultName(error)}`);
       return true;
     }
   }
@@ -144,7 +145,7 @@ export function makeMailWorker({
         return await change();
       } catch (error) {
         if (Date.now() > until) throw error;
-        noteTrouble(`what became of a mail is not written down yet: ${(error as Error).message}`);
+        noteTrouble(`what became of a mail is not written down yet: ${faultName(error)}`);
       }
       await wait(PAUSE);
     }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Payload, SubmissionKind } from '#domain/submissions/submission.ts';
 import { DAY, moment } from '../storage/moment.ts';
+import { storedPayload } from '../storage/payload.ts';
 import type { Tables } from '../storage/tables.ts';
 import { KEPT_AS, type KeepingTimes } from './keeping-times.ts';
 
@@ -10,6 +11,7 @@ export type Keeping = { readonly times: KeepingTimes; readonly now: number };
 
 /** What a registration says of food and health. */
 const NOTES = ['dietaryRestrictions', 'specialRequirements'] as const;
+const NO_NOTES = Object.fromEntries(NOTES.map((note) => [note, '']));
 
 /** How many submissions are looked at together: few, so that nothing else waits for long. */
 const PAGE = 100;
@@ -35,7 +37,10 @@ export async function* expiredSubmissions(
   for await (const page of pages(expired(database, kind, keeping))) yield page.map(({ id }) => id);
 }
 
-/** The registrations whose notes have been kept for their time, with the payload without them. */
+/**
+ * The registrations whose notes have been kept for their time, with the payload without them. One
+ * that cannot be read is left for the time at which it goes whole.
+ */
 export async function* expiredNotes(
   database: Kysely<Tables>,
   { times, now }: Keeping,
@@ -44,13 +49,11 @@ export async function* expiredNotes(
     // Where the day is not known the event may still come, and somebody must be fed safely.
     .where('event_ends_at', 'is not', null);
   for await (const page of pages(registrations)) {
-    yield page
-      .map(({ id, payload }) => ({ id, payload: JSON.parse(payload) as Payload }))
-      .filter(({ payload }) => NOTES.some((note) => payload[note]))
-      .map(({ id, payload }) => ({
-        id,
-        payload: { ...payload, ...Object.fromEntries(NOTES.map((note) => [note, ''])) },
-      }));
+    yield page.flatMap(({ id, payload: text }) => {
+      const payload = storedPayload(text);
+      if (!payload || !NOTES.some((note) => payload[note])) return [];
+      return [{ id, payload: { ...payload, ...NO_NOTES } }];
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ServiceFailure } from '#domain/services.ts';
 import type { Clock } from '../clock.ts';
+import { faultName } from '../fault-code.ts';
 import type { Log } from '../log.ts';
 import { HOUR, moment } from '../storage/moment.ts';
 import { readKnownTime } from '../storage/retention-clock.ts';
@@ -54,8 +55,7 @@ export function makeRetentionJob(
       if (counts && Object.values(counts).some(Boolean))
         log.info(counts, 'erased what was kept for its time');
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.error({ reason }, 'what was kept for its time could not be erased');
+      log.error({ reason: faultName(error) }, 'what was kept for its time could not be erased');
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { moment } from './moment.ts';
+import { storedPayload } from './payload.ts';
 import { eventEnd } from './registered-event.ts';
 import type { Tables } from './tables.ts';
 
@@ -23,7 +24,10 @@ export async function backfillEventEnds(database: Kysely<Tables>, now: number): 
       .limit(PAGE)
       .execute();
     for (const { id, payload } of page) {
-      const event = String(JSON.parse(payload).eventId);
+      const answers = storedPayload(payload);
+      // Which event it is for is not known: it goes whole, counted from its receipt.
+      if (!answers) continue;
+      const event = String(answers.eventId);
       const end = ends.has(event) ? (ends.get(event) ?? null) : moment(now);
       await database
         .updateTable('submission')

@@ -2,6 +2,7 @@ import type { Message, Purpose } from '../mail/message.ts';
 import type { Database } from './database.ts';
 import { type Claim, claimMails, waits } from './mail-claim.ts';
 import { moment } from './moment.ts';
+import { storedPayload } from './payload.ts';
 import { patiently, write } from './write.ts';
 
 /** A mail that this server alone may send until its claim lapses. */
@@ -78,7 +79,8 @@ export function makeMailQueue(database: Database): MailQueue {
           purpose: row.purpose as Purpose,
           createdAt: row.created_at,
           attempts: row.attempts,
-          stored: JSON.parse(row.message),
+          // What cannot be read is made anew of the submission.
+          stored: storedPayload(row.message) ?? {},
         }));
     },
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { plainEmail } from '#domain/forms/email.ts';
 import type { Payload } from '#domain/submissions/submission.ts';
 import { submissionType } from '#domain/submissions/types.ts';
+import { storedPayload } from './payload.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows that are read and written at once: however many there are, few are in memory. */
@@ -25,7 +26,7 @@ export async function fillSenderAddresses(database: Kysely<Tables>): Promise<voi
       .limit(PAGE)
       .execute();
     for (const { id, kind, payload } of rows) {
-      const address = senderAddress(kind, JSON.parse(payload));
+      const address = senderAddress(kind, storedPayload(payload) ?? {});
       if (address === null) continue;
       await database
         .updateTable('submission')

@@ -1,6 +1,7 @@
 import type { Payload, SubmissionKind } from '#domain/submissions/submission.ts';
 import type { Database } from './database.ts';
 import { eraseSubmission } from './erasure.ts';
+import { storedPayload } from './payload.ts';
 import type { SubmissionTable } from './tables.ts';
 import { write } from './write.ts';
 
@@ -9,7 +10,7 @@ export type StoredSubmission = {
   readonly id: string;
   readonly kind: SubmissionKind;
   readonly reference: string;
-  /** `{}` once it is erased. */
+  /** `{}` once it is erased, and where what is stored cannot be read. */
   readonly payload: Payload;
   readonly phoneE164: string | null;
   readonly suspicion: string | null;
@@ -83,7 +84,7 @@ function stored(row: SubmissionTable & { subscription: string | null }): StoredS
     id: row.id,
     kind: row.kind as SubmissionKind,
     reference: row.reference,
-    payload: JSON.parse(row.payload),
+    payload: storedPayload(row.payload) ?? {},
     phoneE164: row.phone_e164,
     suspicion: row.suspicion,
     receivedAt: row.received_at,

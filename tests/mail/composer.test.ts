@@ -66,8 +66,8 @@ test('one that cannot be made holds back no other', async () => {
   await work();
   expect(sent).toHaveLength(2);
   expect(await makeMailQueue(database).statesOf(id)).toMatchObject([
-    { state: 'waiting', failure: 'not composed: TypeError' },
-    { state: 'waiting', failure: 'not composed: TypeError' },
+    { state: 'waiting', failure: 'not composed: the submission is no JSON' },
+    { state: 'waiting', failure: 'not composed: the submission is no JSON' },
   ]);
 });
 

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { answerTo } from '../../scripts/submissions/answer.ts';
+import { readCommand } from '../../scripts/submissions/command.ts';
+import { readConfig } from '../../server/config.ts';
+import { makeRetentionJob } from '../../server/retention/retention-job.ts';
+import { makeContentStore } from '../../server/storage/content-store.ts';
+import { backfillEventEnds } from '../../server/storage/event-ends-backfill.ts';
+import { fillSenderAddresses } from '../../server/storage/sender-address.ts';
+import { DATABASES } from '../support/databases.ts';
+import { freshMailing } from '../support/fresh-mailing.ts';
+import { contactMessage, eventRegistration } from '../support/inbox.ts';
+import { keptLog } from '../support/log.ts';
+import { receiptOf, submissionsIn } from '../support/received.ts';
+
+const DAY = 86_400_000;
+/** The end of the Harmattan Robot Day in the starter content. */
+const EVENT_ENDS = Date.parse('2027-01-23T15:00:00Z');
+const { retention: times } = readConfig({});
+/** How JSON may be damaged: cut off, not there, or another thing altogether. */
+const BROKEN = ['Zuleika may eat no peanuts {', '', 'null', '["Zuleika"]', '7'];
+
+describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => {
+  const mailing = freshMailing(make);
+  const { inbox: fresh } = mailing;
+  const { log, lines } = keptLog();
+
+  /** A registration whose row holds this, and its reference. */
+  async function broken(payload: string, name = 'Zuleika'): Promise<string> {
+    const registration = eventRegistration({ name, dietaryRestrictions: 'peanuts' });
+    const { id, reference } = receiptOf(await fresh.inbox.receive(registration));
+    await fresh.database
+      .updateTable('submission')
+      .set({ payload })
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return reference;
+  }
+
+  const row = async (reference: string) =>
+    (await submissionsIn(fresh.database)).find((each) => each.reference === reference);
+  const job = () => {
+    const { database, place } = fresh;
+    const content = makeContentStore(database);
+    const { dataDir } = place.place;
+    return makeRetentionJob({ database, content, dataDir, times, now: () => fresh.now }, { log });
+  };
+  /** In steps of the clock that are believed. */
+  async function runUntil(moment: number): Promise<void> {
+    for (; fresh.now < moment; fresh.now += 2 * DAY) await job().runOnce();
+    await job().runOnce();
+  }
+  const command = (...words: string[]) =>
+    answerTo(
+      readCommand(words),
+      fresh.database,
+      { dataDir: fresh.place.place.dataDir, retention: times },
+      () => fresh.now,
+    );
+
+  test.each(['Zuleika may eat no peanuts {', 'null'])(
+    '%j: the others go at their time, and it goes whole at its own',
+    async (text) => {
+      const bad = await broken(text);
+      const { reference: good } = receiptOf(
+        await fresh.inbox.receive(eventRegistration({ dietaryRestrictions: 'sesame' })),
+      );
+      await runUntil(EVENT_ENDS + times.eventNotes * DAY);
+      expect((await row(good))?.payload).not.toContain('sesame');
+      expect((await row(bad))?.payload).toBe(text);
+      await runUntil(EVENT_ENDS + times.eventRegistrations * DAY);
+      expect(await row(bad)).toMatchObject({ payload: '{}', event_id: null });
+      expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+      expect(JSON.stringify(lines)).not.toMatch(/Zuleika|peanuts/);
+    },
+  );
+
+  test.each(BROKEN)('%j: an upgrade goes on, and leaves it as it is', async (text) => {
+    const bad = await broken(text);
+    const { reference: good } = receiptOf(await fresh.inbox.receive(eventRegistration()));
+    await fresh.database
+      .updateTable('submission')
+      .set({ event_id: null, event_ends_at: null, sender_address: null })
+      .execute();
+    await fillSenderAddresses(fresh.database);
+    await backfillEventEnds(fresh.database, fresh.now);
+    expect(await row(good)).toMatchObject({
+      sender_address: 'efua@mail.example',
+      event_ends_at: new Date(EVENT_ENDS).toISOString(),
+    });
+    expect(await row(bad)).toMatchObject({ payload: text, sender_address: null, event_id: null });
+  });
+
+  test.each(BROKEN)('%j: it can be listed, exported and shown, which says so', async (text) => {
+    const bad = await broken(text);
+    const { reference: good } = receiptOf(await fresh.inbox.receive(contactMessage()));
+    expect(await command('list')).toContain('2 submissions');
+    for (const format of ['csv', 'json']) {
+      const output = await command('export', '--format', format);
+      expect(output).toContain(bad);
+      expect(output).toContain(good);
+    }
+    expect(await command('show', bad)).toContain('Answers: cannot be read');
+    await command('delete', bad);
+    expect(await row(bad)).toMatchObject({ payload: '{}' });
+  });
+
+  test.each(BROKEN)('%j: other mails go, be it the answers or the mail itself', async (text) => {
+    await broken(text);
+    await fresh.inbox.receive(contactMessage());
+    // Stored with an earlier release, which kept whole mails.
+    await fresh.database
+      .updateTable('outbox_message')
+      .set({ message: text })
+      .where('purpose', '=', 'notice')
+      .execute();
+    fresh.now += 1_000;
+    const worker = mailing.worker();
+    const { delivered, trouble } = await worker.runOnce();
+    expect({ delivered, trouble }).toEqual({ delivered: 2, trouble: false });
+    expect(JSON.stringify(mailing.lines)).not.toMatch(/Zuleika|peanuts/);
+  });
+});
+
+test.each(DATABASES)(
+  'what the log says of a failure on $name is no text of a row',
+  async ({ make }) => {
+    const place = await make();
+    try {
+      const database = await place.open();
+      const { log, lines } = keptLog();
+      const fault = Object.assign(new Error('near "Zuleika may eat no peanuts"'), {
+        code: 'SQLITE_X',
+      });
+      const content = { list: () => Promise.reject(fault) } as never;
+      const parts = { database, content, dataDir: place.place.dataDir, times, now: Date.now };
+      await makeRetentionJob(parts, { log }).runOnce();
+      expect(lines).toMatchObject([{ level: 50, reason: 'SQLITE_X' }]);
+    } finally {
+      await place.remove();
+    }
+  },
+);
