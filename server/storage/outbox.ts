@@ -1,12 +1,12 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Insertable, Transaction } from 'kysely';
 import { mailboxOf } from '#domain/forms/email.ts';
 import type { Purpose } from '../mail/message.ts';
 import { HOUR, moment } from './moment.ts';
 import type { OutboxMessageTable, Tables } from './tables.ts';
 
 /**
- * Places that a mailbox has for first mails within an hour, whatever its addresses: the site must not
- * flood a stranger. Other mails need none.
+ * Places that a mailbox has for first mails, whatever its addresses: the site must not flood a
+ * stranger. A mail has its place until an hour after it went. Other mails need none.
  */
 const SLOTS: Readonly<Partial<Record<Purpose, readonly [string, ...string[]]>>> = {
   confirmation: ['1', '2', '3'],
@@ -52,19 +52,23 @@ export function outboxRow(
 }
 
 /**
- * Stores mails with their submissions, for the worker to send. A first mail to a mailbox that had its
- * share within the hour is left out.
+ * Stores mails with their submissions, for the worker to send. A first mail to a mailbox that has its
+ * share is left out. Those that were stored.
  */
 export async function putIntoOutbox(
   transaction: Transaction<Tables>,
   rows: readonly OutboxRow[],
   now: number,
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<OutboxRow[]> {
+  if (rows.length === 0) return [];
   const inserted = await insert(transaction, rows);
-  // What is missing was a first mail that found the first slot taken.
-  const missing = rows.filter(({ id }) => !inserted.has(id));
-  for (const row of missing) await insertIntoOtherSlot(transaction, row, now);
+  const stored: OutboxRow[] = [];
+  for (const row of rows) {
+    // What is missing was a first mail that found the first slot taken.
+    const isStored = inserted.has(row.id) || (await insertIntoOtherSlot(transaction, row, now));
+    if (isStored) stored.push(row);
+  }
+  return stored;
 }
 
 /** The ids of those that were inserted: all but one whose slot is taken. */
@@ -83,14 +87,15 @@ async function insert(
 }
 
 /**
- * Each mailbox has a few slots, and a slot is free again after an hour. Slots are unique, so that
- * parallel submissions cannot take more of them than there are.
+ * Each mailbox has a few slots, and a slot is free again an hour after its mail went. Not while it
+ * waits, for however long: else many would wait, and go at once. Slots are unique, so that parallel
+ * submissions cannot take more of them than there are. Says whether there was one.
  */
 async function insertIntoOtherSlot(
   transaction: Transaction<Tables>,
   row: OutboxRow,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const slots = slotsOf(row.purpose as Purpose, row.recipient);
   const tryAll = async () => {
     for (const slot of slots) {
@@ -98,21 +103,23 @@ async function insertIntoOtherSlot(
     }
     return false;
   };
-  if (await tryAll()) return;
+  if (await tryAll()) return true;
   const freed = await transaction
     .updateTable('outbox_message')
     .set({ slot: null })
     .where('slot', 'in', slots)
-    .where((is) =>
-      is.or([
-        is('created_at', '<=', moment(now - HOUR)),
-        // Made while the clock was ahead.
-        is('created_at', '>', moment(now + HOUR)),
-      ]),
-    )
+    .where(wentBefore(now - HOUR, now + HOUR))
     .returning('id')
     .execute();
-  if (freed.length > 0) await tryAll();
+  return freed.length > 0 && tryAll();
+}
+
+/** Mails that went, or never will, before a moment; or, by a clock that was ahead, after another. */
+function wentBefore(before: number, after: number) {
+  return (is: ExpressionBuilder<Tables, 'outbox_message'>) => {
+    const went = is.fn.coalesce('sent_at', 'given_up_at', 'written_at');
+    return is.or([is(went, '<=', moment(before)), is(went, '>', moment(after))]);
+  };
 }
 
 function slotsOf(purpose: Purpose, recipient: string): string[] {

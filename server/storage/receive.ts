@@ -8,7 +8,7 @@ import { inBatches } from './batches.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Database } from './database.ts';
 import { subscriberEmail } from './fingerprint.ts';
-import { requestNewsletter } from './newsletter-request.ts';
+import { noteAsked, requestNewsletter } from './newsletter-request.ts';
 import {
   type MailSettings,
   type OutboxRow,
@@ -82,7 +82,7 @@ async function storeTogether(all: readonly Received[], parts: ReceiveParts): Pro
           : mailsOf(isNew, received, parts.staffEmail);
       mails.push(...made.map((mail) => outboxRow(mail, { submissionId, now })));
     }
-    await putIntoOutbox(transaction, mails, now);
+    await noteAsked(transaction, await putIntoOutbox(transaction, mails, now), now);
     return stored.map(({ receipt }) => receipt);
   });
 }
@@ -125,12 +125,10 @@ async function newsletterMails(
   { submissionId, now }: { submissionId: string; now: number },
 ): Promise<Outgoing[]> {
   const to = recipient(String(payload.email));
-  const mayBeMailed = await requestNewsletter(transaction, submissionId, {
-    email: subscriberEmail(payload),
-    now,
-    trusted: to !== undefined && suspicion === undefined,
-  });
-  return to && mayBeMailed ? [{ purpose: 'newsletter', recipient: to }] : [];
+  const email = subscriberEmail(payload);
+  const mayBeMailed = await requestNewsletter(transaction, submissionId, { email, now });
+  // None where it may not come from a person.
+  return to && mayBeMailed && !suspicion ? [{ purpose: 'newsletter', recipient: to }] : [];
 }
 
 /**

@@ -64,7 +64,7 @@ export interface OutboxMessageTable {
   purpose: string;
   /** The address that it goes to, in its plain form; empty once it is erased. */
   recipient: string;
-  /** One of the few places that a mailbox has for first mails within an hour. */
+  /** One of the few places that a mailbox has for first mails, until an hour after it went. */
   slot: string | null;
   /**
    * What the mail has that its submission does not say, as JSON: `{}` for most, a whole `Message` of

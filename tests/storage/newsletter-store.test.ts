@@ -3,7 +3,7 @@ import { ServiceFailure } from '#domain/services.ts';
 import type { Message } from '../../server/mail/message.ts';
 import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
 import { DATABASES } from '../support/databases.ts';
-import { freshInbox } from '../support/fresh-inbox.ts';
+import { allSent, freshInbox } from '../support/fresh-inbox.ts';
 import { newsletterSubscription, STAFF, sign, testInbox } from '../support/inbox.ts';
 import { mailsIn } from '../support/received.ts';
 
@@ -78,6 +78,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
 
   test('an address gets one mail an hour, however often it is asked for', async () => {
     for (let time = 0; time < 3; time++) await fresh.inbox.receive(newsletterSubscription());
+    await allSent(fresh);
     fresh.now += 59 * MINUTE;
     await fresh.inbox.receive(newsletterSubscription());
     expect(await mails('newsletter')).toHaveLength(1);
@@ -85,6 +86,27 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     await fresh.inbox.receive(newsletterSubscription());
     expect(await mails('newsletter')).toHaveLength(2);
     expect(await subscriptions()).toHaveLength(1);
+  });
+
+  test('an address whose mailbox had its mail is not said to have been asked', async () => {
+    const second = 'name+2@mail.example';
+    await fresh.inbox.receive(newsletterSubscription(second));
+    await fresh.inbox.newsletter.unsubscribe(await tokenFor('unsubscribe'));
+    await allSent(fresh);
+    fresh.now += 90 * MINUTE;
+    await fresh.inbox.receive(newsletterSubscription('name+1@mail.example'));
+    await fresh.inbox.receive(newsletterSubscription(second));
+    expect(await mails('newsletter')).toHaveLength(2);
+    const asked = (await subscriptions()).find(({ email }) => email === second);
+    expect(asked).toMatchObject({
+      status: 'unsubscribed',
+      mailed_at: '2026-11-21T12:00:00.000Z',
+    });
+    await allSent(fresh);
+    fresh.now += 90 * MINUTE;
+    await fresh.inbox.receive(newsletterSubscription(second));
+    expect(await mails('newsletter')).toHaveLength(3);
+    expect((await subscriptions()).find(({ email }) => email === second)?.status).toBe('pending');
   });
 
   test('five at once are one subscription with one mail', async () => {
@@ -100,6 +122,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
 
   test('a confirmed address gets no more mails, an unsubscribed one may come back', async () => {
     await fresh.inbox.receive(newsletterSubscription());
+    await allSent(fresh);
     await fresh.inbox.newsletter.confirm(await tokenFor('confirm'));
     fresh.now += 90 * MINUTE;
     await fresh.inbox.receive(newsletterSubscription());

@@ -4,7 +4,7 @@ import type { Received } from '#domain/submissions/submission.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
 import { DATABASES } from '../support/databases.ts';
-import { freshInbox, NOON } from '../support/fresh-inbox.ts';
+import { allSent, freshInbox, NOON } from '../support/fresh-inbox.ts';
 import { contactMessage, STAFF, testInbox } from '../support/inbox.ts';
 import { mailsIn, receiptOf, submissionsIn } from '../support/received.ts';
 
@@ -153,10 +153,50 @@ describe.each(DATABASES)('receiving on $name', ({ make }) => {
     await receipt(contactMessage({ email: 'other@b.example' }));
     expect(await confirmations()).toHaveLength(4);
     expect(await rows()).toHaveLength(5);
+    await allSent(fresh);
     fresh.now += HOUR;
     await receipt(contactMessage({ email: 'a@b.example', subject: 'an hour later' }));
     expect(await confirmations()).toHaveLength(5);
   });
+
+  test('security check 11: a mailbox has no more than its share waiting, for however long', async () => {
+    for (let number = 1; number <= 10; number++) {
+      await receipt(contactMessage({ email: `a+${number}@b.example`, subject: `${number}` }));
+      fresh.now += HOUR;
+    }
+    expect(await confirmations()).toHaveLength(3);
+    // They go late, and the hour begins then.
+    await allSent(fresh);
+    fresh.now += HOUR - 1;
+    await receipt(contactMessage({ email: 'a@b.example', subject: 'too soon' }));
+    expect(await confirmations()).toHaveLength(3);
+    fresh.now += 1;
+    await receipt(contactMessage({ email: 'a@b.example', subject: 'an hour after they went' }));
+    expect(await confirmations()).toHaveLength(4);
+  });
+
+  test.each(['sent_at', 'written_at', 'given_up_at'] as const)(
+    'a mail with %s has its place for an hour more, also by a clock that was ahead',
+    async (column) => {
+      const went = (at: number) =>
+        fresh.database
+          .updateTable('outbox_message')
+          .set({ [column]: new Date(at).toISOString() })
+          .where('slot', 'is not', null)
+          .execute();
+      const send = async (subject: string) => {
+        await receipt(contactMessage({ email: 'a@b.example', subject }));
+        return (await confirmations()).length;
+      };
+      for (const subject of ['1', '2', '3']) await send(subject);
+      await went(fresh.now - HOUR + 1);
+      expect(await send('4')).toBe(3);
+      await went(fresh.now - HOUR);
+      expect(await send('5')).toBe(4);
+      await went(fresh.now + 2 * HOUR);
+      expect(await send('6')).toBe(5);
+    },
+  );
 
   test.each([
     [

@@ -32,3 +32,15 @@ export function freshInbox(make: () => Promise<TestDatabase>): FreshInbox {
   fresh.another = async () => testInbox(await fresh.place.open(), clock);
   return fresh;
 }
+
+/** Writes down of every mail that waits that it was sent now. */
+export async function allSent({
+  database,
+  now,
+}: Pick<FreshInbox, 'database' | 'now'>): Promise<void> {
+  await database
+    .updateTable('outbox_message')
+    .set({ sent_at: new Date(now).toISOString() })
+    .where('sent_at', 'is', null)
+    .execute();
+}
