@@ -61,7 +61,7 @@ export function makeComposer(parts: ComposerParts): Composer {
       const words = { ...content, received, receipt, now, phone: row.phone_e164, siteUrl };
       return { ...mailOf(claimed, words, parts.sign), ...envelope };
     } catch (error) {
-      throw new DeliveryFailure('put off', `not composed: ${(error as Error).name}`);
+      throw new DeliveryFailure('not composed', `not composed: ${(error as Error).name}`);
     }
   };
 }

@@ -7,7 +7,11 @@ export type DeliveryOutcome =
   /** It cannot be spoken with: down, too slow. Other mails would fare no better. */
   | 'unreachable'
   /** It refuses us, not the mail: the sender, the log-in. Nor would others, until that is put right. */
-  | 'wrong setting';
+  | 'wrong setting'
+  /** It alone cannot be made, whatever the mail server: none was spoken with. */
+  | 'not composed'
+  /** What mails are made with cannot be read now, so that no other could be made either. */
+  | 'no content';
 
 /** A mail was not delivered. `message` holds codes and our words: what servers say may hold addresses. */
 export class DeliveryFailure extends Error {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ServiceFailure } from '#domain/services.ts';
 import { faultName } from '../fault-code.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../storage/database.ts';
@@ -51,7 +52,7 @@ export interface MailWorker {
   stop(): Promise<void>;
   /**
    * Brings away everything that is due, the oldest first, and says how many. Ends early, with
-   * `trouble`, where the mail server cannot be spoken with or refuses us.
+   * `trouble`, where the mail server cannot be spoken with or refuses us, or without our content.
    */
   runOnce(): Promise<{ delivered: number; trouble: boolean }>;
 }
@@ -118,7 +119,7 @@ export function makeMailWorker({
 
   async function bringAway(mail: ClaimedMail): Promise<DeliveryFailure | undefined> {
     try {
-      const message = await compose(mail);
+      const message = await compose(mail).catch(asFailure);
       if (!message) {
         await writeDown(() => queue.giveUp(mail.id, now(), 'erased'));
         return undefined;
@@ -156,9 +157,9 @@ export function makeMailWorker({
     const reason = failure.message;
     if (failure.outcome === 'wrong setting')
       noteTrouble(reason, 'mail cannot be sent as it is set');
-    else if (failure.outcome === 'unreachable') noteTrouble(reason);
-    else noteThatItWorks();
-    const isLast = failure.outcome === 'put off' && tries >= MOST_TRIES;
+    else if (concernsAll(failure)) noteTrouble(reason);
+    else if (failure.outcome !== 'not composed') noteThatItWorks();
+    const isLast = !concernsAll(failure) && tries >= MOST_TRIES;
     if (failure.outcome === 'refused' || isLast) {
       log.error({ mail: mail.id, purpose: mail.purpose, tries, reason }, 'mail given up');
       await writeDown(() => queue.giveUp(mail.id, now(), reason));
@@ -201,7 +202,13 @@ function delayAfter(attempts: number, failure: DeliveryFailure): number {
 
 /** Whether no other mail would fare better. */
 function concernsAll({ outcome }: DeliveryFailure): boolean {
-  return outcome === 'unreachable' || outcome === 'wrong setting';
+  return outcome === 'unreachable' || outcome === 'wrong setting' || outcome === 'no content';
+}
+
+/** A mail waits for the content; any other error of composing is passed on. */
+function asFailure(error: unknown): never {
+  if (!(error instanceof ServiceFailure)) throw error;
+  throw new DeliveryFailure('no content', error.message);
 }
 
 function ignoreAbort(error: Error): void {

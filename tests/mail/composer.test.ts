@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ServiceFailure } from '#domain/services.ts';
 import type { Delivery, Ready } from '../../server/mail/delivery.ts';
+import { DeliveryFailure } from '../../server/mail/delivery-failure.ts';
 import { makeMailWorker } from '../../server/mail/worker.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { makeMailQueue } from '../../server/storage/mail-queue.ts';
 import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, STAFF, testComposer, testInbox } from '../support/inbox.ts';
-import { quietLog } from '../support/log.ts';
+import { keptLog, quietLog } from '../support/log.ts';
 import { receiptOf } from '../support/received.ts';
+
+const HOUR = 3_600_000;
 
 let place: TestDatabase;
 let database: Database;
@@ -69,6 +73,55 @@ test('one that cannot be made holds back no other', async () => {
     { state: 'waiting', failure: 'not composed: the submission is no JSON' },
     { state: 'waiting', failure: 'not composed: the submission is no JSON' },
   ]);
+});
+
+test('one that cannot be made does not say that mail works again', async () => {
+  const { id } = receiptOf(await testInbox(database).receive(contactMessage()));
+  const { log, lines } = keptLog();
+  let now = Date.now();
+  const unreachable = async () => {
+    throw new DeliveryFailure('unreachable', 'ECONNREFUSED');
+  };
+  const worker = makeMailWorker({
+    ...{ database, compose: testComposer(database), log, now: () => now },
+    delivery: { ...delivery, deliver: unreachable },
+  });
+  await worker.runOnce();
+  await database.updateTable('submission').set({ payload: 'null' }).where('id', '=', id).execute();
+  now += HOUR;
+  await worker.runOnce();
+  expect(lines.map(({ msg }) => msg)).toEqual(['mail cannot be sent, trying again']);
+  expect(await makeMailQueue(database).statesOf(id)).toMatchObject([
+    { failure: 'not composed: TypeError' },
+    { failure: 'not composed: TypeError' },
+  ]);
+});
+
+test('without our content a mail waits for it, and goes soon after it can be read', async () => {
+  const { id } = receiptOf(await testInbox(database).receive(contactMessage()));
+  const { log, lines } = keptLog();
+  let now = Date.now();
+  let isThere = false;
+  const compose = testComposer(database);
+  const composeOnceThere: typeof compose = async (...claimed) => {
+    if (!isThere) throw new ServiceFailure('storage', 'the content could not be read');
+    return compose(...claimed);
+  };
+  const parts = { database, compose: composeOnceThere, delivery, log, now: () => now };
+  const worker = makeMailWorker(parts);
+  expect(await worker.runOnce()).toEqual({ delivered: 0, trouble: true });
+  const waiting = await database.selectFrom('outbox_message').selectAll().execute();
+  expect(waiting.map(({ claimed_until }) => claimed_until)).toEqual([null, null]);
+  expect(lines).toMatchObject([
+    { msg: 'mail cannot be sent, trying again', reason: 'the content could not be read' },
+  ]);
+  const states = await makeMailQueue(database).statesOf(id);
+  expect(states.map(({ failure }) => failure)).toContain('the content could not be read');
+
+  isThere = true;
+  now += 10_000;
+  expect(await worker.runOnce()).toEqual({ delivered: 2, trouble: false });
+  expect(lines.at(-1)?.msg).toBe('mail can be sent again');
 });
 
 test('what was erased after its mail was claimed is not sent', async () => {
