@@ -1,86 +1,28 @@
-import fc from 'fast-check';
+import { readdirSync } from 'node:fs';
+import type { Context } from 'hono';
 import { isbot } from 'isbot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wantsLite } from '#domain/lite-mode.ts';
+import { ERASE_PATH } from '#domain/erasing.ts';
+import { LITE_CHOICE, LITE_CHOICES, LITE_PATH, wantsLite } from '#domain/lite-mode.ts';
 import { canonicalAddress, withoutEndingSlashes } from '#domain/page-queries.ts';
 import { pageOfSharePicture } from '#domain/share-picture.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import { encodingFor } from '../../server/accepted-encoding.ts';
 import { LONGEST_ADDRESS } from '../../server/door/door.ts';
+import {
+  clientAddress,
+  type TrustedProxies,
+  trustedProxies,
+} from '../../server/guards/client-address.ts';
+import { pathBefore } from '../../server/lite-choice.ts';
 import { withoutQueries } from '../../server/log.ts';
 import { cachedAnswer, isKnown } from '../../server/shared-cache/cached-answer.ts';
 import { builtSite } from '../../server/site.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { growsInProportion } from '../support/growth.ts';
-import { form, json, receivingHttp } from '../support/receiving.ts';
-
-/** What makes patterns go back and begin again: something over and over, then something else. */
-const repetitive = fc.record({
-  before: fc.constantFrom('', '/', 'a', ';', 'br', 'lite=', 'q=0', '%', '"', '//a'),
-  unit: fc.oneof(
-    fc.constantFrom(
-      ...[
-        '/',
-        '//',
-        '/.',
-        '/../',
-        '\\',
-        ' ',
-        '\t',
-        ',',
-        ', ',
-        ';',
-        '; ',
-        '%',
-        '%25',
-        '%zz',
-        '=',
-        '&',
-      ],
-      ...[
-        '&a=b',
-        '?',
-        '.',
-        '-',
-        '_',
-        '0',
-        '(',
-        '"',
-        '@',
-        'a',
-        'a/',
-        'a@',
-        'br',
-        'br,',
-        'lite=',
-        'q=0.',
-      ],
-      ...[':', '::', '1:', '1.', ' a', 'bot', 'W/', '+', '[', '<'],
-    ),
-    fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 3 }),
-  ),
-  after: fc.constantFrom('', 'x', '!', ' x', '/x', '=', '.data', '.svg', '\u00e9'),
-});
-type Repetitive = typeof repetitive extends fc.Arbitrary<infer Text> ? Text : never;
-
-function textOf({ before, unit, after }: Repetitive, characters: number): string {
-  return before + unit.repeat(Math.ceil(characters / unit.length)) + after;
-}
-
-/** Asks `work` for growing texts of many kinds. */
-function property(
-  runs: number,
-  characters: number,
-  work: (text: string) => unknown,
-): Promise<void> {
-  return fc.assert(
-    fc.asyncProperty(repetitive, async (pattern) => {
-      const isLinear = await growsInProportion(characters, (most) => work(textOf(pattern, most)));
-      expect(isLinear).toBe(true);
-    }),
-    { numRuns: runs },
-  );
-}
+import { contactMessage } from '../support/inbox.ts';
+import { connectedFrom, form, guestsWith, json, receivingHttp } from '../support/receiving.ts';
+import { takesTimeInProportion } from '../support/repetitive-texts.ts';
 
 test('what takes the square of the time is seen', async () => {
   const slashes = (count: number) => `${'/'.repeat(count)}x`;
@@ -97,6 +39,15 @@ const answer = cachedAnswer(Buffer.from('page'), {
 });
 const pageIds = new Set(['pages/home']);
 
+const PROXY = '127.0.0.1';
+const loopback = trustedProxies('loopback') as TrustedProxies;
+
+/** The address that is read of an `X-Forwarded-For` which a trusted proxy sends. */
+function addressIn(forwarded: string): string {
+  const request = { env: connectedFrom(PROXY), req: { header: () => forwarded } };
+  return clientAddress(request as unknown as Context, loopback);
+}
+
 /** Each function of ours that is given a part of a request as it came. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   canonicalAddress: (text) => canonicalAddress(`/${text}`, pageIds),
@@ -109,10 +60,19 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   isKnown: (text) => isKnown(text, answer),
   isbot,
   withoutQueries,
+  pathBefore,
+  'pathBefore of an address': (text) => pathBefore(`http://a/${text}`),
+  clientAddress: addressIn,
+  'clientAddress behind an address': (text) => addressIn(`${text}, ::1`),
+  'clientAddress behind many proxies': (text) => addressIn('::1,'.repeat(text.length / 4) + PROXY),
 };
 
+test('a trusted proxy is asked for the address before it, and before that', () => {
+  expect(addressIn(`192.0.2.1, ::1,${PROXY}`)).toBe('192.0.2.1');
+});
+
 test.each(Object.keys(READERS))('security check 23: %s takes time in proportion', async (name) => {
-  await property(40, 4_000, (text) => READERS[name]?.(text));
+  await takesTimeInProportion(40, 4_000, (text) => READERS[name]?.(text));
 });
 
 test.each(Object.values(SUBMISSION_TYPES))(
@@ -120,11 +80,13 @@ test.each(Object.values(SUBMISSION_TYPES))(
   async (type) => {
     const names = Object.keys(type.check({}).errors ?? {});
     const fields = [...names, 'email', 'phone', 'message', 'date', 'age', 'courseId', 'eventId'];
-    await property(20, 4_000, (text) =>
+    await takesTimeInProportion(20, 4_000, (text) =>
       type.check(Object.fromEntries(fields.map((field) => [field, text]))),
     );
   },
 );
+
+const { payload: CONTACT } = contactMessage();
 
 /** The headers that anything of ours or below us reads. */
 const HEADERS = [
@@ -139,8 +101,13 @@ const PLACES = [
   ...['/enrollment?id=1&title=', '/events?tag=', '/about?'],
 ];
 
+/** A file of the build, as it is asked for. */
+const [file = ''] = readdirSync('build/client/assets').map((name) => `/assets/${name}`);
+
 describe('the whole of the HTTP side', () => {
   const [sqlite] = DATABASES;
+  /** The longest token that the captcha was asked about. */
+  let longestToken = 0;
   let stored: TestDatabase | undefined;
   let http: Awaited<ReturnType<typeof receivingHttp>>;
   beforeAll(async () => {
@@ -150,6 +117,14 @@ describe('the whole of the HTTP side', () => {
       site: (await builtSite('build')).site,
       buildFolder: 'build/client',
       limits: { address: [], email: [] },
+      trustedProxies: loopback,
+      guests: guestsWith({
+        ...{ provider: 'turnstile', siteKey: 'key' },
+        async verify(token) {
+          longestToken = Math.max(longestToken, token.length);
+          return 'failed';
+        },
+      }),
     });
     // Code is compiled while it first runs.
     for (const place of [...PLACES, ...PLACES]) await http.request(`${place}x`);
@@ -158,25 +133,58 @@ describe('the whole of the HTTP side', () => {
 
   test.each(PLACES)('security check 23: addresses that begin with %s', async (place) => {
     // Four times that is the longest address that is let in.
-    await property(6, LONGEST_ADDRESS / 4 - 100, (text) => http.request(place + encodeURI(text)));
+    await takesTimeInProportion(6, LONGEST_ADDRESS / 4 - 100, (text) =>
+      http.request(place + encodeURI(text)),
+    );
   });
 
   test.each(HEADERS)('security check 23: %s', async (name) => {
+    const ask = (path: string, text: string, sent: RequestInit = {}) =>
+      http.request(
+        path,
+        { ...sent, headers: { ...sent.headers, [name]: text } },
+        connectedFrom(PROXY),
+      );
     // Four times that is about the most that Node takes in.
-    await property(6, 3_500, (text) => http.request('/healthz', { headers: { [name]: text } }));
-    await property(2, 3_500, (text) => http.request('/about', { headers: { [name]: text } }));
-    await property(4, 3_500, (text) =>
-      http.request('/api/contact', json({ message: 'x' }, { [name]: text })),
+    const most = 3_500;
+    await takesTimeInProportion(6, most, (text) => ask('/healthz', text));
+    await takesTimeInProportion(2, most, (text) => ask('/about', text));
+    await takesTimeInProportion(4, most, (text) => ask(file, text));
+    await takesTimeInProportion(4, most, (text) => ask('/api/contact', text, json(CONTACT)));
+    await takesTimeInProportion(2, most, (text) =>
+      ask(LITE_PATH, text, form({ [LITE_CHOICE]: LITE_CHOICES.lite })),
     );
+    await takesTimeInProportion(2, most, (text) => ask(ERASE_PATH, text, form({})));
+  });
+
+  test('security check 23: what is asked there gets as far as what reads it', async () => {
+    const from = (headers: Record<string, string>) => ({ headers });
+    const referer = from({ Referer: 'http://a/courses?search=b' });
+    const ask = (path: string, sent: RequestInit) => http.request(path, sent, connectedFrom(PROXY));
+    const chosen = await ask(LITE_PATH, {
+      ...form({ [LITE_CHOICE]: LITE_CHOICES.lite }),
+      ...referer,
+    });
+    expect(chosen.headers.get('Location')).toBe('/courses?search=b');
+    const erased = await ask(ERASE_PATH, { ...form({}), ...referer });
+    expect(erased.headers.get('Location')).toMatch(/^\/courses\?search=b#/);
+    expect((await ask(file, from({ Range: 'bytes=0-9' }))).status).toBe(206);
+    longestToken = 0;
+    await ask('/api/contact', json(CONTACT, { 'X-Captcha-Token': 'x'.repeat(9_000) }));
+    expect(longestToken).toBe(9_000);
   });
 
   test('security check 23: bodies', async () => {
     const most = 15_000;
-    await property(10, most, (text) => http.request('/api/contact', json(text)));
-    await property(10, most, (text) => http.request('/api/enrollments', json({ email: text })));
-    await property(10, most, (text) => http.request('/contact', form({ email: text })));
+    await takesTimeInProportion(10, most, (text) => http.request('/api/contact', json(text)));
+    await takesTimeInProportion(10, most, (text) =>
+      http.request('/api/enrollments', json({ email: text })),
+    );
+    await takesTimeInProportion(10, most, (text) =>
+      http.request('/contact', form({ email: text })),
+    );
     const multipart = { 'Content-Type': 'multipart/form-data; boundary=--x' };
-    await property(10, most, (body) =>
+    await takesTimeInProportion(10, most, (body) =>
       http.request('/contact', { method: 'POST', headers: multipart, body }),
     );
   });
