@@ -49,7 +49,8 @@ export function makeComposer(parts: ComposerParts): Composer {
     if (!row) return undefined;
     const payload = storedPayload(row.payload);
     // No other mail is to wait for it.
-    if (!payload) throw new DeliveryFailure('put off', 'not composed: the submission is no JSON');
+    if (!payload)
+      throw new DeliveryFailure('not composed', 'not composed: the submission is no JSON');
     try {
       const received = {
         kind: row.kind as SubmissionKind,

@@ -92,8 +92,8 @@ test('one that cannot be made does not say that mail works again', async () => {
   await worker.runOnce();
   expect(lines.map(({ msg }) => msg)).toEqual(['mail cannot be sent, trying again']);
   expect(await makeMailQueue(database).statesOf(id)).toMatchObject([
-    { failure: 'not composed: TypeError' },
-    { failure: 'not composed: TypeError' },
+    { failure: 'not composed: the submission is no JSON' },
+    { failure: 'not composed: the submission is no JSON' },
   ]);
 });
 
