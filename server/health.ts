@@ -5,6 +5,9 @@ import { sharedLook } from './shared-look.ts';
 /** Milliseconds after which the database counts as not answering. */
 const PATIENCE = 1_500;
 
+/** Where it is asked for. It waits for nothing that pages wait for: no line, no cache. */
+export const HEALTH_PATH = '/healthz';
+
 /** What `/healthz` tells. */
 export type HealthParts = {
   /** Rejects when the database does not answer. */

@@ -19,7 +19,7 @@ import { readableBody } from './guards/readable-body.ts';
 import { isForApi, isSending } from './guards/refusal.ts';
 import { sameOrigin, withCheckedOrigin } from './guards/same-origin.ts';
 import { securityHeaders } from './headers.ts';
-import { healthEndpoint } from './health.ts';
+import { HEALTH_PATH, healthEndpoint } from './health.ts';
 import { chooseLite } from './lite-choice.ts';
 import type { Log } from './log.ts';
 import type { MailReport } from './mail/mail-state.ts';
@@ -94,6 +94,10 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   const compressed = compress();
   http.use((c, next) => (isSending(c) && isForApi(c) ? next() : compressed(c, next)));
   http.use(compressStreams);
+  // Before what waits for the content's version, which a hanging database does not tell.
+  const health = healthEndpoint(parts);
+  if (buildFolder) http.get(HEALTH_PATH, securityHeaders(policy), health);
+  else http.get(HEALTH_PATH, health);
   if (parts.cache) http.use(keepAnswers(parts.cache));
   // Vite's development server writes inline styles and scripts, which the policy forbids.
   if (buildFolder) http.use(securityHeaders(policy), wholePages);
@@ -108,7 +112,6 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
 
   http.post(LITE_PATH, chooseLite(policy));
   http.post(ERASE_PATH, eraseDevice(policy));
-  http.get('/healthz', healthEndpoint(parts));
   // Not `route`: the API answers for every address under its path, so that its errors are JSON.
   const api = makeApi(services, log, parts.guests.captcha);
   http.all('/api', (c) => api.fetch(c.req.raw, { sent: c.get('sent') }));

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { HEALTH_PATH } from '../health.ts';
 import type { Making } from '../shared-cache/answer-from-cache.ts';
 import type { Arrivals } from './arrivals.ts';
 import { type Line, makeLine } from './line.ts';
@@ -22,7 +23,7 @@ export function inLines(
   const sent = makeLine(SENT, { ...parts, refusal: TOO_BUSY_TO_STORE });
 
   function lineOf({ method, url = '' }: IncomingMessage): Line | undefined {
-    if (url === '/healthz') return undefined;
+    if (url === HEALTH_PATH) return undefined;
     if (method !== 'GET' && method !== 'HEAD') return sent;
     return isFile(url) ? files : pages;
   }

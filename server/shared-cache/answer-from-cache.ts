@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { HEALTH_PATH } from '../health.ts';
 import { type CachedAnswer, isKnown, type Sent, sentTo } from './cached-answer.ts';
 import { cacheKey, type SharedCache } from './shared-cache.ts';
 
@@ -65,7 +66,8 @@ export function answerFromCache(
 
   return (request, response) => {
     const { method, url = '', headers } = request;
-    if (method !== 'GET' && method !== 'HEAD') return otherwise(request, response);
+    const isReading = method === 'GET' || method === 'HEAD';
+    if (!isReading || url === HEALTH_PATH) return otherwise(request, response);
     const key = cacheKey(url, headers);
     const sendOrMake = (answer: CachedAnswer | undefined) =>
       answer ? send(answer, request, response) : make(key, request, response);

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { expect, test, vi } from 'vitest';
+import type { Services } from '#domain/services.ts';
+import { httpOver } from '../tests/support/receiving.ts';
+import { HEALTH_PATH } from './health.ts';
+import { answerFromCache } from './shared-cache/answer-from-cache.ts';
+import { makeSharedCache } from './shared-cache/shared-cache.ts';
+
+test('while the database hangs, who asks for the health waits neither for the content nor for others', async () => {
+  const contentVersion = vi.fn(() => new Promise<string>(() => undefined));
+  const cache = makeSharedCache(contentVersion);
+  const begin = vi.spyOn(cache.makings, 'begin');
+  const http = httpOver({
+    services: {} as Services,
+    cache,
+    checkDatabase: () => new Promise(() => undefined),
+  });
+  const server = createServer(
+    answerFromCache(cache, getRequestListener(http.fetch), () => false),
+  ).listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = (method: string) => fetch(`http://127.0.0.1:${port}${HEALTH_PATH}`, { method });
+  try {
+    for (const { status, headers } of await Promise.all([ask('GET'), ask('GET'), ask('HEAD')])) {
+      expect(status).toBe(503);
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Cache-Control')).toBe('no-store');
+    }
+    expect(contentVersion).not.toHaveBeenCalled();
+    expect(begin).not.toHaveBeenCalled();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
