@@ -45,7 +45,7 @@ const log = makeLog(config.logLevel);
 if (!config.development) printThrough(log);
 
 const database = await openDatabaseOrExit(config, log);
-const content = makeContentStore(database, Date.now, log);
+const content = makeContentStore(database, undefined, log);
 const filled = await content.fillOnce(async () => readContentFolder(CONTENT_FOLDER));
 const captcha = config.captcha && makeCaptcha(config.captcha, log);
 const clock = makeClock();

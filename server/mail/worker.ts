@@ -113,8 +113,8 @@ export function makeMailWorker({
 
   /** However many submissions come, ten mails a second go out beside them. */
   async function giveWay(): Promise<void> {
-    const until = Date.now() + GIVING_WAY;
-    while (isBusy() && Date.now() < until) await wait(GLANCE);
+    const until = performance.now() + GIVING_WAY;
+    while (isBusy() && performance.now() < until) await wait(GLANCE);
   }
 
   async function bringAway(mail: ClaimedMail): Promise<DeliveryFailure | undefined> {
@@ -140,12 +140,12 @@ export function makeMailWorker({
    * would wait until its claim lapses.
    */
   async function writeDown(change: () => Promise<void>): Promise<void> {
-    const until = Date.now() + WRITING_DOWN;
+    const until = performance.now() + WRITING_DOWN;
     for (;;) {
       try {
         return await change();
       } catch (error) {
-        if (Date.now() > until) throw error;
+        if (performance.now() > until) throw error;
         noteTrouble(`what became of a mail is not written down yet: ${faultName(error)}`);
       }
       await wait(PAUSE);

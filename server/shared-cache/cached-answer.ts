@@ -8,7 +8,7 @@ export type CachedAnswer = {
   readonly headers: Readonly<Record<string, string>>;
   /** What it was made from (`SharedCache`): anything newer makes it stale. */
   readonly version: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds of the cache’s clock, which nobody sets. */
   freshUntil: number;
   /** It in each encoding that was asked for so far, and as it came. */
   readonly sent: Map<Encoding, Sent>;

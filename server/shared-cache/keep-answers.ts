@@ -4,9 +4,12 @@ import { cacheKey, type SharedCache } from './shared-cache.ts';
 
 /**
  * Keeps what may be shared, and sends it as it will be sent again from the cache. It stands outside
- * of everything that sets headers and inside of what compresses.
+ * of everything that sets headers and inside of what compresses. `now`: the cache's clock.
  */
-export function keepAnswers(cache: SharedCache, now: () => number = Date.now): MiddlewareHandler {
+export function keepAnswers(
+  cache: SharedCache,
+  now: () => number = () => performance.now(),
+): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET') return next();
     const key = cacheKey(addressOf(c.req.raw), headersOf(c.req.raw));

@@ -41,11 +41,11 @@ const RENEWAL = 5_000;
 /**
  * @param contentVersion changes whenever the content changed or could not be read; rejects when
  * that cannot be known
- * @param now the clock, in milliseconds since 1970
+ * @param now a clock in milliseconds that nobody sets, as `keepAnswers` has it
  */
 export function makeSharedCache(
   contentVersion: () => Promise<string>,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): SharedCache {
   const answers = new LRUCache<string, CachedAnswer>({ maxSize: ROOM, sizeCalculation: sizeOf });
   let known: { version: string | undefined; until: number } = { version: undefined, until: 0 };

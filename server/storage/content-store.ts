@@ -46,10 +46,10 @@ type Known = {
   trustedUntil: number;
 };
 
-/** A store over a database. `now` is the clock, in milliseconds. */
+/** A store over a database. `now` is a clock in milliseconds that nobody sets. */
 export function makeContentStore(
   database: Database,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
   log?: Log,
 ): ContentStore {
   let failures = 0;

@@ -22,12 +22,12 @@ export async function patiently<Result>(
   writeOnce: () => Promise<Result>,
   patience = PATIENCE,
 ): Promise<Result> {
-  const givenUp = Date.now() + patience;
+  const givenUp = performance.now() + patience;
   for (let pause = 10; ; pause = Math.min(pause * 2, 200)) {
     try {
       return await writeOnce();
     } catch (error) {
-      if (!isBusy(error) || Date.now() > givenUp) throw error;
+      if (!isBusy(error) || performance.now() > givenUp) throw error;
     }
     // Not in step with the other process.
     await wait(pause * (0.5 + Math.random()));

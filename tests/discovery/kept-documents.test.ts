@@ -25,7 +25,7 @@ beforeAll(async () => {
   place = await (DATABASES[0] as (typeof DATABASES)[number]).make();
   const database = await place.open();
   await fillContent(database);
-  const now = () => Date.now() + ahead;
+  const now = () => performance.now() + ahead;
   content = makeContentStore(database, now);
   const cache = makeSharedCache(() => content.version(), now);
   const http = httpOver({ services: makeOwnServices(content, testInbox(database)), cache });
