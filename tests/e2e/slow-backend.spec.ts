@@ -1,3 +1,4 @@
+import { awake } from '../support/awake.ts';
 import type { Backend } from '../support/backend.ts';
 import { section } from '../support/section.ts';
 import type { RunningSite } from '../support/site.ts';
@@ -54,6 +55,28 @@ for (const [path, ...loading] of [
     await expect(page.getByText(/^Loading /)).toHaveCount(0);
   });
 }
+
+test('a page that a link leads to is there before its data, with its loading text', async ({
+  page,
+  remoteSite,
+  backend,
+}) => {
+  const arrive = makeSlow({ backend, remoteSite });
+  const late = page.getByText('Arrived late', { exact: true });
+  await page.goto(`${remoteSite.url}/contact`);
+  await awake(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Events', exact: true }).click();
+  await expect(page.getByText('Loading events...', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${remoteSite.url}/events`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(late).toHaveCount(0);
+  arrive();
+  await expect(late).toBeVisible();
+  await expect(page.getByText(/^Loading /)).toHaveCount(0);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
 
 test('what arrives within a moment needs no loading text', async ({
   request,
