@@ -61,6 +61,14 @@ test('every link to a place on a page finds it there', () => {
   expect(lost.map(({ from, to }) => `${from} -> ${to.pathname}${to.hash}`)).toEqual([]);
 });
 
+test('a link to one of several forms leads to where they stand, not to the top of their page', () => {
+  const astray = found.links
+    .filter(({ to }) => to.searchParams.has('form') && to.hash !== '#forms')
+    // The tabs over the forms themselves.
+    .filter(({ from, to }) => new URL(from, to).pathname !== to.pathname);
+  expect(astray.map(({ from, to }) => `${from} -> ${to.pathname}${to.search}`)).toEqual([]);
+});
+
 test('every page has a title and a description of its own that fit a list of results', () => {
   expect(main.length).toBeGreaterThan(50);
   for (const texts of [
