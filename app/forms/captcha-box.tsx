@@ -58,6 +58,8 @@ function CaptchaBox({
   }, [serverAnswers]);
 
   function loadAgain() {
+    // The button goes, and must not take the focus with it.
+    place.current?.focus();
     setState('coming');
     setAttempt(attempt + 1);
   }

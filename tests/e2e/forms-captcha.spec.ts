@@ -102,6 +102,10 @@ test.describe('the robot check', () => {
     ] as const) {
       await expect(said.getByRole('link', { name })).toHaveAttribute('href', address);
     }
+    // The button goes while it is tried again: the focus must not go with it.
+    await form.getByRole('button', { name: 'Load the robot check again' }).press('Enter');
+    await expect(form.getByRole('group', { name: 'Robot check' })).toBeFocused();
+    await expect(said).toBeVisible();
     await form.getByRole('button', { name: 'Send Message' }).click();
     const summary = form.getByRole('alert', { name: 'There is a problem' });
     await expect(summary.getByRole('listitem')).toHaveText([NOT_A_ROBOT]);
