@@ -5,9 +5,12 @@ import { type Answered, isSent, type NotSent, type Sent } from './answered.ts';
 import { type Answers, answersByHand, putBack } from './answers-in-form.ts';
 import { tellOfChanges } from './changed-controls.ts';
 import { FillIn, type FormProps } from './fill-in.tsx';
-import { forget, keptName } from './kept-answers.ts';
+import { forget, forgetUnlessWaiting, keptName } from './kept-answers.ts';
 import { PassingNotice } from './passing-notice.tsx';
 import { ThankYou } from './thank-you.tsx';
+
+/** What was changed by hand in a form whose place another preset took, and where it is kept. */
+type Changed = { readonly name: string; readonly answers: Answers } | undefined;
 
 type FormViewProps = FormProps & {
   /**
@@ -24,7 +27,7 @@ type FormViewProps = FormProps & {
  */
 export function FormView(props: FormViewProps) {
   const { form, preset = {} } = props;
-  const changed = useRef<Answers>({});
+  const changed = useRef<Changed>(undefined);
   const isAboutOne = form.fields.some(({ kind, name }) => kind === 'hidden' && name in preset);
   return (
     <FormOfPreset
@@ -39,7 +42,7 @@ function FormOfPreset({
   thanks = 'panel',
   changed,
   ...props
-}: FormViewProps & { changed: RefObject<Answers> | undefined }) {
+}: FormViewProps & { changed: RefObject<Changed> | undefined }) {
   const { form, place } = props;
   const answered = useActionData<Answered>();
   const [notSent] = useState(() => ownAnswer(form, answered));
@@ -55,19 +58,33 @@ function FormOfPreset({
     if (isSentBefore) forget(kept);
   }, [isSentBefore, kept]);
 
-  // When another preset takes this one's place, while its form is still there.
+  // When another preset takes this one's place; after a panel of thanks there is nothing to take.
   useLayoutEffect(() => {
     return () => {
       const element = document.forms.namedItem(form.id);
-      if (element && changed) changed.current = answersByHand(element, form);
+      if (!changed) return;
+      changed.current = element ? { name: kept, answers: answersByHand(element, form) } : undefined;
     };
-  }, [form, changed]);
+  }, [form, kept, changed]);
+  const [carried, carry] = useState<Answers>({});
+  useEffect(() => {
+    if (!changed?.current) return;
+    const { name, answers } = changed.current;
+    changed.current = undefined;
+    if (Object.keys(answers).length === 0) return;
+    carry(answers);
+    // It goes on under this preset's name: sending it from here would forget only that.
+    forgetUnlessWaiting(name);
+  }, [changed]);
   useEffect(() => {
     const element = document.forms.namedItem(form.id);
-    if (!element || !changed || Object.keys(changed.current).length === 0) return;
-    putBack(element, changed.current);
+    const count = Object.keys(carried).length;
+    if (!element || count === 0) return;
+    const rest = putBack(element, carried);
     tellOfChanges(element);
-  }, [form, changed]);
+    // An answer may have brought further questions.
+    if (Object.keys(rest).length < count) carry(rest);
+  }, [form, carried]);
 
   if (shown && thanks === 'panel') {
     const again = () => {

@@ -27,6 +27,12 @@ export function forget(name: string): void {
   storage()?.removeItem(name);
 }
 
+/** They go on under another name. What waits to be sent stays, for its key. */
+export function forgetUnlessWaiting(name: string): void {
+  // Within an answer the quotation marks are escaped.
+  if (!storage()?.[name]?.includes('"isWaiting":true')) forget(name);
+}
+
 /** Erases what was kept for its time; `all` erases everything. */
 export function forgetOld(all = false): void {
   for (const [name, text] of Object.entries(storage() ?? {})) {

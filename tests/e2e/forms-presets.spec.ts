@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Answers } from '../support/filled-form.ts';
 import { CONTACT } from '../support/filled-forms.ts';
 import { STEM_SQUAD } from '../support/filled-involvements.ts';
+import { begin, KEPT, kept } from '../support/kept-answers.ts';
 import { expect, fill, formNamed, heldBy, isAlive, test, withOwnEmail } from './forms-test.ts';
 
 const REFERRAL = 'Student or School Referral';
@@ -56,6 +58,79 @@ test('what was sent does not come back with another preset', async ({ page }) =>
     await expect(form.getByLabel(name)).toHaveValue('');
   }
   await expect(page.getByText(CONTACT.success)).toHaveCount(0);
+});
+
+test('what was carried to another preset and sent there stays nowhere on the device', async ({
+  page,
+}) => {
+  await page.goto('/contact?type=referral');
+  await isAlive(page);
+  const form = formNamed(page, CONTACT.name);
+  const answers = withOwnEmail(CONTACT.answers, 'carried');
+  await fill(form, { name: answers.name, email: answers.email, phone: answers.phone } as Answers);
+  await expect.poll(() => kept(page)).toContain('024 123 4567');
+  await follow(page, 'Contact Us');
+  await expect(form.getByLabel('Name')).toHaveValue(String(answers.name));
+  await expect(form.getByText(KEPT)).toBeVisible();
+  await fill(form, { subject: answers.subject, message: answers.message } as Answers);
+  await form.getByRole('button', { name: CONTACT.button }).click();
+  await expect(page.getByText(CONTACT.success)).toBeVisible();
+  expect(await kept(page)).toBe('{}');
+});
+
+test('what waits to be sent stays on the device when another preset takes its answers', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/ERR_FAILED/);
+  await page.goto('/contact?type=referral');
+  await isAlive(page);
+  const form = formNamed(page, CONTACT.name);
+  const answers = withOwnEmail(CONTACT.answers, 'waits');
+  await begin(form);
+  await fill(form, answers);
+  await page.route('**/contact.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await form.getByRole('button', { name: CONTACT.button }).click();
+  await expect(form.getByRole('alert')).toContainText('Not sent yet');
+  await follow(page, 'Contact Us');
+  await expect(form.getByLabel('Name')).toHaveValue(String(answers.name));
+  const entries = () => page.evaluate(() => Object.values({ ...localStorage }));
+  await expect.poll(async () => (await entries()).length).toBe(2);
+  expect((await entries()).filter((text) => text.includes('"isWaiting":true'))).toHaveLength(1);
+});
+
+test('answers whose questions another answer brings go along to another preset', async ({
+  page,
+}) => {
+  await page.goto('/get-involved?form=stem-squad&plan=advanced');
+  await isAlive(page);
+  const form = formNamed(page, STEM_SQUAD.name);
+  const { subscriptionType, groupSize, otherParentsInfo } = STEM_SQUAD.answers;
+  const group = { subscriptionType, groupSize, otherParentsInfo } as Answers;
+  await fill(form, group);
+  await goWithin(page, STEM_SQUAD.path);
+  await expect.poll(() => heldBy(form)).not.toMatchObject({ planType: ['advanced'] });
+  await expect(form.locator('[name="groupSize"]')).toHaveValue(String(groupSize));
+  await expect(form.locator('[name="otherParentsInfo"]')).toHaveValue(String(otherParentsInfo));
+});
+
+test('after the thanks in a form’s place nothing typed before comes back', async ({ page }) => {
+  await page.goto('/get-involved?form=stem-squad&plan=advanced');
+  await isAlive(page);
+  const form = formNamed(page, STEM_SQUAD.name);
+  await fill(form, { name: 'Efua', studentName: 'Kofi' });
+  await goWithin(page, STEM_SQUAD.path);
+  await expect(form.locator('[name="studentName"]')).toHaveValue('Kofi');
+  await fill(form, withOwnEmail(STEM_SQUAD.answers, 'thanked'));
+  await form.getByRole('button', { name: STEM_SQUAD.button }).click();
+  await expect(page.getByText(STEM_SQUAD.success)).toBeVisible();
+  await goWithin(page, '/get-involved?form=stem-squad&plan=advanced');
+  await expect.poll(() => heldBy(form)).toMatchObject({ planType: ['advanced'] });
+  for (const name of ['name', 'studentName']) {
+    await expect(form.locator(`[name="${name}"]`)).toHaveValue('');
+  }
 });
 
 test('another course, another event, another plan has a form of its own', async ({ page }) => {
