@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Captcha } from '#domain/site-context.ts';
+import { FOR_ANY_SITE } from './api/for-any-site.ts';
 import { SERVICE_WORKER } from './service-worker.ts';
 import { isPage } from './whole-pages.ts';
 
@@ -59,7 +60,7 @@ export function securityHeaders({
     await setHeaders(c, next);
     const { headers } = c.res;
     // What scripts of any site may read, any site may load.
-    if (headers.has('Access-Control-Allow-Origin')) headers.set(CORP, 'cross-origin');
+    if (headers.has('Access-Control-Allow-Origin')) headers.set(CORP, FOR_ANY_SITE[CORP]);
     if (!isPage(headers)) {
       headers.set(CSP, c.req.path === SERVICE_WORKER ? FOR_WORKER : FOR_FILES);
       return;
@@ -80,7 +81,7 @@ export async function headersOfOwnAnswers(
 }
 
 const CSP = 'Content-Security-Policy';
-const CORP = 'Cross-Origin-Resource-Policy';
+const CORP = 'cross-origin-resource-policy';
 /** For everything that is no page. Opened by itself, it loads and runs nothing. */
 const FOR_FILES = "default-src 'none'; frame-ancestors 'none'";
 /** It fetches for the pages; a worker goes by the policy of its own file. */

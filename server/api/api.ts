@@ -9,6 +9,7 @@ import { blogsEndpoint } from './blogs.ts';
 import { coursesEndpoint } from './courses.ts';
 import { descriptionOf } from './description.ts';
 import { eventsEndpoint } from './events.ts';
+import { FOR_ANY_SITE } from './for-any-site.ts';
 import { heroImagesEndpoint } from './hero-images.ts';
 import { jsonError } from './json-error.ts';
 import { partnersEndpoint } from './partners.ts';
@@ -25,7 +26,7 @@ const CACHE_CONTROL =
  * is let in with cookies. Sending is for our own pages and for programs.
  */
 const forAnySite = cors({
-  origin: '*',
+  origin: FOR_ANY_SITE['access-control-allow-origin'],
   allowMethods: ['GET', 'HEAD'],
   allowHeaders: ['If-None-Match'],
   exposeHeaders: ['ETag'],

@@ -31,9 +31,12 @@ beforeEach(async () => {
   }).listen(0);
   await once(server, 'listening');
 });
-afterEach(() => {
-  server.closeAllConnections();
+afterEach(async () => {
+  const closed = once(server, 'close');
   server.close();
+  server.closeAllConnections();
+  // Else who has gone would let others begin in the next test.
+  await closed;
 });
 
 const port = () => (server.address() as AddressInfo).port;
@@ -62,6 +65,9 @@ test('few are made at once, some wait, and the rest is told to come again', asyn
   expect(refused.status).toBe(503);
   expect(Number(refused.headers?.['retry-after'])).toBeGreaterThan(0);
   expect(refused.headers?.['x-content-type-options']).toBe('nosniff');
+  // Pages of any site may read the API, and so hear that they are to come again.
+  expect(refused.headers?.['access-control-allow-origin']).toBe('*');
+  expect(refused.headers?.['cross-origin-resource-policy']).toBe('cross-origin');
   expect(JSON.parse(refused.words ?? '')).toMatchObject({ success: false });
   expect(begun).toHaveLength(2);
   for (const response of begun) response.end('made');

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { FOR_ANY_SITE } from '../api/for-any-site.ts';
 import { CODE_OF_STATUS } from '../api/json-error.ts';
 
 /** What the server itself says to a request that goes no further. */
@@ -85,7 +86,12 @@ export function makeOwnAnswers(headers: Readonly<Record<string, string>>): OwnAn
     send(answer, request, response) {
       const [type, body] = written(answer, request);
       const length = { 'content-length': Buffer.byteLength(body) };
-      response.writeHead(answer.status, { ...headOf(answer, type), ...length }).end(body);
+      const head = {
+        ...headOf(answer, type),
+        ...length,
+        ...(isReadingApi(request) && FOR_ANY_SITE),
+      };
+      response.writeHead(answer.status, head).end(body);
     },
     bytes(answer) {
       const head = { ...headOf(answer, TEXT), 'content-length': Buffer.byteLength(answer.error) };
@@ -101,16 +107,30 @@ export function makeOwnAnswers(headers: Readonly<Record<string, string>>): OwnAn
 /** As the asker can read it: programs get JSON, a page's script a sentence, people a page. */
 function written(
   { status, heading, error }: OwnAnswer,
-  { method, url = '' }: IncomingMessage,
+  request: IncomingMessage,
 ): [type: string, body: string] {
-  const [path = ''] = url.split('?', 1);
-  if (path === '/api' || path.startsWith('/api/')) {
+  const { method } = request;
+  const path = pathOf(request);
+  if (isOfApi(path)) {
     const failure = { success: false, code: CODE_OF_STATUS[status], error };
     // Of what is sent no answer was wrong.
     return [JSON_TYPE, JSON.stringify(method === 'POST' ? { ...failure, fields: {} } : failure)];
   }
   if (path.endsWith('.data')) return [TEXT, error];
   return [HTML, page(heading, error)];
+}
+
+function isReadingApi(request: IncomingMessage): boolean {
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  return isReading && isOfApi(pathOf(request));
+}
+
+function isOfApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?', 1)[0] ?? '';
 }
 
 function page(heading: string, error: string): string {

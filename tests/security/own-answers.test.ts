@@ -25,6 +25,12 @@ const OWN_ANSWERS: readonly [string, number, string][] = [
   ['headers that never end', 408, 'GET / HTTP/1.1\r\nHost: x\r\n'],
   ['a long path', 414, `GET /${'a'.repeat(2_048)} HTTP/1.1\r\n${CLOSE}`],
   ['a long path of the API', 414, `GET /api/${'a'.repeat(2_048)} HTTP/1.1\r\n${CLOSE}`],
+  [
+    'what is sent to a long path of the API',
+    414,
+    `POST /api/${'a'.repeat(2_048)} HTTP/1.1\r\n${CLOSE}`,
+  ],
+  ['what the API cannot be expected', 417, `GET /api/events HTTP/1.1\r\nExpect: tea\r\n${CLOSE}`],
   ['a long query', 414, `GET /?${'a'.repeat(2_048)} HTTP/1.1\r\n${CLOSE}`],
   ['many slashes', 414, `GET /${'/'.repeat(14_000)}x HTTP/1.1\r\n${CLOSE}`],
   ['what cannot be expected', 417, `GET / HTTP/1.1\r\nExpect: tea\r\n${CLOSE}`],
@@ -32,7 +38,7 @@ const OWN_ANSWERS: readonly [string, number, string][] = [
 ];
 
 test.concurrent.each(OWN_ANSWERS)(
-  'security check 17: %s is answered with %i and with the headers of every answer',
+  'security checks 15 and 17: %s is answered with %i and with the headers of every answer',
   async (_what, status, bytes) => {
     const answer = await ask(bytes);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
@@ -42,7 +48,11 @@ test.concurrent.each(OWN_ANSWERS)(
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
-    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    const isForAnySite = /^(?:GET|HEAD) \/api\//.test(bytes);
+    expect(headers.get('Access-Control-Allow-Origin')).toBe(isForAnySite ? '*' : null);
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe(
+      isForAnySite ? 'cross-origin' : 'same-origin',
+    );
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'.*frame-ancestors/);
     expect(headers.get('Strict-Transport-Security')).toContain('includeSubDomains');
     expect(headers.get('Cache-Control')).toBe('no-store');
