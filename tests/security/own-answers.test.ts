@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FAULT, makeOwnAnswers } from '../../server/door/own-answers.ts';
+import { headersOfOwnAnswers } from '../../server/headers.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
@@ -23,6 +25,11 @@ const OWN_ANSWERS: readonly [string, number, string][] = [
   ['a backslash in a path', 400, `GET /a\\b HTTP/1.1\r\n${CLOSE}`],
   ['a length that is none', 400, `POST /contact HTTP/1.1\r\nContent-Length: x\r\n${CLOSE}`],
   ['headers that never end', 408, 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  [
+    'more beside the pieces of a body than is read',
+    413,
+    `POST /contact HTTP/1.1\r\nTransfer-Encoding: chunked\r\n${CLOSE}1;${'a'.repeat(20_000)}`,
+  ],
   ['a long path', 414, `GET /${'a'.repeat(2_048)} HTTP/1.1\r\n${CLOSE}`],
   ['a long path of the API', 414, `GET /api/${'a'.repeat(2_048)} HTTP/1.1\r\n${CLOSE}`],
   [
@@ -60,6 +67,16 @@ test.concurrent.each(OWN_ANSWERS)(
     expect(body).toMatch(/[a-z]\./);
   },
 );
+
+test('security check 17: a fault that no page could show has the headers of every answer', async () => {
+  const answers = makeOwnAnswers(await headersOfOwnAnswers({ overTls: true }));
+  const { status, headers } = answers.response(FAULT);
+  expect(status).toBe(500);
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
+  expect(headers.get('Strict-Transport-Security')).toContain('includeSubDomains');
+  expect(headers.get('Cache-Control')).toBe('no-store');
+});
 
 test('security check 23: an address of more than 2 kB is not even read', async () => {
   const answer = await ask(`GET ${'/'.repeat(2_049)} HTTP/1.1\r\n${CLOSE}`);
