@@ -8,16 +8,20 @@ import { write } from '../storage/write.ts';
  * Registrations follow their event while it lies ahead, earlier or later. Once an event is over its
  * end stays as it was, whatever becomes of it in the content: what stands there under the same id
  * may be another one. Within `graceDays` after it a new day still counts, for an event that was put
- * off at the last moment.
+ * off at the last moment. An end that was not known is taken also once it is past, unless that is
+ * before the registration came in.
  */
 export async function followEvents(
   database: Database,
   events: readonly Event[],
   { now, graceDays }: { now: number; graceDays: number },
 ): Promise<void> {
+  const unknown = await eventsWithoutEnd(database);
   for (const event of events) {
     const end = eventEnd(event);
-    if (!end || end <= moment(now)) continue;
+    const isAhead = end !== null && end > moment(now);
+    if (!end || !(isAhead || unknown.has(String(event.id)))) continue;
+    const kept = moment(now - graceDays * DAY);
     await write(database, (open) =>
       open
         .updateTable('submission')
@@ -25,14 +29,25 @@ export async function followEvents(
         .where('event_id', '=', String(event.id))
         .where((is) =>
           is.or([
-            is('event_ends_at', 'is', null),
-            is.and([
-              is('event_ends_at', '<>', end),
-              is('event_ends_at', '>', moment(now - graceDays * DAY)),
-            ]),
+            is.and([is('event_ends_at', 'is', null), is('received_at', '<=', end)]),
+            ...(isAhead
+              ? [is.and([is('event_ends_at', '<>', end), is('event_ends_at', '>', kept)])]
+              : []),
           ]),
         )
         .execute(),
     );
   }
+}
+
+/** The events of which there are registrations without an end: their rows did not fit, say. */
+async function eventsWithoutEnd(database: Database): Promise<ReadonlySet<string | null>> {
+  const rows = await database
+    .selectFrom('submission')
+    .select('event_id')
+    .distinct()
+    .where('event_id', 'is not', null)
+    .where('event_ends_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ event_id }) => event_id));
 }

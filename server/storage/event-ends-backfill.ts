@@ -2,33 +2,37 @@ import type { Kysely } from 'kysely';
 import { moment } from './moment.ts';
 import { storedPayload } from './payload.ts';
 import { eventEnd } from './registered-event.ts';
+import { surelyReached } from './surely-reached.ts';
 import type { Tables } from './tables.ts';
 
 const PAGE = 500;
 
 /**
  * Gives the registrations of an earlier release their events' ends, of which only the content knew.
- * An event that is not there any more is taken to have ended now, since events are mostly taken out
- * once they are over: so nothing goes earlier than was promised, and nothing stays for ever.
+ * An event that is not there any more is taken to be over, since events are mostly taken out then, as
+ * of a moment that can be true: the clock (milliseconds) may be wrong just now. Where even that is
+ * before the registration nothing is said of it: its time then begins with its receipt.
  */
-export async function backfillEventEnds(database: Kysely<Tables>, now: number): Promise<void> {
+export async function backfillEventEnds(database: Kysely<Tables>, clock: number): Promise<void> {
+  const reached = moment(await surelyReached(database, clock));
   const ends = await eventEnds(database);
   for (let last = ''; ; ) {
     const page = await database
       .selectFrom('submission')
-      .select(['id', 'payload'])
+      .select(['id', 'payload', 'received_at'])
       .where('kind', '=', 'event-registrations')
       .where('erased_at', 'is', null)
       .where('id', '>', last)
       .orderBy('id')
       .limit(PAGE)
       .execute();
-    for (const { id, payload } of page) {
+    for (const { id, payload, received_at } of page) {
       const answers = storedPayload(payload);
       // Which event it is for is not known: it goes whole, counted from its receipt.
       if (!answers) continue;
       const event = String(answers.eventId);
-      const end = ends.has(event) ? (ends.get(event) ?? null) : moment(now);
+      const gone = received_at <= reached ? reached : null;
+      const end = ends.has(event) ? (ends.get(event) ?? null) : gone;
       await database
         .updateTable('submission')
         .set({ event_id: event, event_ends_at: end })

@@ -3,6 +3,7 @@ import { EARLIEST, SLACK } from '../clock.ts';
 import type { KnownTime } from '../retention/doubt.ts';
 import type { Database } from './database.ts';
 import { HOUR, moment } from './moment.ts';
+import { newestSubmission, surelyReached } from './surely-reached.ts';
 import type { RetentionClockTable, Tables } from './tables.ts';
 import { write } from './write.ts';
 
@@ -32,8 +33,7 @@ export async function readKnownTime(database: Database, clock: number): Promise<
   if (row?.provisional && Date.parse(row.reached_at) > Math.max(clock, newest + SLACK))
     return asItIs;
   if (row) return asKnown(row);
-  // What is ahead of the clock came in while that was wrong, or it is wrong now.
-  return { reached: Math.max(EARLIEST, (await newestSubmission(database, clock)) ?? EARLIEST) };
+  return { reached: await surelyReached(database, clock) };
 }
 
 export async function keepKnownTime(
@@ -88,15 +88,4 @@ export async function redateFuture(database: Database, now: number): Promise<voi
       .where('sent_at', '>', future)
       .execute();
   });
-}
-
-/** When the newest submission came in, up to a moment; undefined where there is none. */
-async function newestSubmission(
-  database: Database,
-  upTo = Number.POSITIVE_INFINITY,
-): Promise<number | undefined> {
-  let newest = database.selectFrom('submission').select('received_at');
-  if (Number.isFinite(upTo)) newest = newest.where('received_at', '<=', moment(upTo));
-  const row = await newest.orderBy('received_at', 'desc').limit(1).executeTakeFirst();
-  return row && Date.parse(row.received_at);
 }

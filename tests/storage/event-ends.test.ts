@@ -102,6 +102,16 @@ describe.each(DATABASES)(
       }
     });
 
+    test('an end that was not known is taken when it is, also once it is past', async () => {
+      await database.updateTable('submission').set({ event_ends_at: null }).execute();
+      // Not of another year's event under the same id: nobody registers for what is over.
+      await changeEvent({ end: '2026-01-23T15:00:00Z' });
+      expect((await registration()).event_ends_at).toBeNull();
+      now = EVENT_ENDS + DAY;
+      await changeEvent({ end: new Date(EVENT_ENDS).toISOString() });
+      expect(await daysUntilGone(EVENT_ENDS)).toEqual([times.eventNotes, times.eventRegistrations]);
+    });
+
     test('another event under the same id, long after, keeps nothing for longer', async () => {
       now = EVENT_ENDS + 29 * DAY;
       await changeEvent({ end: '2027-03-20T15:00:00Z' });
@@ -123,6 +133,29 @@ describe.each(DATABASES)(
       expect(lines.at(-1)).toMatchObject({ notes: 1 });
     });
 
+    test.each(['1970-01-01', '2026-11-10'])(
+      'an upgrade at %s says of no event that it is over',
+      async (clock) => {
+        await testInbox(database, { now: () => now }).receive(eventRegistration({ eventId: '99' }));
+        await database
+          .updateTable('submission')
+          .set({ event_id: null, event_ends_at: null })
+          .execute();
+        await backfillEventEnds(database, Date.parse(clock));
+        const rows = await database
+          .selectFrom('submission')
+          .select(['event_id', 'event_ends_at'])
+          .where('kind', '=', 'event-registrations')
+          .orderBy('event_id')
+          .execute();
+        // Its time then begins with its receipt.
+        expect(rows).toEqual([
+          { event_id: '6', event_ends_at: new Date(EVENT_ENDS).toISOString() },
+          { event_id: '99', event_ends_at: null },
+        ]);
+      },
+    );
+
     test('an earlier release’s registrations are given what the content knows', async () => {
       await testInbox(database, { now: () => now }).receive(eventRegistration({ eventId: '1' }));
       await testInbox(database, { now: () => now }).receive(eventRegistration({ eventId: '99' }));
@@ -131,13 +164,14 @@ describe.each(DATABASES)(
         .updateTable('submission')
         .set({ event_id: null, event_ends_at: null })
         .execute();
-      const upgrade = START + 40 * DAY;
-      await backfillEventEnds(database, upgrade);
+      // The clock of the upgrade may be wrong.
+      await backfillEventEnds(database, START + 730 * DAY);
       const after = await database.selectFrom('submission').selectAll().orderBy('id').execute();
-      // That of the event that nobody knows any more ends now: it stays neither for ever nor goes early.
+      // That of the event that nobody knows any more ended when the newest submission came in: it
+      // stays neither for ever nor goes early.
       expect(after).toEqual(
         before.map((row) =>
-          row.event_id === '99' ? { ...row, event_ends_at: new Date(upgrade).toISOString() } : row,
+          row.event_id === '99' ? { ...row, event_ends_at: new Date(START).toISOString() } : row,
         ),
       );
     });
