@@ -1,5 +1,6 @@
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import { ServiceFailure } from '#domain/services.ts';
+import { faultName } from '../fault-code.ts';
 import type { Log } from '../log.ts';
 import { sharedLook } from '../shared-look.ts';
 import { type CheckedItems, checkedItems, parsed } from './checked-items.ts';
@@ -96,7 +97,7 @@ export function makeContentStore(
       return found;
     } catch (error) {
       failures += 1;
-      if (isReadable) log?.error({ reason: codeOf(error) }, 'the content cannot be read');
+      if (isReadable) log?.error({ reason: faultName(error) }, 'the content cannot be read');
       isReadable = false;
       throw new ServiceFailure('storage', 'the content could not be read', { cause: error });
     }
@@ -190,9 +191,4 @@ async function insert(database: Database, content: Content): Promise<void> {
     items.map(({ id, body }, position) => ({ kind, id, position, body: JSON.stringify(body) })),
   );
   if (rows.length > 0) await database.insertInto('content_item').values(rows).execute();
-}
-
-/** A database's message may hold content; its code does not. */
-function codeOf(error: unknown): string {
-  return error instanceof Error ? String('code' in error ? error.code : error.message) : '';
 }

@@ -7,6 +7,7 @@ import { checkDatabase, type Database } from '../../server/storage/database.ts';
 import { makeOwnServices } from '../../server/storage/own-services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { testInbox } from '../support/inbox.ts';
+import { keptLog } from '../support/log.ts';
 
 const starter = readContentFolder('content');
 
@@ -93,3 +94,17 @@ describe.each(DATABASES)('content on $name', ({ make }) => {
     await expect(checkDatabase(other)).rejects.toThrow();
   });
 });
+
+test.each([
+  ['hangs', () => new Promise<never>(() => undefined), 'StillLooking'],
+  ['fails', () => Promise.reject(new Error('near "Kofi Mensah"')), 'Error'],
+])(
+  'a database that %s is named in the log, without its words',
+  async (_, executeTakeFirst, reason) => {
+    const { log, lines } = keptLog();
+    const selectFrom = () => ({ select: () => ({ executeTakeFirst }) });
+    const store = makeContentStore({ selectFrom } as unknown as Database, undefined, log);
+    await expect(store.list('courses')).rejects.toThrow(ServiceFailure);
+    expect(lines).toMatchObject([{ level: 50, msg: 'the content cannot be read', reason }]);
+  },
+);
