@@ -1,3 +1,4 @@
+import { findEvent } from '#domain/content/event.ts';
 import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
 import { formatPrice } from '#domain/content/pricing.ts';
 import { STEM_SQUAD_PLANS } from '#domain/content/stem-squad-plan.ts';
@@ -15,7 +16,7 @@ import {
   textOf,
 } from './letter.ts';
 import type { Attachment, Mail } from './message.ts';
-import { registeredEvent, type SubmissionWords } from './submission-words.ts';
+import type { SubmissionWords } from './submission-words.ts';
 import { isStemSquad, whatHappensNext } from './what-happens-next.ts';
 
 /**
@@ -58,7 +59,7 @@ export function confirmation(words: SubmissionWords, to: string): Mail {
 function subjectOf({ received, events, courses }: SubmissionWords): LetterPart[] {
   const { kind, payload } = received;
   if (kind === 'event-registrations') {
-    const event = registeredEvent(events, payload);
+    const event = findEvent(events, String(payload.eventId));
     if (!event) return [];
     const lines = [
       { label: 'Event', answer: event.title },
@@ -109,7 +110,7 @@ function contact({ organisation }: SubmissionWords): LetterPart[] {
 
 function attachments({ received, events, siteUrl, now }: SubmissionWords): Attachment[] {
   if (received.kind !== 'event-registrations') return [];
-  const event = registeredEvent(events, received.payload);
+  const event = findEvent(events, String(received.payload.eventId));
   const file = event && calendarFile(event, siteUrl, now);
   return file ? [file] : [];
 }

@@ -1,7 +1,7 @@
 import type { Course } from '#domain/content/course.ts';
-import { type Event, findEvent } from '#domain/content/event.ts';
+import type { Event } from '#domain/content/event.ts';
 import type { Organisation } from '#domain/content/organisation.ts';
-import type { Payload, Receipt, Received } from '#domain/submissions/submission.ts';
+import type { Receipt, Received } from '#domain/submissions/submission.ts';
 
 /** All that the mails of a submission are made of. */
 export type SubmissionWords = {
@@ -17,8 +17,3 @@ export type SubmissionWords = {
   /** Without a trailing slash. */
   readonly siteUrl: string;
 };
-
-/** The event that a registration is for, where it is one of ours. */
-export function registeredEvent(events: readonly Event[], payload: Payload): Event | undefined {
-  return findEvent(events, String(payload.eventId));
-}

@@ -1,6 +1,6 @@
 import type { Course } from '#domain/content/course.ts';
 import type { Event } from '#domain/content/event.ts';
-import { type Organisation, organisationAsFarAsItFits } from '#domain/content/organisation.ts';
+import type { Organisation } from '#domain/content/organisation.ts';
 import type { ContentStore } from './content-store.ts';
 
 /**
@@ -17,9 +17,6 @@ export async function contentForMails(content: ContentStore): Promise<{
     content.list<Event>('events'),
     content.list<Course>('courses'),
   ]);
-  return {
-    organisation: organisations[0] ?? organisationAsFarAsItFits(undefined),
-    events,
-    courses,
-  };
+  // The store always has one, be it one of which nothing is known.
+  return { organisation: organisations[0] as Organisation, events, courses };
 }
