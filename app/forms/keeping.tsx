@@ -29,6 +29,8 @@ export default function Keeping(props: KeepingProps) {
   const [isGoneElsewhere, setGoneElsewhere] = useState(false);
   const withoutControl = useRef<KeptAnswers['answers']>({});
   const isUnderWay = useRef(false);
+  /** Erased while they were under way, perhaps: what comes of it is not kept again. */
+  const isGone = useRef(false);
 
   const begin = useEffectEvent(() => {
     isThere.current = true;
@@ -83,7 +85,10 @@ export default function Keeping(props: KeepingProps) {
 
   // What is under way when the tab dies may have arrived or not: it waits under its key.
   useEffect(() => {
-    if (isSending || isLost) {
+    if (isSending) isGone.current = false;
+    if (isGone.current) {
+      isUnderWay.current = false;
+    } else if (isSending || isLost) {
       isUnderWay.current = true;
       setWaiting(isLost ? 'itself' : 'no');
       keepNow(true);
@@ -112,7 +117,10 @@ export default function Keeping(props: KeepingProps) {
 
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key !== name || newValue !== null || waiting === 'no') return;
+      // Without a key all of it was erased, also from this tab (app/offline/erase.ts).
+      const isErased = key === null;
+      if (!isErased && (key !== name || newValue !== null || waiting === 'no')) return;
+      isGone.current = isErased;
       setWaiting('no');
       setGoneElsewhere(true);
     };
@@ -144,10 +152,10 @@ export default function Keeping(props: KeepingProps) {
       )}
       {isGoneElsewhere && (
         <p role="status" className="mb-4 font-bold">
-          These answers were sent, or erased, in another tab.
+          These answers were sent in another tab, or erased from this device.
         </p>
       )}
-      <p>{keepingSentence(form, { isShared, isPossible })}</p>
+      {!isGoneElsewhere && <p>{keepingSentence(form, { isShared, isPossible })}</p>}
       <label className="choice">
         <input
           type="checkbox"

@@ -1,21 +1,35 @@
 import { ERASE_PATH } from '#domain/erasing.ts';
 import { forgetOld } from '../forms/kept-answers.ts';
 
+/** Milliseconds that the server has for its part: nobody waits for long to be told. */
+const PATIENCE = 4_000;
+
 /**
  * Erases what this browser keeps of the site: answers, pages, the worker that keeps them and its
  * notes. The cookie and the browser's own cache are for the server to take: false where it cannot be
- * reached.
+ * reached in time, or another one answers for it.
  */
 export async function eraseKept(): Promise<boolean> {
   forgetOld(true);
-  // Browsers have the rest over TLS only.
+  // Browsers tell other tabs only. As after `clear()`: of nothing is anything left.
+  window.dispatchEvent(new StorageEvent('storage'));
+  // Where a browser forbids to look there is nothing to erase.
+  await Promise.allSettled([eraseWorkers(), eraseStores()]);
+  const options = { method: 'POST', redirect: 'manual' } as const;
+  return fetch(ERASE_PATH, { ...options, signal: AbortSignal.timeout(PATIENCE) }).then(
+    ({ type }) => type === 'opaqueredirect',
+    () => false,
+  );
+}
+
+/** Browsers have workers over TLS only. */
+async function eraseWorkers(): Promise<void> {
   for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) {
     worker.active?.postMessage(ERASE_PATH);
     await worker.unregister();
   }
+}
+
+async function eraseStores(): Promise<void> {
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
-  return fetch(ERASE_PATH, { method: 'POST', redirect: 'manual' }).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ERASE_PATH, ERASED } from '#domain/erasing.ts';
 import { eraseKept } from '../offline/erase.ts';
 
@@ -8,7 +8,20 @@ import { eraseKept } from '../offline/erase.ts';
  * what the program still does. Scripts erase where browsers do not heed it, and without a connection.
  */
 export function EraseSwitch() {
-  const [isErased, setErased] = useState(false);
+  // Undefined: as the address says.
+  const [isErased, setErased] = useState<boolean>();
+
+  // From then on there may be something to keep again. The place that an address leads to stays
+  // `:target` when scripts change the address.
+  useEffect(() => {
+    const onInput = () => {
+      setErased(false);
+      if (location.hash !== `#${ERASED}`) return;
+      history.replaceState(history.state, '', location.pathname + location.search);
+    };
+    window.addEventListener('input', onInput);
+    return () => window.removeEventListener('input', onInput);
+  }, []);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
@@ -23,8 +36,12 @@ export function EraseSwitch() {
         Erase what this browser keeps
       </button>
       <div role="status">
-        <p id={ERASED} className={isErased ? undefined : 'unless-target'}>
-          Erased: this browser keeps no answers and no pages of this site.
+        <p
+          id={ERASED}
+          className={isErased ? undefined : 'unless-target'}
+          hidden={isErased === false}
+        >
+          Erased: what this browser kept of this site.
         </p>
       </div>
     </form>

@@ -111,7 +111,7 @@ test('a lost answer, a reload and a second tab make one submission', async ({
   await fill(second, answers);
   await second.getByRole('button', { name: COURSE.button }).click();
   await expect(secondTab.getByText(row?.reference ?? '-')).toBeVisible();
-  await expect(form.getByRole('status')).toContainText('sent, or erased, in another tab');
+  await expect(form.getByRole('status')).toContainText('sent in another tab, or erased');
   await form.getByRole('button', { name: COURSE.button }).click();
   await expect(page.getByText(row?.reference ?? '-')).toBeVisible();
   expect(storedFrom(formSite, answers.email)).toHaveLength(1);

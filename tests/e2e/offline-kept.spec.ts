@@ -132,7 +132,7 @@ test('the footer erases all that this browser keeps, also without a connection',
 }) => {
   const footer = page.getByRole('contentinfo');
   const erase = footer.getByRole('button', { name: 'Erase what this browser keeps' });
-  const done = footer.getByText('Erased: this browser keeps no answers and no pages');
+  const done = footer.getByText('Erased: what this browser kept of this site.');
   for (const isOffline of [false, true]) {
     await context.addCookies([{ name: 'lite', value: '0', url: site.url }]);
     await page.goto('/programs');
