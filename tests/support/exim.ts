@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { vi } from 'vitest';
 
 const PROGRAM = '/usr/sbin/exim4';
 /** As Debian's package makes it. Exim runs as root at first, and as nobody else may. */
@@ -95,15 +95,19 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function answering(port: number): Promise<void> {
-  for (const until = Date.now() + LONGEST_START; ; await wait(50)) {
-    const socket = connect(port, '127.0.0.1');
-    const greeted = await Promise.race([
-      once(socket, 'data').then(() => true),
-      once(socket, 'close').then(() => false),
-    ]).catch(() => false);
+function answering(port: number): Promise<void> {
+  return vi.waitFor(() => greeted(port), { timeout: LONGEST_START });
+}
+
+/** Rejects where nobody greets there. */
+async function greeted(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await Promise.race([
+      once(socket, 'data'),
+      once(socket, 'close').then(() => Promise.reject(new Error('Exim does not answer'))),
+    ]);
+  } finally {
     socket.destroy();
-    if (greeted) return;
-    if (Date.now() > until) throw new Error('Exim does not answer');
   }
 }
