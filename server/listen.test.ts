@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drain, listen, portOf } from './listen.ts';
 
@@ -40,6 +41,30 @@ test('connections that wait at the door when draining begins are answered', asyn
   for (const socket of sockets) socket.end();
   await drained;
 });
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'a connection that comes while other work takes turn %i of draining is answered',
+  async (turn) => {
+    const drained = drain(server);
+    // Done after new connections were looked for, as a request is that waited in a line.
+    let socket: Socket | undefined;
+    for (let now = 1; now <= turn; now += 1) {
+      work(20);
+      if (now === turn) socket = connect(portOf(server), '127.0.0.1');
+      await setImmediate();
+    }
+    if (!socket) throw new Error('no connection');
+    await answered(socket);
+    socket.end();
+    await drained;
+  },
+);
+
+/** Keeps the process busy for so many milliseconds. */
+function work(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
 
 test('draining ends soon though an idle connection stays open, and nobody comes in after it', async () => {
   const port = portOf(server);

@@ -28,8 +28,10 @@ const LIMITS = {
 const CONNECTIONS = 2_000;
 /** Slow readers are not covered by `requestTimeout`. Longer than a hanging backend is waited for. */
 const IDLE_SOCKET = 10_000;
-/** Turns of the event loop without a new connection after which none waits. */
+/** Short turns of the event loop without a new connection after which none waits. */
 const ENOUGH_TURNS = 3;
+/** Milliseconds of a turn in which nothing else was done. In a longer one connections may have come. */
+const SHORT_TURN = 1;
 /** Milliseconds after which no more connections are taken in, though they may still come. */
 const TAKING_IN = 1_000;
 /** Milliseconds that a request on an open connection may need to arrive when draining begins. */
@@ -112,7 +114,8 @@ export async function drain(server: Server): Promise<void> {
 /**
  * Takes in the connections that wait at the door: closing it would reset them. Each turn of the
  * event loop takes in one, so they are in once some turns bring none. That needs short turns, which
- * is why requests are held meanwhile.
+ * is why requests are held meanwhile. What was let in before goes on, and what waits in a line begins
+ * its work between the look for connections and the end of the turn: such a turn tells nothing.
  */
 async function takeInConnections(server: Server): Promise<void> {
   let turnsWithout = 0;
@@ -121,9 +124,12 @@ async function takeInConnections(server: Server): Promise<void> {
   };
   server.on('connection', note);
   const until = performance.now() + TAKING_IN;
-  while (turnsWithout < ENOUGH_TURNS && performance.now() < until) {
+  for (let begun = performance.now(); turnsWithout < ENOUGH_TURNS && begun < until; ) {
     turnsWithout += 1;
     await setImmediate();
+    const ended = performance.now();
+    if (ended - begun > SHORT_TURN) turnsWithout = 0;
+    begun = ended;
   }
   server.off('connection', note);
 }
