@@ -30,6 +30,7 @@ async function eraseWorkers(): Promise<void> {
   }
 }
 
-async function eraseStores(): Promise<void> {
+/** Also once more when all of it is said to be erased: a worker that was at it opens them again. */
+export async function eraseStores(): Promise<void> {
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
 }

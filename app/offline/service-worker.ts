@@ -1,4 +1,5 @@
 import { ERASED } from '#domain/erasing.ts';
+import { eraseStores } from './erase.ts';
 
 /** Where the service worker is: at the root, because it may only answer for what is below itself. */
 const SERVICE_WORKER = '/service-worker.js';
@@ -13,7 +14,10 @@ export function registerServiceWorker(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // All of it was erased a moment ago.
-  if (location.hash === `#${ERASED}`) return;
+  if (location.hash === `#${ERASED}`) {
+    whenIdle(() => void Promise.allSettled([eraseStores()]));
+    return;
+  }
   if (connection?.saveData || /(^|; )lite=1/.test(document.cookie)) return;
   whenIdle(async () => {
     try {
