@@ -1,4 +1,5 @@
 import type { Event } from '#domain/content/event.ts';
+import { redateMailFiles } from '../mail/mail-files.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { Database } from '../storage/database.ts';
 import {
@@ -52,7 +53,7 @@ export async function bringIn(
   const harvest = await lookAtHarvest(parts);
   await keep(parts.database, harvest.known);
   if (harvest.waits) return { harvest };
-  if (!harvest.isBehind) await redateFuture(parts.database, harvest.clock);
+  if (!harvest.isBehind) await redate(parts, harvest.clock);
   const erased = await expire({ ...parts, now: harvest.clock }, signal);
   if (!signal?.aborted) await keep(parts.database, settled(harvest.known));
   return { harvest, erased };
@@ -62,8 +63,14 @@ export async function bringIn(
 export async function bringInAnyway(parts: HarvestParts): Promise<Expired> {
   const clock = parts.now();
   await keep(parts.database, { reached: clock });
-  await redateFuture(parts.database, clock);
+  await redate(parts, clock);
   return expire({ ...parts, now: clock });
+}
+
+/** What a clock that was ahead has dated into the future is dated anew. */
+async function redate({ database, dataDir }: HarvestParts, clock: number): Promise<void> {
+  await redateFuture(database, clock);
+  redateMailFiles(dataDir, clock);
 }
 
 /** Registrations follow events that were moved. Rejects with a `ServiceFailure`. */

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
+import { mailFolder, makeDelivery } from '../../server/mail/delivery.ts';
+import { makeMailWorker } from '../../server/mail/worker.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
 import { makeContentStore } from '../../server/storage/content-store.ts';
 import type { Database } from '../../server/storage/database.ts';
@@ -10,6 +13,7 @@ import {
   contactMessage,
   fillContent,
   newsletterSubscription,
+  testComposer,
   testInbox,
 } from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';
@@ -123,6 +127,29 @@ describe.each(DATABASES)('a wrong clock, on $name', ({ make }) => {
     expect(after.lines.at(-1)).toMatchObject({ 'newsletter-subscriptions': 1 });
     // Believed from now on, so that nothing waits any more.
     expect((await knownTime(database, machine.now)).reached).toBe(machine.now);
+  });
+
+  test('files of mails that were written while the clock was ahead go at their time', async () => {
+    await (await startServer()).send();
+    const delivery = makeDelivery({ smtpUrl: undefined, dataDir: place.place.dataDir });
+    const compose = testComposer(database);
+    const files = () => readdirSync(mailFolder(place.place.dataDir));
+    const write = async () =>
+      makeMailWorker({ database, compose, delivery, log: keptLog().log, now }).runOnce();
+    const now = () => machine.now;
+
+    machine.now = START + 2 * YEAR;
+    const wrong = await startServer();
+    await wrong.send();
+    await write();
+    expect(files().filter((name) => name.startsWith('2028'))).toHaveLength(2);
+    machine.now = START + DAY;
+    const right = await startServer();
+    expect(files().filter((name) => name.startsWith('2026-11-21'))).toHaveLength(2);
+    await right.run(24 * times.mails - 1);
+    expect(files()).toHaveLength(2);
+    await right.run(2);
+    expect(files()).toEqual([]);
   });
 
   test('a restart goes on waiting, and does not begin anew', async () => {
