@@ -120,7 +120,6 @@ export const mentorForm = defineForm({
     'company',
     'expertise',
     'secondaryExpertise',
-    'specificSkills',
     'linkedIn',
     'mentorExperience',
     'availability',

@@ -93,7 +93,6 @@ export const partnershipForm = defineForm({
     'organizationType',
     'collaborationType',
     'secondaryCollaboration',
-    'message',
     'timeline',
     'hearAbout',
   ],

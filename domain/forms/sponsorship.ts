@@ -122,7 +122,6 @@ export const sponsorshipForm = defineForm({
     'sponsorshipInterest',
     'secondaryInterests',
     'sponsorshipLevel',
-    'message',
     'timeline',
     'recognitionInterest',
     'hearAbout',

@@ -62,15 +62,7 @@ export const volunteerForm = defineForm({
       label: 'Consent to being contacted about this application',
     },
   ],
-  keeps: [
-    'fullName',
-    'email',
-    'country',
-    'areaOfInterest',
-    'secondaryInterests',
-    'background',
-    'availability',
-  ],
+  keeps: ['fullName', 'email', 'country', 'areaOfInterest', 'secondaryInterests', 'availability'],
   submit: 'Send application',
   success:
     'Thank you for offering your time! Our team will review your application and contact you soon.',

@@ -31,15 +31,20 @@ test('what is typed survives a reload, and is erased once it is sent', async ({
   const answers = withOwnEmail(PARTNERSHIP.answers, 'survives');
   const form = await openForm(page, PARTNERSHIP);
   await fill(form, answers);
-  await expect(form.getByText(KEPT)).toContainText('Not kept: Anything else we should know.');
+  await expect(form.getByText(KEPT)).toContainText(
+    'Not kept: Message, Anything else we should know.',
+  );
   expect(await kept(page)).toContain(answers.email);
   expect(await kept(page)).not.toMatch(/token|faxNumber|consent/);
-  const { token: _token, additionalInfo: _info, consent: _consent, ...before } = await heldBy(form);
+  const notKept = /^(token|message|additionalInfo|consent)$/;
+  const before = Object.entries(await heldBy(form)).filter(([name]) => !notKept.test(name));
 
   await page.reload();
   await isAlive(page);
   await expect(form.locator('[name="email"]')).toHaveValue(answers.email);
-  expect(await heldBy(form)).toMatchObject(before);
+  expect(await heldBy(form)).toMatchObject(Object.fromEntries(before));
+  await expect(form.locator('[name="message"]')).toHaveValue('');
+  await form.locator('[name="message"]').fill(String(answers.message));
   await expect(form.locator('[name="consent"]')).not.toBeChecked();
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
   await form.locator('[name="consent"]').check();
