@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { growsInProportion } from '../../tests/support/growth.ts';
 import { toCsv } from './csv.ts';
 
 test('rows end with CRLF after a byte order mark', () => {
@@ -33,6 +34,14 @@ test.each([
 test('signs inside a cell stay as they are', () => {
   expect(toCsv([['a=b+c-d@e']])).toBe('\ufeffa=b+c-d@e\r\n');
 });
+
+test.each(['"', ' ', '\t', '" ', '"=', '=', '\n=', ',"'])(
+  'security check 23: a cell of many %j takes time in proportion',
+  async (unit) => {
+    const cell = (characters: number) => `x${unit.repeat(characters / unit.length)}=1`;
+    expect(await growsInProportion(7_500, (characters) => toCsv([[cell(characters)]]))).toBe(true);
+  },
+);
 
 /** The cells of a file as a reader takes them that guessed this separator. */
 function cellsOf(csv: string, separator: string, heedsQuotes: boolean): string[][] {

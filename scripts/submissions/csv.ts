@@ -5,9 +5,10 @@ const BYTE_ORDER_MARK = '\ufeff';
  * Where a spreadsheet may see a cell begin with a sign that makes it a formula (OWASP's list, with
  * the signs of full width): at the start, after what separates cells somewhere in the world (comma,
  * semicolon, tab) and in a new line. Which one a spreadsheet takes, and whether it heeds quotes
- * there, is its guess, so quotes and white space before the sign count for nothing.
+ * there, is its guess, so quotes and white space before the sign count for nothing. The sign is looked
+ * for first: only from there is it looked back, or a cell of quotes takes the square of the time.
  */
-const BEFORE_FORMULA = /(?<=(?:^|[,;\t\r\n])["\s]*)(?=[=+\-@＝＋－＠])/g;
+const BEFORE_FORMULA = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])["\s]*)/g;
 
 /** Some spreadsheets take these for the beginning of a formula, too. */
 const BEGINS_UNSEEN = /^[\t\r\n]/;
