@@ -38,7 +38,7 @@ export async function answerTo(
     case 'show': {
       const submission = await store.byReference(command.reference);
       if (!submission) throw unknown(command.reference);
-      return `${shown(submission, await queue.statesOf(submission.id))}\n`;
+      return `${shown(submission, await queue.fatesOf(submission.id))}\n`;
     }
     case 'delete': {
       const mails = await store.erase(command.reference);

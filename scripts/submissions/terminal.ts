@@ -2,7 +2,7 @@ import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import type { Expired } from '../../server/retention/expire.ts';
 import type { Harvest } from '../../server/retention/harvest.ts';
 import { BECAUSE } from '../../server/retention/retention-job.ts';
-import type { MailState } from '../../server/storage/mail-queue.ts';
+import type { MailFate } from '../../server/storage/mail-queue.ts';
 import type { StoredSubmission } from '../../server/storage/submission-store.ts';
 
 /** The submissions, a line each, and how many there are. */
@@ -29,7 +29,7 @@ function line(submission: StoredSubmission): string {
 }
 
 /** A submission with every answer, and how its mails stand. */
-export function shown(submission: StoredSubmission, mails: readonly MailState[]): string {
+export function shown(submission: StoredSubmission, mails: readonly MailFate[]): string {
   const { kind, erasedAt, suspicion, phoneE164, subscription } = submission;
   const lines = [
     { label: 'Reference', answer: submission.reference },
@@ -56,7 +56,7 @@ function answersOf({ kind, payload }: StoredSubmission) {
   return [{ label: 'Answers', answer: 'cannot be read: what is stored is no JSON' }];
 }
 
-function standing({ state, sentAt, attempts, failure }: MailState): string {
+function standing({ state, sentAt, attempts, failure }: MailFate): string {
   const tried = attempts > 0 ? `tried ${attempts} times` : '';
   return [state, sentAt, tried, state === 'sent' ? '' : failure].filter(Boolean).join(', ');
 }

@@ -25,8 +25,8 @@ export type WaitingMails = {
   readonly failure: string | null;
 };
 
-/** How a mail stands, for people. */
-export type MailState = {
+/** What became of a mail, for people. */
+export type MailFate = {
   readonly purpose: Purpose;
   readonly createdAt: string;
   readonly state: 'sent' | 'waiting' | 'written to a file, not sent' | 'given up';
@@ -49,7 +49,7 @@ export interface MailQueue {
   waiting(which: Pick<Claim, 'now' | 'alsoWritten'>): Promise<WaitingMails>;
   /** Makes what waits, was written or was given up due now, however old. How many there are. */
   retryAll(now: number): Promise<number>;
-  statesOf(submissionId: string): Promise<MailState[]>;
+  fatesOf(submissionId: string): Promise<MailFate[]>;
 }
 
 /** The outbox of a database. */
@@ -138,7 +138,7 @@ export function makeMailQueue(database: Database): MailQueue {
         return rows.length;
       }),
 
-    async statesOf(submissionId) {
+    async fatesOf(submissionId) {
       const rows = await database
         .selectFrom('outbox_message')
         .selectAll()

@@ -69,7 +69,7 @@ test('one that cannot be made holds back no other', async () => {
   await database.updateTable('submission').set({ payload: 'null' }).where('id', '=', id).execute();
   await work();
   expect(sent).toHaveLength(2);
-  expect(await makeMailQueue(database).statesOf(id)).toMatchObject([
+  expect(await makeMailQueue(database).fatesOf(id)).toMatchObject([
     { state: 'waiting', failure: 'not composed: the submission is no JSON' },
     { state: 'waiting', failure: 'not composed: the submission is no JSON' },
   ]);
@@ -91,7 +91,7 @@ test('one that cannot be made does not say that mail works again', async () => {
   now += HOUR;
   await worker.runOnce();
   expect(lines.map(({ msg }) => msg)).toEqual(['mail cannot be sent, trying again']);
-  expect(await makeMailQueue(database).statesOf(id)).toMatchObject([
+  expect(await makeMailQueue(database).fatesOf(id)).toMatchObject([
     { failure: 'not composed: the submission is no JSON' },
     { failure: 'not composed: the submission is no JSON' },
   ]);
@@ -115,7 +115,7 @@ test('without our content a mail waits for it, and goes soon after it can be rea
   expect(lines).toMatchObject([
     { msg: 'mail cannot be sent, trying again', reason: 'the content could not be read' },
   ]);
-  const states = await makeMailQueue(database).statesOf(id);
+  const states = await makeMailQueue(database).fatesOf(id);
   expect(states.map(({ failure }) => failure)).toContain('the content could not be read');
 
   isThere = true;
@@ -133,6 +133,6 @@ test('what was erased after its mail was claimed is not sent', async () => {
   };
   await makeMailWorker({ database, compose: erasing, delivery, log: quietLog }).runOnce();
   expect(sent).toEqual([]);
-  const states = await makeMailQueue(database).statesOf(id);
+  const states = await makeMailQueue(database).fatesOf(id);
   expect(states.map(({ state }) => state)).toEqual(['given up', 'given up']);
 });

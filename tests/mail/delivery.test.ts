@@ -34,7 +34,7 @@ async function inboxWithOne(receivedAt = Date.now()) {
   await fillContent(database);
   const reception = await testInbox(database, { now: () => receivedAt }).receive(contactMessage());
   const id = 'receipt' in reception ? reception.receipt.id : '';
-  const states = async () => (await makeMailQueue(database).statesOf(id)).map(({ state }) => state);
+  const states = async () => (await makeMailQueue(database).fatesOf(id)).map(({ state }) => state);
   const run = async (delivery: Delivery) => {
     const worker = makeMailWorker({
       database,
