@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { plainEmail } from '#domain/forms/email.ts';
 import type { Payload, Received } from '#domain/submissions/submission.ts';
 import { DAY } from './moment.ts';
 
@@ -32,9 +33,10 @@ export function keyFingerprintOf(received: Received): string | undefined {
   return hash([kind, idempotencyKey, inOrder(payload)]);
 }
 
-/** The address of a newsletter subscription in small letters: one person types it in several ways. */
+/** The address of a newsletter subscription in its plain form: one person types it in several ways. */
 export function subscriberEmail({ email }: Payload): string {
-  return String(email).toLowerCase();
+  const typed = String(email);
+  return plainEmail(typed) ?? typed;
 }
 
 function hash(value: unknown): string {
