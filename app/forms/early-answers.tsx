@@ -9,8 +9,8 @@ import { tellOfChanges } from './changed-controls.ts';
 export function EarlyAnswers({ children }: { children: ReactNode }) {
   const [texts] = useState(readTexts);
   useEffect(() => {
-    // React puts the text with which a text area was sent back into it.
-    for (const [area, text] of texts) if (area.value !== text) area.value = text;
+    // React puts the text with which a text area was sent back into it; another text was typed since.
+    for (const [area, text] of texts) if (area.value === area.defaultValue) area.value = text;
     tellOfChanges(document);
   }, [texts]);
   return children;

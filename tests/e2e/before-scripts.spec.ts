@@ -118,6 +118,32 @@ for (const arrived of STAGES) {
   });
 }
 
+test('what is typed on in a text area while the scripts take the page over stays', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // React puts the text of before back; the next key comes before the program looks at it.
+    const { prototype } = HTMLTextAreaElement;
+    const value = Object.getOwnPropertyDescriptor(prototype, 'value') as PropertyDescriptor;
+    Object.defineProperty(prototype, 'value', {
+      ...value,
+      set(this: HTMLTextAreaElement, text: string) {
+        value.set?.call(this, text);
+        if (text === 'Too short') value.set?.call(this, 'Too short, and typed on');
+      },
+    });
+  });
+  const release = await openEarly(page, '/contact', 'nothing');
+  const form = formNamed(page, CONTACT.name);
+  await form.getByRole('textbox', { name: 'Message' }).pressSequentially('Too short');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByRole('alert', { name: 'There is a problem' })).toBeVisible();
+  await form.getByRole('textbox', { name: 'Message' }).pressSequentially('!');
+  await release();
+  await isAlive(page);
+  await expect(form.locator('[name="message"]')).toHaveValue('Too short, and typed on');
+});
+
 for (const slower of [1, 4, 8, 16]) {
   test(`taps on tabs all through the start never reload the page, on a phone ${slower} times slower`, async ({
     page,
