@@ -1,4 +1,4 @@
-import { keptPage, noteCutOff, PATIENCE } from './pages.ts';
+import { keptInPlaceOf, noteCutOff, PATIENCE } from './pages.ts';
 
 /**
  * What React Router asks for when a link is followed: the data of a page. Where the network fails,
@@ -6,7 +6,7 @@ import { keptPage, noteCutOff, PATIENCE } from './pages.ts';
  */
 export async function pageData({ url, request }: { url: URL; request: Request }) {
   const page = documentOf(url);
-  const isKept = (await keptPage(page)) !== undefined;
+  const isKept = (await keptInPlaceOf(page)) !== undefined;
   try {
     return await inTime(fetch(request), isKept ? PATIENCE : undefined);
   } catch {

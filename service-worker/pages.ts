@@ -28,6 +28,12 @@ export async function keptPage(url: string): Promise<Response | undefined> {
   return caches.match(url, { cacheName: PAGES });
 }
 
+/** That, or else the page without its query, which is shown in the place of what is never kept. */
+export async function keptInPlaceOf(url: string): Promise<Response | undefined> {
+  const { origin, pathname } = new URL(url);
+  return (await keptPage(url)) ?? keptPage(origin + pathname);
+}
+
 const plugins: WorkboxPlugin[] = [
   {
     cacheWillUpdate: async ({ request, response }) => {
@@ -40,13 +46,18 @@ const plugins: WorkboxPlugin[] = [
       return toBeKept(response, new Blob([html]), { largest: LARGEST_PAGE, title });
     },
     cacheDidUpdate: async ({ event }) => tidySoon(event),
-    cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-      cachedResponse ? asSeenLast(cachedResponse) : null,
+    cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
+      if (cachedResponse) return asSeenLast(cachedResponse);
+      const other = await withoutParameters(request.url);
+      // The visitor is led there, and shall not wait once more.
+      if (other && !request.signal.aborted) noteCutOff();
+      return other ?? null;
+    },
     handlerDidError: async ({ request }) => {
       // The visitor went elsewhere.
       if (request.signal.aborted) return Response.error();
       noteCutOff();
-      return (await withoutParameters(request.url)) ?? offlinePage(request.url);
+      return offlinePage(request.url);
     },
   },
   new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 7 * DAY, purgeOnQuotaError: true }),

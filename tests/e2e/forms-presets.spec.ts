@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Answers } from '../support/filled-form.ts';
 import { CONTACT } from '../support/filled-forms.ts';
 import { STEM_SQUAD } from '../support/filled-involvements.ts';
+import { goWithin } from '../support/go-within.ts';
 import { begin, KEPT, kept } from '../support/kept-answers.ts';
 import { expect, fill, formNamed, heldBy, isAlive, test, withOwnEmail } from './forms-test.ts';
 
@@ -161,14 +162,3 @@ test('another course, another event, another plan has a form of its own', async 
     await expect(form.locator('[name="name"]')).toHaveValue(about === 'one thing' ? '' : 'Efua');
   }
 });
-
-/** Goes to an address without a new document, as a list of pages to go back to may do. */
-async function goWithin(page: Page, path: string) {
-  await page.evaluate(
-    (to) =>
-      (
-        window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
-      ).__reactRouterDataRouter.navigate(to),
-    path,
-  );
-}

@@ -1,4 +1,5 @@
 import { awake } from '../support/awake.ts';
+import { goWithin } from '../support/go-within.ts';
 import { isKept, mainLink, NO_CONNECTION, visit } from '../support/kept-pages.ts';
 import { SENT_EVENT } from '../support/sent-event.ts';
 import { startSite } from '../support/site.ts';
@@ -106,6 +107,24 @@ test('a server that takes too long, or is gone, is a page as it was seen last', 
   backend.set('/api/events', 'never');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText(`The connection is too weak: ${SEEN_LAST}`)).toBeVisible();
+});
+
+test('where the network takes too long a filter of a page is the page as it was seen last', async ({
+  page,
+  remoteSite,
+  backend,
+}) => {
+  const kept = `${remoteSite.url}/events/1`;
+  backend.set('/api/events', { json: [SENT_EVENT] });
+  for (const within of [true, false]) {
+    await visit(page, kept);
+    backend.set('/api/events', 'never');
+    if (within) void goWithin(page, '/events/1?from=list').catch(() => undefined);
+    else await page.goto(`${kept}?from=list`, { waitUntil: 'commit' });
+    await expect(page.getByText(`The connection is too weak: ${SEEN_LAST}`)).toBeVisible();
+    await expect(page).toHaveURL(kept);
+    backend.set('/api/events', { json: [SENT_EVENT] });
+  }
 });
 
 test('the kill switch takes the worker and all that it kept', async ({ page }) => {
