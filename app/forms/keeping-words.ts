@@ -7,22 +7,20 @@ import type { Form } from '#domain/forms/form.ts';
  */
 export type Waiting = 'no' | 'itself' | 'tap' | 'again';
 
-export const WAITING: Readonly<
-  Record<Exclude<Waiting, 'no'>, { readonly title: string; readonly text: string }>
-> = {
-  itself: {
-    title: 'Not sent yet, your answers are kept',
-    text: 'Leave this page open, and they are sent as soon as there is a connection.',
-  },
-  tap: {
-    title: 'Not sent yet, your answers are kept',
-    text: 'Press the button when you have a connection.',
-  },
-  again: {
-    title: 'Not sent yet, and not all of your answers are here',
-    text: 'What may tell of health, food, needs or children is never kept on a device. Please fill in what is missing, and send the form again.',
-  },
+export const WAITING: Readonly<Record<Exclude<Waiting, 'no'>, string>> = {
+  itself: 'Leave this page open, and they are sent as soon as there is a connection.',
+  tap: 'Press the button when you have a connection.',
+  again:
+    'What may tell of health, food, needs or children is never kept on a device. Please fill in what is missing, and send the form again.',
 };
+
+/** Nobody is to close a page in the belief that all of it is kept. `isKept`: all of it is. */
+export function waitingTitle(waiting: Waiting, isKept: boolean): string {
+  if (waiting === 'again') return 'Not sent yet, and not all of your answers are here';
+  return isKept
+    ? 'Not sent yet, your answers are kept'
+    : 'Not sent yet. Your answers are on this page';
+}
 
 /** What becomes of the answers to a form on this device, by name where not all are kept. */
 export function keepingSentence(

@@ -10,7 +10,7 @@ import {
   setSharedDevice,
 } from './keep-answers.ts';
 import type { KeepingProps } from './keeping-props.ts';
-import { keepingSentence, WAITING, type Waiting } from './keeping-words.ts';
+import { keepingSentence, WAITING, type Waiting, waitingTitle } from './keeping-words.ts';
 import { forget, forgetOld, makeKey } from './kept-answers.ts';
 import { bringIntoView } from './saying.ts';
 import { useSendingAgain } from './sending-again.ts';
@@ -24,6 +24,7 @@ export default function Keeping(props: KeepingProps) {
   const { name, form, element, submissionKey, isThere, isFilledIn, isSending, isLost } = props;
   const [isShared, setShared] = useState(isSharedDevice);
   const [isPossible, setPossible] = useState(true);
+  const [isPart, setPart] = useState(false);
   const [waiting, setWaiting] = useState<Waiting>('no');
   const [isPutBack, setPutBack] = useState(false);
   const [isGoneElsewhere, setGoneElsewhere] = useState(false);
@@ -62,6 +63,7 @@ export default function Keeping(props: KeepingProps) {
     if (Object.keys(answers).length === 0 && !isWaiting) return forget(name);
     submissionKey.current ||= makeKey();
     setPossible(keepAnswers(name, { key: submissionKey.current, answers, isPart, isWaiting }));
+    setPart(isPart);
   }
   const keepNow = useEffectEvent(keep);
 
@@ -139,8 +141,8 @@ export default function Keeping(props: KeepingProps) {
     <div className="mt-6">
       {waiting !== 'no' && (
         <div ref={notice} role="alert" className={noticeClasses('failure')}>
-          <p>{WAITING[waiting].title}</p>
-          <p className="mt-2 font-normal">{WAITING[waiting].text}</p>
+          <p>{waitingTitle(waiting, isPossible && !isShared && !isPart)}</p>
+          <p className="mt-2 font-normal">{WAITING[waiting]}</p>
           {waiting !== 'again' && (
             <div className="mt-4">
               <Button type="submit" look="plain">

@@ -125,7 +125,9 @@ test('without a network every answer stays, and goes by itself when it is back',
   const before = await heldBy(form);
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(form.getByRole('alert')).toContainText('Not sent yet, your answers are kept');
+  await expect(form.getByRole('alert')).toContainText(
+    'Not sent yet. Your answers are on this page',
+  );
   expect(await heldBy(form)).toEqual(before);
 
   await context.setOffline(false);

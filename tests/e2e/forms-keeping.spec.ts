@@ -15,7 +15,8 @@ import {
 } from './forms-test.ts';
 
 const [CONTACT, COURSE] = FILLED_FORMS as [FilledForm, FilledForm];
-const NOT_SENT = 'Not sent yet, your answers are kept';
+const NOT_SENT = 'Not sent yet. Your answers are on this page';
+const NOT_SENT_KEPT = 'Not sent yet, your answers are kept';
 const HALF_GONE = 'Not sent yet, and not all of your answers are here';
 
 /** Lets a form arrive and its answer get lost. */
@@ -180,7 +181,11 @@ test('the newsletter box waits for its connection, too', async ({
   await expect(box.getByText(KEPT)).toBeVisible();
   await context.setOffline(true);
   await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(box.getByRole('alert')).toContainText(NOT_SENT_KEPT);
+  await box.getByRole('checkbox', { name: 'This is a shared device' }).check();
   await expect(box.getByRole('alert')).toContainText(NOT_SENT);
+  await box.getByRole('checkbox', { name: 'This is a shared device' }).uncheck();
+  await expect(box.getByRole('alert')).toContainText(NOT_SENT_KEPT);
   await context.setOffline(false);
   await expect(box.getByText('Thank you for subscribing!')).toBeVisible();
   expect(storedFrom(formSite, email)).toHaveLength(1);
