@@ -1,9 +1,11 @@
-import { forgetOld, storage } from './kept-answers.ts';
+import { forget, forgetOld, isOld, momentOf, storage } from './kept-answers.ts';
 
 const SHARED = 'shared-device';
 
 /** What of a form's answers may be kept on the visitor's device, until it is sent. */
 export type KeptAnswers = {
+  /** Milliseconds since 1970 at which somebody changed them last. */
+  readonly changedAt: number;
   /** The idempotency key under which these answers go, however often. */
   readonly key: string;
   /** The answers by the names of their fields; no hidden field, no token, no file. */
@@ -17,17 +19,22 @@ export type KeptAnswers = {
 /** What is kept under a name, or undefined. Call `forgetOld` before. */
 export function readAnswers(name: string): KeptAnswers | undefined {
   const text: string | undefined = storage()?.[name];
-  return text === undefined ? undefined : JSON.parse(text.slice(text.indexOf('{')));
+  if (text === undefined) return;
+  return { ...JSON.parse(text.slice(text.indexOf('{'))), changedAt: momentOf(text) };
 }
 
 /**
- * Keeps answers on this device, the milliseconds of now before them. False where that cannot be: it
- * is full, or the browser forbids it.
+ * Keeps answers on this device, the milliseconds of their last change before them. False where that
+ * cannot be: they had their time, the device is full, or the browser forbids it.
  */
-export function keepAnswers(name: string, kept: KeptAnswers): boolean {
+export function keepAnswers(name: string, { changedAt, ...kept }: KeptAnswers): boolean {
   const store = storage();
+  if (isOld(changedAt)) {
+    forget(name);
+    return false;
+  }
   try {
-    store?.setItem(name, `${Date.now()}${JSON.stringify(kept)}`);
+    store?.setItem(name, `${changedAt}${JSON.stringify(kept)}`);
     return store !== undefined;
   } catch (error) {
     if (error instanceof DOMException) return false;

@@ -28,7 +28,8 @@ export function keepingSentence(
   { isShared, isPossible }: { isShared: boolean; isPossible: boolean },
 ): string {
   if (isShared) return 'Your answers are not kept on this device. They are on this page only.';
-  if (!isPossible) return 'This browser keeps nothing: your answers are on this page only.';
+  if (!isPossible)
+    return 'Your answers are no longer, or cannot be, kept on this device. They are on this page only.';
   const until = 'are kept on this device until they are sent, for 24 hours at most';
   const asked = fields.filter(({ kind }) => kind !== 'hidden' && kind !== 'checkbox');
   const kept = asked.filter(({ name }) => keeps.includes(name));

@@ -28,6 +28,8 @@ export default function Keeping(props: KeepingProps) {
   const [waiting, setWaiting] = useState<Waiting>('no');
   const [isPutBack, setPutBack] = useState(false);
   const [isGoneElsewhere, setGoneElsewhere] = useState(false);
+  // What is tried again by itself is nobody's change.
+  const changedAt = useRef(0);
   const withoutControl = useRef<KeptAnswers['answers']>({});
   const isUnderWay = useRef(false);
   /** Erased while they were under way, perhaps: what comes of it is not kept again. */
@@ -39,6 +41,7 @@ export default function Keeping(props: KeepingProps) {
     const kept = readAnswers(name);
     if (!kept || props.isAnswered || !element.current) return;
     submissionKey.current = kept.key;
+    changedAt.current = kept.changedAt;
     withoutControl.current = putBack(element.current, kept.answers);
     setPutBack(true);
     if (kept.isWaiting) setWaiting(kept.isPart ? 'again' : 'tap');
@@ -62,7 +65,9 @@ export default function Keeping(props: KeepingProps) {
     // Of what is under way the key is kept, however little else.
     if (Object.keys(answers).length === 0 && !isWaiting) return forget(name);
     submissionKey.current ||= makeKey();
-    setPossible(keepAnswers(name, { key: submissionKey.current, answers, isPart, isWaiting }));
+    changedAt.current ||= Date.now();
+    const what = { key: submissionKey.current, changedAt: changedAt.current, isPart, isWaiting };
+    setPossible(keepAnswers(name, { ...what, answers }));
     setPart(isPart);
   }
   const keepNow = useEffectEvent(keep);
@@ -79,6 +84,7 @@ export default function Keeping(props: KeepingProps) {
       if (!isOwn || !(target as HTMLInputElement).name) return;
       setWaiting((before) => (before === 'itself' ? 'tap' : before));
       setGoneElsewhere(false);
+      changedAt.current = Date.now();
       keepNow(false);
     };
     window.addEventListener('input', onInput);

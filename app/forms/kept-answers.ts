@@ -36,7 +36,8 @@ export function forgetUnlessWaiting(name: string): void {
 /** Erases what was kept for its time; `all` erases everything. */
 export function forgetOld(all = false): void {
   for (const [name, text] of Object.entries(storage() ?? {})) {
-    if (ANY_PREFIX.test(name) && (all || !name.startsWith(PREFIX) || isOld(text))) forget(name);
+    if (ANY_PREFIX.test(name) && (all || !name.startsWith(PREFIX) || isOld(momentOf(text))))
+      forget(name);
   }
 }
 
@@ -46,12 +47,14 @@ export function keepForgetting(): void {
   setInterval(forgetOld, LOOK_EVERY);
 }
 
-/**
- * Whether a kept text, which begins with the milliseconds of its last change, had its time. What
- * comes from the future comes from a wrong clock.
- */
-function isOld(text: string): boolean {
-  const age = Date.now() - Number.parseInt(text, 10);
+/** The milliseconds at which somebody changed a kept text last, with which it begins. */
+export function momentOf(text: string): number {
+  return Number.parseInt(text, 10);
+}
+
+/** Whether what was changed then had its time. What comes from the future comes from a wrong clock. */
+export function isOld(moment: number): boolean {
+  const age = Date.now() - moment;
   return !(age >= 0 && age < KEPT_FOR);
 }
 

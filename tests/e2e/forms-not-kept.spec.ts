@@ -77,6 +77,38 @@ test('a page that is left open erases after a day, too', async ({ page }) => {
   await expect.poll(() => kept(page)).toBe('{}');
 });
 
+test('a form that is sent again and again by itself gets old, too', async ({ page, expected }) => {
+  expected.push(/ERR_FAILED/);
+  await page.clock.install();
+  let tries = 0;
+  await page.route('**/contact.data*', (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  const form = await openForm(page, CONTACT);
+  await begin(form);
+  await fill(form, CONTACT.answers);
+  const entry = async () => (await page.evaluate(() => Object.values({ ...localStorage })))[0];
+  const moment = (await entry())?.match(/^\d+/)?.[0] ?? 'none';
+  await form.getByRole('button', { name: CONTACT.button }).click();
+  for (const [after, made] of [
+    ['12:00:00', 2],
+    ['11:00:00', 3],
+  ] as const) {
+    await expect(form.getByRole('button', { name: CONTACT.button })).toBeEnabled();
+    await expect(form.getByRole('alert')).toContainText('Leave this page open');
+    await page.clock.fastForward(after);
+    await expect.poll(() => tries).toBe(made);
+    expect(await entry()).toMatch(new RegExp(`^${moment}{`));
+  }
+  await expect(form.getByRole('alert')).toContainText('Leave this page open');
+  await page.clock.fastForward('01:10:00');
+  await expect.poll(() => tries).toBe(4);
+  await expect.poll(() => kept(page)).toBe('{}');
+  await expect(form.getByRole('alert')).toContainText('Your answers are on this page');
+  await expect(form.locator('[name="name"]')).toHaveValue(String(CONTACT.answers.name));
+});
+
 test('on a shared device nothing is kept, and what was kept is erased', async ({ page }) => {
   const form = await openForm(page, CONTACT);
   const shared = form.getByRole('checkbox', { name: SHARED });
