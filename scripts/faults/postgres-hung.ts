@@ -13,9 +13,14 @@ const SENDERS = 20;
 /** Milliseconds of reading before, to know what is usual. */
 const USUAL = 4_000;
 const CACHED = ['/', '/courses', '/events', '/about', '/api/courses'];
-/** Pages with a form, made for each visitor, and one that nobody had asked for. */
-const MADE = ['/contact', '/enrollment', '/privacy'];
-/** Milliseconds within which each must answer, and after which all must be well again. */
+/** Pages with a form, made for each visitor. */
+const FORM_PAGES = ['/contact', '/enrollment/robots-from-scratch'];
+/** And one that nobody had asked for; its content was read all the same. */
+const MADE = [...FORM_PAGES, '/privacy-policy'];
+/**
+ * Milliseconds within which each must answer, and after which all must be well again. Cached pages
+ * may take as long as 99 of 100 took before, where that is more.
+ */
 const LONGEST = { cached: 50, health: 2_000, form: 6_000, again: 2_000 };
 
 export const POSTGRES_HUNG: Fault = {
@@ -25,7 +30,8 @@ export const POSTGRES_HUNG: Fault = {
     onPostgres((place, postgres) =>
       withServers(async (started) => {
         const site = started(await startSite(place));
-        for (const path of [...CACHED, ...MADE.slice(0, 2)]) await timeOf(site.url + path);
+        // Whoever watches over a server asks /healthz, which reads all kinds of content.
+        for (const path of [...CACHED, ...FORM_PAGES, '/healthz']) await timeOf(site.url + path);
         const warm = await startLoad(SENDERS, () => site.url, { messages: SENDERS * 5 }).finish();
 
         const usual = await ask(site.url, CACHED, 20, performance.now() + USUAL);
@@ -57,7 +63,8 @@ export const POSTGRES_HUNG: Fault = {
             Math.max(LONGEST.cached, percentile(times(usual), 0.99)),
           ),
           ...slowest('/healthz', health, 503, LONGEST.health),
-          figure('other pages, slowest', `${Math.round(Math.max(...made.map(({ ms }) => ms)))} ms`),
+          ...asked('other pages', made, 200),
+          figure('other pages, slowest', `${Math.round(Math.max(...times(made)))} ms`),
           ...slowest('forms', forms.flat(), 503, LONGEST.form),
           must(
             'stores again after',
@@ -120,13 +127,19 @@ function slowest(
   longest: number,
 ): Finding[] {
   return [
-    figure(`${what}: asked for`, answers.length),
-    none(`not answered with ${status}`, answers.filter((each) => each.status !== status).length),
+    ...asked(what, answers, status),
     must(
       `99 of 100 within ${longest} ms`,
       percentile(times(answers), 0.99) < longest,
       `${spread(answers)}, slowest ${Math.round(Math.max(...times(answers)))} ms`,
     ),
+  ];
+}
+
+function asked(what: string, answers: readonly Answer[], status: number): Finding[] {
+  return [
+    figure(`${what}: asked for`, answers.length),
+    none(`not answered with ${status}`, answers.filter((each) => each.status !== status).length),
   ];
 }
 
