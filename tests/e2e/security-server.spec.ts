@@ -1,8 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { APIResponse } from '@playwright/test';
-import Sqlite from 'better-sqlite3';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { FILLED_FORMS } from '../support/filled-forms.ts';
@@ -190,64 +187,3 @@ test('security check 4: no address of a page becomes SQL', async ({ request, sit
     expect(await findInjections(ask, 'few'), path).toEqual([]);
   }
 });
-
-test('security check 30: after hundreds of hostile submissions the log names nobody', async ({
-  request,
-}) => {
-  test.slow();
-  const dataDir = mkdtempSync(join(tmpdir(), 'website-fuzzed-'));
-  const site = await startSite({
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'trace',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    STAFF_EMAIL: 'staff@sua.example',
-  });
-  const forge = (place: number) => ({
-    name: `Zuleika\n{"level":60,"msg":"forged"}`,
-    fullName: 'Zuleika Quartey',
-    email: place % 3 ? `zuleika.${place}@mail.example` : 'zuleika@nowhere',
-    phone: '024 999 1234',
-    subject: `Zuleika asks\r\n{"level":60,"msg":"forged"}`,
-    message: 'Zuleika is ill, and her phone is 024 999 1234.'.repeat(place % 5 ? 1 : 2_000),
-    childInterests: place % 2 ? ['zuleika'] : { zuleika: [{}] },
-  });
-  const send = async (place: number) => {
-    const filled = FILLED_FORMS[place % FILLED_FORMS.length] as (typeof FILLED_FORMS)[number];
-    const forged = { ...filled.answers, ...forge(place) };
-    const data = place % 7 ? JSON.stringify(forged) : `${JSON.stringify(forged)}}zuleika`;
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `zuleika-${place}` };
-    await request.post(`${site.url}/api/${filled.kind}`, { data, headers });
-    // Pages take longer, and the way from there on is the same.
-    if (place % 4) return;
-    const form = { ...forged, childInterests: 'zuleika' } as unknown as Record<string, string>;
-    const separator = filled.path.includes('?') ? '&' : '?';
-    const page = `${site.url}${filled.path}${separator}for=zuleika`;
-    await request.post(page, { form, maxRedirects: 0 });
-  };
-  // Many at once, yet none waits so long that its connection is taken for an idle one.
-  const sendAll = async (from: number, to: number) => {
-    for (let first = from; first < to; first += 20) {
-      await Promise.all(Array.from({ length: 20 }, (_, place) => send(first + place)));
-    }
-  };
-  await sendAll(0, 100);
-  breakDatabase(dataDir);
-  await sendAll(100, 200);
-  await request.get(`${site.url}/courses?search=zuleika@mail.example`);
-  const { log } = site;
-  await expect.poll(() => log.map(({ msg }) => msg)).toContain('a submission was not stored');
-  await expect.poll(() => log.map(({ msg }) => msg)).toContain('mail cannot be sent, trying again');
-  await site.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-  expect(log.every(({ level, time }) => typeof level === 'number' && time !== undefined)).toBe(
-    true,
-  );
-  expect(JSON.stringify(log)).not.toMatch(/zuleika|quartey|999.?1234|mail\.example|forged/i);
-});
-
-/** From here on nothing more can be stored. */
-function breakDatabase(dataDir: string): void {
-  const database = new Sqlite(join(dataDir, 'site.db'));
-  database.exec('alter table submission rename to elsewhere');
-  database.close();
-}
