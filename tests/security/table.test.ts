@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 /** The project's list has so many checks. */
 const CHECKS = Array.from({ length: 32 }, (_, place) => place + 1);
 
+const DOCUMENT = readFileSync('docs/security.md', 'utf8');
+
 /** The rows of the table: the number, what holds it, its files. */
-const ROWS = [
-  ...readFileSync('docs/security.md', 'utf8').matchAll(
-    /^\| (\d+) [^|]*\|[^|]*\|([^|]*)\|(.*)\|$/gm,
-  ),
-].map(([, number, holds = '', files = '']) => ({
-  number: Number(number),
-  holds: holds.trim(),
-  files: [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
-}));
+const ROWS = [...DOCUMENT.matchAll(/^\| (\d+) [^|]*\|[^|]*\|([^|]*)\|(.*)\|$/gm)].map(
+  ([, number, holds = '', files = '']) => ({
+    number: Number(number),
+    holds: holds.trim(),
+    files: [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+  }),
+);
 
 test('each check has its row', () => {
   expect(ROWS.map(({ number }) => number)).toEqual(CHECKS);
@@ -31,3 +31,12 @@ test.each(ROWS)(
     }
   },
 );
+
+test('what is named elsewhere in the document is there', () => {
+  const files = [...DOCUMENT.matchAll(/`((?:tests|domain|server|scripts|app)\/[^`]+)`/g)];
+  for (const [, file = ''] of files) expect(existsSync(file), file).toBe(true);
+  const faults = [...DOCUMENT.matchAll(/`npm run test:faults -- ([\w-]+)`/g)];
+  expect(faults.length).toBeGreaterThan(0);
+  const known = readFileSync('docs/reliability.md', 'utf8');
+  for (const [, fault = ''] of faults) expect(known).toContain(`| \`${fault}\` |`);
+});
