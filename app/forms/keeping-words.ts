@@ -11,7 +11,7 @@ export const WAITING: Readonly<Record<Exclude<Waiting, 'no'>, string>> = {
   itself: 'Leave this page open, and they are sent as soon as there is a connection.',
   tap: 'Press the button when you have a connection.',
   again:
-    'What may tell of health, food, needs or children is never kept on a device. Please fill in what is missing, and send the form again.',
+    'Messages, and what may tell of health, food, needs or children, are never kept on a device. Please fill in what is missing, and send the form again.',
 };
 
 /** Nobody is to close a page in the belief that all of it is kept. `isKept`: all of it is. */

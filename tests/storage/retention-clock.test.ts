@@ -134,14 +134,12 @@ describe.each(DATABASES)('a wrong clock, on $name', ({ make }) => {
     const delivery = makeDelivery({ smtpUrl: undefined, dataDir: place.place.dataDir });
     const compose = testComposer(database);
     const files = () => readdirSync(mailFolder(place.place.dataDir));
-    const write = async () =>
-      makeMailWorker({ database, compose, delivery, log: keptLog().log, now }).runOnce();
-    const now = () => machine.now;
+    const { log } = keptLog();
 
     machine.now = START + 2 * YEAR;
     const wrong = await startServer();
     await wrong.send();
-    await write();
+    await makeMailWorker({ database, compose, delivery, log, now: () => machine.now }).runOnce();
     expect(files().filter((name) => name.startsWith('2028'))).toHaveLength(2);
     machine.now = START + DAY;
     const right = await startServer();
