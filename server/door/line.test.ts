@@ -22,12 +22,14 @@ let begun: ServerResponse[] = [];
 let instead: (() => void) | undefined;
 
 beforeEach(async () => {
-  begun = [];
+  // What still begins of another test is not to be counted in this one.
+  const own: ServerResponse[] = [];
+  begun = own;
   instead = undefined;
   const answers = makeOwnAnswers({ 'x-content-type-options': 'nosniff' });
   line = makeLine(LIMITS, { answers, arrivals: makeArrivals() });
   server = createServer((request, response) => {
-    line({ request, response, instead }, () => begun.push(response));
+    line({ request, response, instead }, () => own.push(response));
   }).listen(0);
   await once(server, 'listening');
 });
