@@ -47,9 +47,6 @@ if (!config.development) printThrough(log);
 const database = await openDatabaseOrExit(config, log);
 const content = makeContentStore(database, undefined, log);
 const filled = await content.fillOnce(async () => readContentFolder(CONTENT_FOLDER));
-// What is read now can be shown while the database hangs. The store says in the log what does not fit,
-// and that it cannot be read.
-await content.leftOut().catch(() => undefined);
 const captcha = config.captcha && makeCaptcha(config.captcha, log);
 const clock = makeClock();
 const known = await knownTime(database, Date.now());

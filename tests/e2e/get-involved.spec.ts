@@ -99,6 +99,7 @@ test('each button selects its form and scrolls to it', async ({ page }) => {
   ] as const) {
     // From another form, so that the choice shows.
     await page.getByRole('tab', { name: 'STEM Squad' }).click();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(['STEM Squad']);
     await page.getByRole('link', { name: button }).click();
     await expectForm(page, tab, title);
     await expect.poll(() => headingTop(page)).toBeLessThan(200);
