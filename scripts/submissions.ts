@@ -1,7 +1,7 @@
 import '../server/environment.ts';
 import { readConfigOrExit } from '../server/config.ts';
+import { openForCommand } from '../server/database/database.ts';
 import { makeLog } from '../server/log.ts';
-import { openForCommand } from '../server/storage/database.ts';
 import { answerTo } from './submissions/answer.ts';
 import { readCommand, WrongCommand } from './submissions/command.ts';
 

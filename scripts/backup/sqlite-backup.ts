@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { databaseFile } from '../../server/storage/database.ts';
+import { databaseFile } from '../../server/database/database.ts';
 
 /**
  * Copies the SQLite database of a data folder to a new file while servers go on writing: one moment

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LIST_KINDS } from '#domain/content/kinds.ts';
-import { type DatabasePlace, openForCommand } from '../../server/storage/database.ts';
+import { type DatabasePlace, openForCommand } from '../../server/database/database.ts';
 import { runScript } from '../../tests/support/command.ts';
 import { quietLog } from '../../tests/support/log.ts';
 import { type Fault, type Finding, figure, must, none } from './fault.ts';

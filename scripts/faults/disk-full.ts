@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { databaseFile } from '../../server/storage/database.ts';
+import { databaseFile } from '../../server/database/database.ts';
 import { type Fault, figure, must } from './fault.ts';
 import { startLoad } from './load.ts';
 import { inNewFolder, startSite, withServers } from './site.ts';

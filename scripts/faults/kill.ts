@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabasePlace } from '../../server/storage/database.ts';
+import type { DatabasePlace } from '../../server/database/database.ts';
 import { type Fault, type Finding, figure } from './fault.ts';
 import { startLoad } from './load.ts';
 import { onPostgres } from './postgres.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabasePlace } from '../../server/storage/database.ts';
+import type { DatabasePlace } from '../../server/database/database.ts';
 import { type Arrived, type MailServer, startMailServer } from '../../tests/support/mail-server.ts';
 import type { ServerProcess } from '../../tests/support/server-process.ts';
 import { type Fault, type Finding, figure, must, none } from './fault.ts';

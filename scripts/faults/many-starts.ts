@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '../../server/storage/database.ts';
+import type { DatabasePlace } from '../../server/database/database.ts';
 import { allRows } from '../../tests/support/releases.ts';
 import { type Fault, figure, must, none } from './fault.ts';
 import { onPostgres } from './postgres.ts';

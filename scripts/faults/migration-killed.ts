@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { DatabasePlace } from '../../server/storage/database.ts';
+import type { DatabasePlace } from '../../server/database/database.ts';
 import { newDatabase } from '../../tests/support/postgres.ts';
 import { allRows, makeReleased, RELEASES, shapeOf } from '../../tests/support/releases.ts';
 import { type Fault, type Finding, figure, must, none } from './fault.ts';

@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '../../server/storage/database.ts';
+import type { DatabasePlace } from '../../server/database/database.ts';
 import { findPrograms, type PostgresServer, startPostgres } from '../../tests/support/postgres.ts';
 import { inNewFolder } from './site.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabasePlace } from '../../server/storage/database.ts';
+import type { DatabasePlace } from '../../server/database/database.ts';
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
 
 /** Nothing listens there: mails stay in the outbox. */

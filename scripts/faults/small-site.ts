@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '../../server/storage/database.ts';
+import type { DatabasePlace } from '../../server/database/database.ts';
 import { SERVE, type ServerProcess } from '../../tests/support/server-process.ts';
 import { startSite } from './site.ts';
 

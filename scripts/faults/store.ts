@@ -1,5 +1,5 @@
 import type { Receipt } from '#domain/submissions/submission.ts';
-import { type DatabasePlace, openDatabase } from '../../server/storage/database.ts';
+import { type DatabasePlace, openDatabase } from '../../server/database/database.ts';
 import { quietLog } from '../../tests/support/log.ts';
 import { type Finding, figure, none } from './fault.ts';
 import { EXPECTED, type Tally } from './load.ts';

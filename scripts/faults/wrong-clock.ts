@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '../../server/storage/database.ts';
-import { openDatabase } from '../../server/storage/database.ts';
+import type { Database } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/database/database.ts';
 import { quietLog } from '../../tests/support/log.ts';
 import { SERVE, type ServerProcess } from '../../tests/support/server-process.ts';
 import { type Fault, type Finding, figure, must, none } from './fault.ts';

@@ -1,5 +1,9 @@
 import type { Config } from '../../server/config.ts';
-import { deleteMailFiles } from '../../server/mail/mail-files.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import type { Database } from '../../server/database/database.ts';
+import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
+import { deleteMailFiles } from '../../server/outbox/mail-files.ts';
+import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import {
   bringIn,
   bringInAnyway,
@@ -7,10 +11,6 @@ import {
   type HarvestParts,
   lookAtHarvest,
 } from '../../server/retention/harvest.ts';
-import { makeContentStore } from '../../server/storage/content-store.ts';
-import type { Database } from '../../server/storage/database.ts';
-import { makeMailQueue } from '../../server/storage/mail-queue.ts';
-import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
 import type { Command } from './command.ts';
 import { asCsv, asJson } from './export.ts';
 import { erasedInWords, harvestInWords, listed, shown } from './terminal.ts';

@@ -1,5 +1,5 @@
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
-import type { StoredSubmission } from '../../server/storage/submission-store.ts';
+import type { StoredSubmission } from '../../server/inbox/submission-store.ts';
 import { toCsv } from './csv.ts';
 
 /** Submissions as JSON, with the payloads as they were sent. Erased ones hold nothing to export. */

@@ -1,9 +1,9 @@
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import type { StoredSubmission } from '../../server/inbox/submission-store.ts';
+import type { MailFate } from '../../server/outbox/mail-queue.ts';
 import type { Expired } from '../../server/retention/expire.ts';
 import type { Harvest } from '../../server/retention/harvest.ts';
 import { BECAUSE } from '../../server/retention/retention-job.ts';
-import type { MailFate } from '../../server/storage/mail-queue.ts';
-import type { StoredSubmission } from '../../server/storage/submission-store.ts';
 
 /** The submissions, a line each, and how many there are. */
 export function listed(submissions: readonly StoredSubmission[]): string {

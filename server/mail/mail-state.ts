@@ -1,4 +1,4 @@
-import type { WaitingMails } from '../storage/mail-queue.ts';
+import type { WaitingMails } from '../outbox/mail-queue.ts';
 
 type MailSettings = { smtpUrl: string | undefined; staffEmail: string | undefined };
 

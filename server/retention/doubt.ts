@@ -1,5 +1,5 @@
-import { SLACK } from '../clock.ts';
-import { DAY, HOUR } from '../storage/moment.ts';
+import { SLACK } from '../database/clock.ts';
+import { DAY, HOUR } from '../database/moment.ts';
 
 /** What is known of the time. Moments in milliseconds since 1970. */
 export type KnownTime = {

@@ -1,8 +1,8 @@
 import type { Event } from '#domain/content/event.ts';
-import type { Database } from '../storage/database.ts';
-import { DAY, moment } from '../storage/moment.ts';
-import { eventEnd } from '../storage/registered-event.ts';
-import { write } from '../storage/write.ts';
+import type { Database } from '../database/database.ts';
+import { DAY, moment } from '../database/moment.ts';
+import { eventEnd } from '../database/submission-columns/registered-event.ts';
+import { write } from '../database/write.ts';
 
 /**
  * Registrations follow their event while it lies ahead, earlier or later. Once an event is over its

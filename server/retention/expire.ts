@@ -5,12 +5,12 @@ import {
   SUBMISSION_KINDS,
   type SubmissionKind,
 } from '#domain/submissions/submission.ts';
-import { deleteMailFiles, deleteOldMailFiles } from '../mail/mail-files.ts';
-import type { Database } from '../storage/database.ts';
-import { eraseMails, eraseSubmission } from '../storage/erasure.ts';
-import { DAY, moment } from '../storage/moment.ts';
-import type { Tables } from '../storage/tables.ts';
-import { write } from '../storage/write.ts';
+import type { Database } from '../database/database.ts';
+import { DAY, moment } from '../database/moment.ts';
+import type { Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import { eraseMails, eraseSubmission } from '../inbox/erasure.ts';
+import { deleteMailFiles, deleteOldMailFiles } from '../outbox/mail-files.ts';
 import {
   countExpired,
   expiredNotes,

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Payload, SubmissionKind } from '#domain/submissions/submission.ts';
-import { DAY, moment } from '../storage/moment.ts';
-import { storedPayload } from '../storage/payload.ts';
-import type { Tables } from '../storage/tables.ts';
+import { DAY, moment } from '../database/moment.ts';
+import { storedPayload } from '../database/submission-columns/payload.ts';
+import type { Tables } from '../database/tables.ts';
 import { KEPT_AS, type KeepingTimes } from './keeping-times.ts';
 
 /** What is needed to say what has been kept for long enough. `now` in milliseconds. */

@@ -1,14 +1,14 @@
 import type { Event } from '#domain/content/event.ts';
-import { redateMailFiles } from '../mail/mail-files.ts';
-import type { ContentStore } from '../storage/content-store.ts';
-import type { Database } from '../storage/database.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import type { Database } from '../database/database.ts';
+import { write } from '../database/write.ts';
+import { redateMailFiles } from '../outbox/mail-files.ts';
 import {
   keepKnownTime,
   knownTime,
   readKnownTime,
   redateFuture,
 } from '../storage/retention-clock.ts';
-import { write } from '../storage/write.ts';
 import { isBehind, type Judgement, judge, type KnownTime, settled } from './doubt.ts';
 import { followEvents } from './event-ends.ts';
 import { type Expired, expire, wouldExpire } from './expire.ts';

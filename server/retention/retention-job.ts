@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ServiceFailure } from '#domain/services.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../database/clock.ts';
+import { HOUR, moment } from '../database/moment.ts';
 import { faultName } from '../fault-code.ts';
 import type { Log } from '../log.ts';
-import { HOUR, moment } from '../storage/moment.ts';
 import { readKnownTime } from '../storage/retention-clock.ts';
 import type { Because } from './doubt.ts';
 import type { Expired } from './expire.ts';

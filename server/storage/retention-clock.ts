@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { EARLIEST, SLACK } from '../clock.ts';
+import { EARLIEST, SLACK } from '../database/clock.ts';
+import type { Database } from '../database/database.ts';
+import { HOUR, moment } from '../database/moment.ts';
+import { newestSubmission, surelyReached } from '../database/surely-reached.ts';
+import type { RetentionClockTable, Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
 import type { KnownTime } from '../retention/doubt.ts';
-import type { Database } from './database.ts';
-import { HOUR, moment } from './moment.ts';
-import { newestSubmission, surelyReached } from './surely-reached.ts';
-import type { RetentionClockTable, Tables } from './tables.ts';
-import { write } from './write.ts';
 
 /** There is one row. */
 const ROW = 1;

@@ -1,10 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ServiceFailure, type Services } from '#domain/services.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import type { Database } from '../../server/database/database.ts';
 import type { Parts } from '../../server/http.ts';
-import { makeContentStore } from '../../server/storage/content-store.ts';
-import type { Database } from '../../server/storage/database.ts';
-import { makeOwnServices } from '../../server/storage/own-services.ts';
+import { makeOwnServices } from '../../server/services/own-services.ts';
 import { type Description, readDescription, type Schema } from '../support/api-description.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { FILLED_FORMS } from '../support/filled-forms.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ServiceFailure, type Services } from '#domain/services.ts';
 import { makeApi } from '../../server/api/api.ts';
-import { readContentFolder } from '../../server/storage/content-folder.ts';
-import { makeContentStore } from '../../server/storage/content-store.ts';
-import { makeOwnServices } from '../../server/storage/own-services.ts';
+import { readContentFolder } from '../../server/content/content-folder.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import { makeOwnServices } from '../../server/services/own-services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { testInbox } from '../support/inbox.ts';
 import { keptLog, quietLog } from '../support/log.ts';

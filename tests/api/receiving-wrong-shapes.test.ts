@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '#domain/services.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
-import { makeContentStore } from '../../server/storage/content-store.ts';
-import type { Database } from '../../server/storage/database.ts';
-import { makeOwnServices } from '../../server/storage/own-services.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import type { Database } from '../../server/database/database.ts';
+import { makeOwnServices } from '../../server/services/own-services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { FILLED_FORMS } from '../support/filled-forms.ts';
 import { stemSquadEnrolment, testInbox } from '../support/inbox.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SubmissionKind } from '#domain/submissions/submission.ts';
-import type { Database } from '../../server/storage/database.ts';
+import type { Database } from '../../server/database/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { FILLED_FORMS } from '../support/filled-forms.ts';
 import { keptLog } from '../support/log.ts';

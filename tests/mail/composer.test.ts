@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ServiceFailure } from '#domain/services.ts';
-import type { Delivery, Ready } from '../../server/mail/delivery.ts';
-import { DeliveryFailure } from '../../server/mail/delivery-failure.ts';
-import { makeMailWorker } from '../../server/mail/worker.ts';
-import type { Database } from '../../server/storage/database.ts';
-import { makeMailQueue } from '../../server/storage/mail-queue.ts';
-import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
+import type { Database } from '../../server/database/database.ts';
+import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
+import type { Delivery, Ready } from '../../server/outbox/delivery.ts';
+import { DeliveryFailure } from '../../server/outbox/delivery-failure.ts';
+import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
+import { makeMailWorker } from '../../server/outbox/worker.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, STAFF, testComposer, testInbox } from '../support/inbox.ts';
 import { keptLog, quietLog } from '../support/log.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeDelivery } from '../../server/mail/delivery.ts';
-import { makeMailWorker } from '../../server/mail/worker.ts';
-import type { Database } from '../../server/storage/database.ts';
-import { makeMailQueue } from '../../server/storage/mail-queue.ts';
+import type { Database } from '../../server/database/database.ts';
+import { makeDelivery } from '../../server/outbox/delivery.ts';
+import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
+import { makeMailWorker } from '../../server/outbox/worker.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { type Exim, startExim, whyNoExim } from '../support/exim.ts';
 import { contactMessage, fillContent, testComposer, testInbox } from '../support/inbox.ts';

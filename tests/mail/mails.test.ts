@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Received } from '#domain/submissions/submission.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
-import { makeDelivery } from '../../server/mail/delivery.ts';
-import { makeMailWorker } from '../../server/mail/worker.ts';
+import { makeDelivery } from '../../server/outbox/delivery.ts';
+import { makeMailWorker } from '../../server/outbox/worker.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { FILLED_FORMS } from '../support/filled-forms.ts';
 import {

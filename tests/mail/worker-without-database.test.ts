@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Delivery } from '../../server/mail/delivery.ts';
-import { DeliveryFailure } from '../../server/mail/delivery-failure.ts';
-import { makeMailWorker } from '../../server/mail/worker.ts';
-import type { Database } from '../../server/storage/database.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { Delivery } from '../../server/outbox/delivery.ts';
+import { DeliveryFailure } from '../../server/outbox/delivery-failure.ts';
+import { makeMailWorker } from '../../server/outbox/worker.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, testComposer, testInbox } from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeDelivery } from '../../server/mail/delivery.ts';
-import { type MailWorker, makeMailWorker } from '../../server/mail/worker.ts';
-import { checkDatabase, type Database } from '../../server/storage/database.ts';
-import { makeMailQueue } from '../../server/storage/mail-queue.ts';
+import { checkDatabase, type Database } from '../../server/database/database.ts';
+import { makeDelivery } from '../../server/outbox/delivery.ts';
+import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
+import { type MailWorker, makeMailWorker } from '../../server/outbox/worker.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import {
   contactMessage,

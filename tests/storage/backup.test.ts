@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Database, databaseFile, openDatabase } from '../../server/storage/database.ts';
+import { type Database, databaseFile, openDatabase } from '../../server/database/database.ts';
 import { runScript } from '../support/command.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, testInbox } from '../support/inbox.ts';

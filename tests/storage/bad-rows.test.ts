@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '#domain/content/event.ts';
 import { readConfig } from '../../server/config.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import { contentForMails } from '../../server/letters/content-for-mails.ts';
 import { expire } from '../../server/retention/expire.ts';
 import { followContent } from '../../server/retention/harvest.ts';
-import { contentForMails } from '../../server/storage/content-for-mails.ts';
-import { makeContentStore } from '../../server/storage/content-store.ts';
-import { makeOwnServices } from '../../server/storage/own-services.ts';
+import { makeOwnServices } from '../../server/services/own-services.ts';
 import { runScript } from '../support/command.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';

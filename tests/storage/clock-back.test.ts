@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readContentFolder } from '../../server/content/content-folder.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import { patiently } from '../../server/database/write.ts';
 import { keepAnswers } from '../../server/shared-cache/keep-answers.ts';
 import { makeSharedCache } from '../../server/shared-cache/shared-cache.ts';
-import { readContentFolder } from '../../server/storage/content-folder.ts';
-import { makeContentStore } from '../../server/storage/content-store.ts';
-import { patiently } from '../../server/storage/write.ts';
 import { DATABASES } from '../support/databases.ts';
 
 const HOUR = 3_600_000;

@@ -6,9 +6,9 @@ import type { Course } from '#domain/content/course.ts';
 import type { Event } from '#domain/content/event.ts';
 import { registrationSlug } from '#domain/content/event.ts';
 import { type StemSquadItem, stemSquadSection } from '#domain/content/stem-squad-item.ts';
-import { writeContentFolder } from '../../server/storage/content-export.ts';
-import { readContentFolder } from '../../server/storage/content-folder.ts';
-import type { ContentItem } from '../../server/storage/content-store.ts';
+import { writeContentFolder } from '../../server/content/content-export.ts';
+import { readContentFolder } from '../../server/content/content-folder.ts';
+import type { ContentItem } from '../../server/content/content-store.ts';
 
 const bodies = <Item>(items: readonly ContentItem[]) => items.map(({ body }) => body as Item);
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Course } from '#domain/content/course.ts';
 import { ServiceFailure } from '#domain/services.ts';
-import { readContentFolder } from '../../server/storage/content-folder.ts';
-import { type Content, makeContentStore } from '../../server/storage/content-store.ts';
-import { checkDatabase, type Database } from '../../server/storage/database.ts';
-import { makeOwnServices } from '../../server/storage/own-services.ts';
+import { readContentFolder } from '../../server/content/content-folder.ts';
+import { type Content, makeContentStore } from '../../server/content/content-store.ts';
+import { checkDatabase, type Database } from '../../server/database/database.ts';
+import { makeOwnServices } from '../../server/services/own-services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { testInbox } from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Event } from '#domain/content/event.ts';
 import { readConfig } from '../../server/config.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import type { Database } from '../../server/database/database.ts';
+import { backfillEventEnds } from '../../server/database/event-ends-backfill.ts';
 import { expire } from '../../server/retention/expire.ts';
 import { followContent } from '../../server/retention/harvest.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
-import { makeContentStore } from '../../server/storage/content-store.ts';
-import type { Database } from '../../server/storage/database.ts';
-import { backfillEventEnds } from '../../server/storage/event-ends-backfill.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, eventRegistration, fillContent, testInbox } from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceFailure } from '#domain/services.ts';
-import type { Message } from '../../server/mail/message.ts';
-import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
+import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
+import type { Message } from '../../server/outbox/message.ts';
 import { DATABASES } from '../support/databases.ts';
 import { allSent, freshInbox } from '../support/fresh-inbox.ts';
 import { newsletterSubscription, STAFF, sign, testInbox } from '../support/inbox.ts';

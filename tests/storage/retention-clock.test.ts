@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
-import { mailFolder, makeDelivery } from '../../server/mail/delivery.ts';
-import { makeMailWorker } from '../../server/mail/worker.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import { makeClock } from '../../server/database/clock.ts';
+import type { Database } from '../../server/database/database.ts';
+import { mailFolder, makeDelivery } from '../../server/outbox/delivery.ts';
+import { makeMailWorker } from '../../server/outbox/worker.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
-import { makeContentStore } from '../../server/storage/content-store.ts';
-import type { Database } from '../../server/storage/database.ts';
 import { knownTime } from '../../server/storage/retention-clock.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
-import { makeContentStore } from '../../server/storage/content-store.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox, NOON } from '../support/fresh-inbox.ts';
 import { contactMessage } from '../support/inbox.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { signingSecret } from '../../server/storage/secret.ts';
+import { signingSecret } from '../../server/database/secret.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 
 describe.each(DATABASES)('the signing secret on $name', ({ make }) => {

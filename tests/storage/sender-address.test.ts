@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillSenderAddresses } from '../../server/storage/sender-address.ts';
+import { fillSenderAddresses } from '../../server/database/submission-columns/sender-address.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { stemSquadEnrolment } from '../support/inbox.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Received } from '#domain/submissions/submission.ts';
-import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
+import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { contactMessage } from '../support/inbox.ts';

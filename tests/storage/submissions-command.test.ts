@@ -4,10 +4,10 @@ import type { Received } from '#domain/submissions/submission.ts';
 import { answerTo } from '../../scripts/submissions/answer.ts';
 import { readCommand } from '../../scripts/submissions/command.ts';
 import { readConfig } from '../../server/config.ts';
-import { mailFolder, makeDelivery } from '../../server/mail/delivery.ts';
-import { makeMailWorker } from '../../server/mail/worker.ts';
-import { type Database, databaseFile } from '../../server/storage/database.ts';
-import { makeMailQueue } from '../../server/storage/mail-queue.ts';
+import { type Database, databaseFile } from '../../server/database/database.ts';
+import { mailFolder, makeDelivery } from '../../server/outbox/delivery.ts';
+import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
+import { makeMailWorker } from '../../server/outbox/worker.ts';
 import { runScript } from '../support/command.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import {

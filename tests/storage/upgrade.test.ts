@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Event } from '#domain/content/event.ts';
-import { makeContentStore } from '../../server/storage/content-store.ts';
-import { openDatabase } from '../../server/storage/database.ts';
-import { checkTables, migrate, WrongDatabase } from '../../server/storage/migrate.ts';
-import { migrations } from '../../server/storage/migrations.ts';
-import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { checkTables, migrate, WrongDatabase } from '../../server/database/migrate.ts';
+import { migrations } from '../../server/database/migrations.ts';
+import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { runScript } from '../support/command.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, testInbox } from '../support/inbox.ts';

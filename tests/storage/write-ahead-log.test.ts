@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, databaseFile } from '../../server/storage/database.ts';
-import { makeSubmissionStore } from '../../server/storage/submission-store.ts';
-import { makeWriteAheadLog } from '../../server/storage/write-ahead-log.ts';
+import { type Database, databaseFile } from '../../server/database/database.ts';
+import { makeWriteAheadLog } from '../../server/database/write-ahead-log.ts';
+import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, testInbox } from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, type DatabasePlace, openDatabase } from '../../server/storage/database.ts';
+import { type Database, type DatabasePlace, openDatabase } from '../../server/database/database.ts';
 import { quietLog } from './log.ts';
 import { newDatabase } from './postgres.ts';
 

@@ -1,8 +1,8 @@
 import { readConfig } from '../../server/config.ts';
-import { readContentFolder } from '../../server/storage/content-folder.ts';
-import { makeContentStore } from '../../server/storage/content-store.ts';
-import { openDatabase } from '../../server/storage/database.ts';
-import { signingSecret } from '../../server/storage/secret.ts';
+import { readContentFolder } from '../../server/content/content-folder.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { signingSecret } from '../../server/database/secret.ts';
 import { quietLog } from './log.ts';
 
 // What a server does with its database before it listens, as a process of its own. Says what came

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
-import { makeDelivery } from '../../server/mail/delivery.ts';
-import { type MailWorker, makeMailWorker, type WorkerParts } from '../../server/mail/worker.ts';
-import type { Database } from '../../server/storage/database.ts';
+import type { Database } from '../../server/database/database.ts';
+import { makeDelivery } from '../../server/outbox/delivery.ts';
+import { type MailWorker, makeMailWorker, type WorkerParts } from '../../server/outbox/worker.ts';
 import type { TestDatabase } from './databases.ts';
 import { freshInbox } from './fresh-inbox.ts';
 import { testComposer } from './inbox.ts';

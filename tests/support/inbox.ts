@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Payload, Received } from '#domain/submissions/submission.ts';
-import { type Composer, type ComposerParts, makeComposer } from '../../server/mail/composer.ts';
-import { readContentFolder } from '../../server/storage/content-folder.ts';
-import { makeContentStore } from '../../server/storage/content-store.ts';
-import type { Database } from '../../server/storage/database.ts';
-import { type Inbox, type InboxParts, makeInbox } from '../../server/storage/inbox.ts';
+import { readContentFolder } from '../../server/content/content-folder.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import type { Database } from '../../server/database/database.ts';
+import { type Inbox, type InboxParts, makeInbox } from '../../server/inbox/inbox.ts';
+import { type Composer, type ComposerParts, makeComposer } from '../../server/letters/composer.ts';
 
 /** An inbox over a database, and what it was made of. */
 export type TestInbox = Inbox & { parts: InboxParts };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { type DatabasePlace, databaseFile } from '../../server/storage/database.ts';
+import { type DatabasePlace, databaseFile } from '../../server/database/database.ts';
 
 const FOLDER = 'tests/storage/releases';
 

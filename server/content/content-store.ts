@@ -1,0 +1,194 @@
+import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import { ServiceFailure } from '#domain/services.ts';
+import type { Database } from '../database/database.ts';
+import { write } from '../database/write.ts';
+import { faultName } from '../fault-code.ts';
+import type { Log } from '../log.ts';
+import { sharedLook } from '../shared-look.ts';
+import { type CheckedItems, checkedItems, parsed } from './checked-items.ts';
+
+/** All content: for each kind its items in order. A kind of which there is one has one item. */
+export type Content = Readonly<Record<ContentKind, readonly ContentItem[]>>;
+export type ContentItem = { readonly id: string; readonly body: unknown };
+
+/** Milliseconds for which a process trusts what it read: so late it sees another's import. */
+const TRUSTED_FOR = 1_000;
+/** Milliseconds that a page waits to hear whether the content has changed. */
+const PATIENCE = 1_000;
+
+/** Reads and replaces the content in the database. */
+export interface ContentStore {
+  /**
+   * The items of a kind that fit its schema; the others are left out, and the log names them once
+   * for each change of the content. Where the database does not answer, what was last read of the
+   * kind; a `ServiceFailure` of kind `storage` where that is nothing.
+   */
+  list<Item>(kind: ContentKind): Promise<readonly Item[]>;
+  /** The ids of a kind's items, also of those that do not fit. Rejects as `list` does. */
+  ids(kind: ContentKind): Promise<readonly string[]>;
+  /** How many items do not fit their schema. Rejects as `list` does. */
+  leftOut(): Promise<number>;
+  /**
+   * Changes whenever the content was changed, and when a part of it could not be read. Rejects
+   * where the database does not answer. It is asked once a second at most.
+   */
+  version(): Promise<string>;
+  /** Everything, as it would be exported. Rejects where an item is no JSON. */
+  all(): Promise<Content>;
+  /** Replaces all content, or nothing where it fails. */
+  replace(content: Content): Promise<void>;
+  /** Fills the database if it never had content. Says whether it did. */
+  fillOnce(content: () => Promise<Content>): Promise<boolean>;
+}
+
+type Known = {
+  revision: number;
+  items: Map<ContentKind, Promise<CheckedItems>>;
+  trustedUntil: number;
+};
+
+/** A store over a database. `now` is a clock in milliseconds that nobody sets. */
+export function makeContentStore(
+  database: Database,
+  now: () => number = () => performance.now(),
+  log?: Log,
+): ContentStore {
+  let failures = 0;
+  let isReadable = true;
+  let known: Known = { revision: -1, items: new Map(), trustedUntil: 0 };
+
+  async function currentRevision(): Promise<number> {
+    const row = await database.selectFrom('content_revision').select('revision').executeTakeFirst();
+    return row?.revision ?? 0;
+  }
+
+  /** One look for all who ask meanwhile: what is found is kept once. */
+  const look = sharedLook(async () => {
+    const revision = await currentRevision();
+    if (revision !== known.revision) known = { revision, items: new Map(), trustedUntil: 0 };
+    known.trustedUntil = now() + TRUSTED_FOR;
+    return known;
+  });
+
+  async function fresh(): Promise<Known> {
+    return now() < known.trustedUntil ? known : look.within(PATIENCE);
+  }
+
+  /** What is known of a kind, where the database cannot say whether it has changed. */
+  async function freshOrKnown(kind: ContentKind): Promise<Known> {
+    try {
+      return await fresh();
+    } catch (error) {
+      if (known.items.has(kind)) return known;
+      throw error;
+    }
+  }
+
+  /** Everybody who asks for a kind has the same items: what does not fit is found and said once. */
+  async function itemsOf(kind: ContentKind): Promise<CheckedItems> {
+    try {
+      const { items } = await freshOrKnown(kind);
+      const checked = items.get(kind) ?? read(kind);
+      items.set(kind, checked);
+      checked.catch(() => items.delete(kind));
+      const found = await checked;
+      if (!isReadable) log?.info('the content can be read again');
+      isReadable = true;
+      return found;
+    } catch (error) {
+      failures += 1;
+      if (isReadable) log?.error({ reason: faultName(error) }, 'the content cannot be read');
+      isReadable = false;
+      throw new ServiceFailure('storage', 'the content could not be read', { cause: error });
+    }
+  }
+
+  async function read(kind: ContentKind): Promise<CheckedItems> {
+    const rows = await database
+      .selectFrom('content_item')
+      .select(['id', 'body'])
+      .where('kind', '=', kind)
+      .orderBy('position')
+      .execute();
+    const checked = checkedItems(kind, rows);
+    for (const misfit of checked.misfits) {
+      log?.error({ kind, ...misfit }, 'a content item does not fit its schema and is left out');
+    }
+    return checked;
+  }
+
+  return {
+    async list<Item>(kind: ContentKind) {
+      return (await itemsOf(kind)).fitting as readonly Item[];
+    },
+
+    ids: async (kind) => (await itemsOf(kind)).ids,
+
+    async leftOut() {
+      const kinds = Object.keys(CONTENT_KINDS) as ContentKind[];
+      const all = await Promise.all(kinds.map(itemsOf));
+      return all.reduce((sum, { misfits }) => sum + misfits.length, 0);
+    },
+
+    async version() {
+      return `${(await fresh()).revision}.${failures}`;
+    },
+
+    async all() {
+      const rows = await database
+        .selectFrom('content_item')
+        .select(['kind', 'id', 'body'])
+        .orderBy('kind')
+        .orderBy('position')
+        .execute();
+      const content: Partial<Record<ContentKind, ContentItem[]>> = {};
+      for (const kind of Object.keys(CONTENT_KINDS) as ContentKind[]) {
+        content[kind] = rows
+          .filter((row) => row.kind === kind)
+          .map(({ id, body }) => ({ id, body: parsed(kind, id, body) }));
+      }
+      return content as Content;
+    },
+
+    async replace(content) {
+      await write(database, async (transaction) => {
+        await transaction
+          .insertInto('content_revision')
+          .values({ id: 1, revision: 1 })
+          .onConflict((conflict) =>
+            conflict.column('id').doUpdateSet((row) => ({
+              revision: row('content_revision.revision', '+', 1),
+            })),
+          )
+          .execute();
+        await transaction.deleteFrom('content_item').execute();
+        await insert(transaction, content);
+      });
+      known.trustedUntil = 0;
+    },
+
+    async fillOnce(content) {
+      if ((await currentRevision()) > 0) return false;
+      const starter = await content();
+      return write(database, async (transaction) => {
+        // Of several processes that start at once, one inserts this row; the others wait for it.
+        const first = await transaction
+          .insertInto('content_revision')
+          .values({ id: 1, revision: 1 })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('revision')
+          .executeTakeFirst();
+        if (!first) return false;
+        await insert(transaction, starter);
+        return true;
+      });
+    },
+  };
+}
+
+async function insert(database: Database, content: Content): Promise<void> {
+  const rows = Object.entries(content).flatMap(([kind, items]) =>
+    items.map(({ id, body }, position) => ({ kind, id, position, body: JSON.stringify(body) })),
+  );
+  if (rows.length > 0) await database.insertInto('content_item').values(rows).execute();
+}

@@ -1,0 +1,27 @@
+import type { Event } from '#domain/content/event.ts';
+import type { Received } from '#domain/submissions/submission.ts';
+import { moment } from '../moment.ts';
+import type { SubmissionTable } from '../tables.ts';
+
+/** What is kept of an event with each registration for it. */
+export type RegisteredEvent = Pick<SubmissionTable, 'event_id' | 'event_ends_at'>;
+
+/**
+ * What keeping a registration depends on, as it is known when the registration arrives: the event
+ * may be taken out of the content later. Empty for every other kind of submission.
+ */
+export function registeredEvent(
+  { kind, payload }: Received,
+  events: readonly Pick<Event, 'id' | 'start' | 'end'>[],
+): RegisteredEvent {
+  if (kind !== 'event-registrations') return { event_id: null, event_ends_at: null };
+  const id = String(payload.eventId);
+  const event = events.find((candidate) => String(candidate.id) === id);
+  return { event_id: id, event_ends_at: event ? eventEnd(event) : null };
+}
+
+/** When an event is over, as it is stored; null where its day is not known. */
+export function eventEnd({ start, end }: Pick<Event, 'start' | 'end'>): string | null {
+  const milliseconds = Date.parse(end ?? start ?? '');
+  return Number.isNaN(milliseconds) ? null : moment(milliseconds);
+}

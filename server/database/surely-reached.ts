@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { EARLIEST } from './clock.ts';
+import { moment } from './moment.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * A moment, in milliseconds, that has surely been reached, whatever the clock says: at least this
+ * program's own making, and the newest submission that is not ahead of the clock. What is ahead of
+ * it came in while that was wrong, or it is wrong now.
+ */
+export async function surelyReached(database: Kysely<Tables>, clock: number): Promise<number> {
+  return Math.max(EARLIEST, (await newestSubmission(database, clock)) ?? EARLIEST);
+}
+
+/** When the newest submission came in, up to a moment; undefined where there is none. */
+export async function newestSubmission(
+  database: Kysely<Tables>,
+  upTo = Number.POSITIVE_INFINITY,
+): Promise<number | undefined> {
+  let newest = database.selectFrom('submission').select('received_at');
+  if (Number.isFinite(upTo)) newest = newest.where('received_at', '<=', moment(upTo));
+  const row = await newest.orderBy('received_at', 'desc').limit(1).executeTakeFirst();
+  return row && Date.parse(row.received_at);
+}

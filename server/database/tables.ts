@@ -1,0 +1,125 @@
+/** One piece of content: an item of a list, or a text of which there is one. */
+export interface ContentItemTable {
+  /** A `ContentKind` of `domain/content/kinds.ts`. */
+  kind: string;
+  id: string;
+  /** Where the item stands in its list, from 0. */
+  position: number;
+  /** The item as JSON, checked by its schema when it was written. */
+  body: string;
+}
+
+/** One row: how often the content was changed, so that every process knows when to read it anew. */
+export interface ContentRevisionTable {
+  id: number;
+  revision: number;
+}
+
+/** What the server made up for itself and must not tell anybody. */
+export interface SecretTable {
+  name: string;
+  value: string;
+}
+
+/** What a visitor sent. Moments are ISO texts in UTC, here and below. */
+export interface SubmissionTable {
+  /** A UUID. */
+  id: string;
+  /** A `SubmissionKind` of `domain/submissions/submission.ts`. */
+  kind: string;
+  /** What people say on the phone: `ENR-7K3Q`. */
+  reference: string;
+  /** The checked payload as JSON; `{}` once it is erased. */
+  payload: string;
+  /** The sender's phone as `+233241234567`, where what was typed is a number. */
+  phone_e164: string | null;
+  /** The sender's e-mail address in its plain form (`domain/forms/email.ts`); null once it is erased. */
+  sender_address: string | null;
+  /** By which a repeat is known (`fingerprint.ts`); null once it is erased. */
+  fingerprint: string | null;
+  /** 1 for the first with this fingerprint, 2 for the same answers sent again after a day … */
+  sequence: number;
+  /** Why it looks as if no person had sent it. */
+  suspicion: string | null;
+  /** Of an event registration: which event it is for; null once it is erased. */
+  event_id: string | null;
+  /** When that event is over, where its day is known. Keeping counts from it. */
+  event_ends_at: string | null;
+  received_at: string;
+  erased_at: string | null;
+}
+
+/** What a page sent under a key of its own, by which it is known when it comes again. */
+export interface SubmissionKeyTable {
+  /** Of the kind, the key and the answers (`fingerprint.ts`). */
+  fingerprint: string;
+  submission_id: string;
+}
+
+/** A mail that was stored with its submission. It waits until `sent_at` or `given_up_at` is set. */
+export interface OutboxMessageTable {
+  id: string;
+  submission_id: string;
+  /** A `Purpose` of `server/outbox/message.ts`. */
+  purpose: string;
+  /** The address that it goes to, in its plain form; empty once it is erased. */
+  recipient: string;
+  /** One of the few places that a mailbox has for first mails, until an hour after it went. */
+  slot: string | null;
+  /**
+   * What the mail has that its submission does not say, as JSON: `{}` for most, a whole `Message` of
+   * `server/outbox/message.ts` in what earlier releases stored. Empty once it is erased.
+   */
+  message: string;
+  created_at: string;
+  due_at: string;
+  /** How often it was tried in vain. */
+  attempts: number;
+  /** Until when one server alone may send it. A server that died gives it back by itself. */
+  claimed_until: string | null;
+  /** When it was written to a file because there is no mail server. It is still not sent. */
+  written_at: string | null;
+  sent_at: string | null;
+  given_up_at: string | null;
+  /** Why the last try failed: codes only, no address. */
+  failure: string | null;
+}
+
+/** Somebody's wish for the newsletter: `pending` until the owner of the address confirms it. */
+export interface NewsletterSubscriptionTable {
+  submission_id: string;
+  /** In small letters. */
+  email: string;
+  /** `pending`, `confirmed` or `unsubscribed`. */
+  status: string;
+  requested_at: string;
+  /** When the last mail with the link was made. */
+  mailed_at: string | null;
+  confirmed_at: string | null;
+  unsubscribed_at: string | null;
+}
+
+/** One row: how late it was already when this database was last looked at for what is over. */
+export interface RetentionClockTable {
+  id: number;
+  reached_at: string;
+  /** 1 where nothing had been sent yet when it was written. */
+  provisional: number;
+  /** When a harvest that waits was last looked at; null where none waits. */
+  looked_at: string | null;
+  /** Milliseconds for which it has waited. */
+  waited: number;
+  /** How many submissions it was when it began to wait. */
+  harvest: number;
+}
+
+export interface Tables {
+  content_item: ContentItemTable;
+  content_revision: ContentRevisionTable;
+  secret: SecretTable;
+  submission: SubmissionTable;
+  submission_key: SubmissionKeyTable;
+  outbox_message: OutboxMessageTable;
+  newsletter_subscription: NewsletterSubscriptionTable;
+  retention_clock: RetentionClockTable;
+}

@@ -1,0 +1,20 @@
+import type { Services } from '#domain/services.ts';
+import { makeNewsletterStore, type NewsletterParts } from '../newsletter/newsletter-store.ts';
+import { makeKnown, makeReceive, type ReceiveParts } from './receive.ts';
+
+/** What takes in what visitors send. */
+export type Inbox = Pick<Services, 'receive' | 'known' | 'newsletter'> & {
+  /** Whether submissions are being stored, or were a moment ago. */
+  isBusy(): boolean;
+};
+
+export type InboxParts = ReceiveParts & NewsletterParts;
+
+/** The inbox of a database. */
+export function makeInbox(parts: InboxParts): Inbox {
+  return {
+    ...makeReceive(parts),
+    known: makeKnown(parts),
+    newsletter: makeNewsletterStore(parts),
+  };
+}

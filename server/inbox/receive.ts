@@ -1,0 +1,150 @@
+import type { Transaction } from 'kysely';
+import type { Event } from '#domain/content/event.ts';
+import { ServiceFailure, type Services } from '#domain/services.ts';
+import type { Receipt, Received } from '#domain/submissions/submission.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import type { Database } from '../database/database.ts';
+import { registeredEvent } from '../database/submission-columns/registered-event.ts';
+import type { Tables } from '../database/tables.ts';
+import { isFaultOfData, write } from '../database/write.ts';
+import { noteAsked, requestNewsletter } from '../newsletter/newsletter-request.ts';
+import {
+  type MailSettings,
+  type OutboxRow,
+  type Outgoing,
+  outboxRow,
+  putIntoOutbox,
+} from '../outbox/outbox.ts';
+import { recipient } from '../outbox/recipient.ts';
+import { inBatches } from './batches.ts';
+import { subscriberEmail } from './fingerprint.ts';
+import { e164 } from './phone-number.ts';
+import type { Random } from './reference.ts';
+import { type Arrived, findRepeated, storeOnce } from './store-once.ts';
+
+export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
+  readonly database: Database;
+  /** Where the days of events are known from. */
+  readonly content: Pick<ContentStore, 'list'>;
+  readonly random: Random;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+};
+
+/** Together they share one look at the disk. More at once would keep the first of them waiting. */
+const MOST_AT_ONCE = 50;
+
+/**
+ * Stores submissions, each whole with its mails or not at all: success is said only after it, and
+ * nobody waits for the mail server. A repeat has the receipt of the first and makes no second mail.
+ * Those that come while others are being stored are stored together
+ * (docs/decisions/014-write-path.md).
+ */
+export function makeReceive(parts: ReceiveParts): {
+  receive: Services['receive'];
+  isBusy(): boolean;
+} {
+  const store = inBatches({
+    most: MOST_AT_ONCE,
+    doAll: (all: readonly Received[]) => storeTogether(all, parts),
+    isOfOne: isFaultOfData,
+  });
+  return {
+    async receive(received) {
+      try {
+        return { receipt: await store.add(received) };
+      } catch (error) {
+        throw new ServiceFailure('storage', 'the submission could not be stored', { cause: error });
+      }
+    },
+    isBusy: store.isBusy,
+  };
+}
+
+async function storeTogether(all: readonly Received[], parts: ReceiveParts): Promise<Receipt[]> {
+  const events = await registrableEvents(all, parts.content);
+  const arrived = all.map((received) => ({
+    received,
+    phone: phoneOf(received),
+    event: registeredEvent(received, events),
+  }));
+  return write(parts.database, async (transaction) => {
+    const now = parts.now();
+    const stored = await storeOnce(transaction, arrived, { ...parts, now });
+    const mails: OutboxRow[] = [];
+    for (const [place, { receipt, isNew }] of stored.entries()) {
+      const { received } = arrived[place] as Arrived;
+      const submissionId = receipt.id;
+      const made =
+        received.kind === 'newsletter-subscriptions'
+          ? await newsletterMails(transaction, received, { submissionId, now })
+          : mailsOf(isNew, received, parts.staffEmail);
+      mails.push(...made.map((mail) => outboxRow(mail, { submissionId, now })));
+    }
+    await noteAsked(transaction, await putIntoOutbox(transaction, mails, now), now);
+    return stored.map(({ receipt }) => receipt);
+  });
+}
+
+/**
+ * The events that people may be registering for. No form depends on content: where it cannot be read
+ * retention finds the day of the event later (`followEvents`). Where the database is at fault the
+ * storing fails as well, and that is reported.
+ */
+async function registrableEvents(
+  all: readonly Received[],
+  content: ReceiveParts['content'],
+): Promise<readonly Event[]> {
+  if (!all.some(({ kind }) => kind === 'event-registrations')) return [];
+  return content.list<Event>('events').catch(() => []);
+}
+
+function phoneOf({ kind, payload }: Received): string | null {
+  return e164(SUBMISSION_TYPES[kind].sender(payload).phone);
+}
+
+/**
+ * A notice, and a confirmation where the address can be written to and it may come from a person.
+ */
+function mailsOf(isNew: boolean, received: Received, staffEmail: string | undefined): Outgoing[] {
+  if (!isNew) return [];
+  const sender = recipient(SUBMISSION_TYPES[received.kind].sender(received.payload).email);
+  return [
+    ...(staffEmail ? [{ purpose: 'notice', recipient: staffEmail } as const] : []),
+    ...(sender && !received.suspicion
+      ? [{ purpose: 'confirmation', recipient: sender } as const]
+      : []),
+  ];
+}
+
+/** The staff hears of a subscriber once the owner of the address has confirmed. */
+async function newsletterMails(
+  transaction: Transaction<Tables>,
+  { payload, suspicion }: Received,
+  { submissionId, now }: { submissionId: string; now: number },
+): Promise<Outgoing[]> {
+  const to = recipient(String(payload.email));
+  const email = subscriberEmail(payload);
+  const mayBeMailed = await requestNewsletter(transaction, submissionId, { email, now });
+  // None where it may not come from a person.
+  return to && mayBeMailed && !suspicion ? [{ purpose: 'newsletter', recipient: to }] : [];
+}
+
+/**
+ * The receipt of a submission that would be a repeat. A newsletter subscription never is one here:
+ * asking for it again may make a mail.
+ */
+export function makeKnown({
+  database,
+  now,
+}: Pick<ReceiveParts, 'database' | 'now'>): Services['known'] {
+  return async (received) => {
+    if (received.kind === 'newsletter-subscriptions') return undefined;
+    try {
+      return (await findRepeated(database, received, now())).receipt;
+    } catch (error) {
+      throw new ServiceFailure('storage', 'the submissions could not be read', { cause: error });
+    }
+  };
+}

@@ -1,0 +1,160 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Receipt, Received } from '#domain/submissions/submission.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import { moment } from '../database/moment.ts';
+import type { RegisteredEvent } from '../database/submission-columns/registered-event.ts';
+import { senderAddress } from '../database/submission-columns/sender-address.ts';
+import type { SubmissionTable, Tables } from '../database/tables.ts';
+import { fingerprintOf, keyFingerprintOf, validFor } from './fingerprint.ts';
+import { newReference, type Random } from './reference.ts';
+
+/** The receipt of a repeat, and how many with this fingerprint there were before. */
+export async function findRepeated(
+  database: Kysely<Tables>,
+  received: Received,
+  now: number,
+  fingerprint = fingerprintOf(received),
+): Promise<{ receipt?: Receipt; sequence: number }> {
+  const keyed = await findByKey(database, received);
+  if (keyed) return { receipt: keyed, sequence: 0 };
+  const last = await database
+    .selectFrom('submission')
+    .select(['id', 'reference', 'received_at', 'sequence'])
+    .where('fingerprint', '=', fingerprint)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return { sequence: 0 };
+  // Either way: a clock that was ahead must not make every later one a repeat.
+  const repeated = Math.abs(now - Date.parse(last.received_at)) < validFor(received);
+  return repeated
+    ? { receipt: { id: last.id, reference: last.reference }, sequence: last.sequence }
+    : { sequence: last.sequence };
+}
+
+/** The receipt of what a page sent before with the same key and the same answers. */
+async function findByKey(
+  database: Kysely<Tables>,
+  received: Received,
+): Promise<Receipt | undefined> {
+  const fingerprint = keyFingerprintOf(received);
+  if (!fingerprint) return undefined;
+  return database
+    .selectFrom('submission_key')
+    .innerJoin('submission', 'submission.id', 'submission_key.submission_id')
+    .select(['submission.id', 'submission.reference'])
+    .where('submission_key.fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+}
+
+/** A submission that is to be stored. `phone` is in E.164. */
+export type Arrived = {
+  readonly received: Received;
+  readonly phone: string | null;
+  readonly event: RegisteredEvent;
+};
+
+export type Stored = { readonly receipt: Receipt; readonly isNew: boolean };
+
+type Circumstances = { readonly now: number; readonly random: Random };
+
+/**
+ * Stores submissions, or finds those that they repeat. Nearly all are new, so all are inserted at
+ * once, and only what was not inserted is looked at by itself. Parallel repeats meet at the unique
+ * fingerprint: one is stored, the others wait for it and then find it.
+ */
+export async function storeOnce(
+  transaction: Transaction<Tables>,
+  arrived: readonly Arrived[],
+  circumstances: Circumstances,
+): Promise<Stored[]> {
+  const rows = arrived.map((each) => newRow(each, circumstances, fingerprintOf(each.received)));
+  const inserted = await insert(transaction, rows);
+  const stored: Stored[] = [];
+  for (const [place, { id, reference, fingerprint }] of rows.entries()) {
+    const each = arrived[place] as Arrived;
+    stored.push(
+      inserted.has(id)
+        ? { receipt: { id, reference }, isNew: true }
+        : await storeAnother(transaction, each, circumstances, fingerprint),
+    );
+  }
+  await noteKeys(transaction, arrived, stored);
+  return stored;
+}
+
+/** Notes by which keys pages sent what was stored. */
+async function noteKeys(
+  transaction: Transaction<Tables>,
+  arrived: readonly Arrived[],
+  stored: readonly Stored[],
+): Promise<void> {
+  const keys = stored.flatMap(({ receipt }, place) => {
+    const fingerprint = keyFingerprintOf((arrived[place] as Arrived).received);
+    return fingerprint ? [{ fingerprint, submission_id: receipt.id }] : [];
+  });
+  if (keys.length === 0) return;
+  await transaction
+    .insertInto('submission_key')
+    // In one order in every process, as below.
+    .values(keys.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Stores one whose fingerprint or reference was there already, unless it is a repeat. */
+async function storeAnother(
+  transaction: Transaction<Tables>,
+  arrived: Arrived,
+  circumstances: Circumstances,
+  fingerprint: string,
+): Promise<Stored> {
+  const { received } = arrived;
+  for (let collisions = 1; ; collisions++) {
+    const found = await findRepeated(transaction, received, circumstances.now, fingerprint);
+    if (found.receipt) return { receipt: found.receipt, isNew: false };
+    const row = newRow(arrived, circumstances, fingerprint, found.sequence + 1, collisions);
+    const { id, reference } = row;
+    if ((await insert(transaction, [row])).has(id))
+      return { receipt: { id, reference }, isNew: true };
+  }
+}
+
+type NewRow = Insertable<SubmissionTable> & { readonly fingerprint: string };
+
+function newRow(
+  { received, phone, event }: Arrived,
+  { now, random }: Circumstances,
+  fingerprint: string,
+  sequence = 1,
+  collisions = 0,
+): NewRow {
+  return {
+    id: crypto.randomUUID(),
+    reference: newReference(SUBMISSION_TYPES[received.kind].prefix, collisions, random),
+    kind: received.kind,
+    payload: JSON.stringify(received.payload),
+    phone_e164: phone,
+    sender_address: senderAddress(received.kind, received.payload),
+    ...event,
+    fingerprint,
+    sequence,
+    suspicion: received.suspicion ?? null,
+    received_at: moment(now),
+  };
+}
+
+/** The ids of those that were inserted: all whose fingerprint and reference were not taken. */
+async function insert(
+  transaction: Transaction<Tables>,
+  rows: readonly NewRow[],
+): Promise<ReadonlySet<string>> {
+  const inserted = await transaction
+    .insertInto('submission')
+    // In one order in every process: two that wait for each other's would wait for ever.
+    .values(rows.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1)))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return new Set(inserted.map(({ id }) => id));
+}

@@ -1,0 +1,16 @@
+import type { Event } from '#domain/content/event.ts';
+import { eventCalendar } from '../event-calendar.ts';
+import type { Attachment } from '../outbox/message.ts';
+
+/**
+ * An event as a file that calendars open, or undefined where its start is not known. Without an end
+ * it is a moment. `now`: milliseconds since 1970.
+ */
+export function calendarFile(event: Event, siteUrl: string, now: number): Attachment | undefined {
+  if (!event.start) return undefined;
+  return {
+    filename: 'event.ics',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: eventCalendar([event], { siteUrl, now }),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Organisation } from '#domain/content/organisation.ts';
+import type { SubmissionKind } from '#domain/submissions/submission.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import type { Database } from '../database/database.ts';
+import { storedPayload } from '../database/submission-columns/payload.ts';
+import { DeliveryFailure } from '../outbox/delivery-failure.ts';
+import type { ClaimedMail } from '../outbox/mail-queue.ts';
+import type { Mail, Message } from '../outbox/message.ts';
+import type { MailSettings } from '../outbox/outbox.ts';
+import { confirmation } from './confirmation.ts';
+import { contentForMails } from './content-for-mails.ts';
+import { newsletterLinks } from './newsletter-links.ts';
+import { newsletterQuestion, subscriberNotice } from './newsletter-mails.ts';
+import { staffNotice } from './staff-notice.ts';
+import type { SubmissionWords } from './submission-words.ts';
+
+export type ComposerParts = MailSettings & {
+  readonly database: Database;
+  /** Where mails have the organisation, the events and the courses from. */
+  readonly content: ContentStore;
+  /** Signs the links of the newsletter's mail. */
+  readonly sign: (text: string) => string;
+};
+
+/**
+ * Makes a mail of what it is about, when it is sent: the outbox says only which mail for whom
+ * (docs/decisions/013-outbox.md). Undefined where its submission was erased meanwhile. Rejects with a
+ * `DeliveryFailure` where it alone cannot be made, with a `ServiceFailure` without our content.
+ */
+export type Composer = (claimed: ClaimedMail) => Promise<Message | undefined>;
+
+export function makeComposer(parts: ComposerParts): Composer {
+  const { database, siteUrl } = parts;
+  return async (claimed) => {
+    const content = await contentForMails(parts.content);
+    const envelope = {
+      messageId: `<${claimed.id}@${new URL(siteUrl).hostname}>`,
+      // As it is set now: mails that wait because of a wrong sender go with the right one.
+      from: senderOf(parts, content.organisation),
+    };
+    // Earlier releases stored whole mails.
+    if (claimed.stored.text !== undefined) return { ...(claimed.stored as Mail), ...envelope };
+    const row = await database
+      .selectFrom('submission')
+      .selectAll()
+      .where('id', '=', claimed.submissionId)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const payload = storedPayload(row.payload);
+    // No other mail is to wait for it.
+    if (!payload)
+      throw new DeliveryFailure('not composed', 'not composed: the submission is no JSON');
+    try {
+      const received = {
+        kind: row.kind as SubmissionKind,
+        payload,
+        suspicion: row.suspicion ?? undefined,
+      };
+      const receipt = { id: row.id, reference: row.reference };
+      const now = Date.parse(row.received_at);
+      const words = { ...content, received, receipt, now, phone: row.phone_e164, siteUrl };
+      return { ...mailOf(claimed, words, parts.sign), ...envelope };
+    } catch (error) {
+      throw new DeliveryFailure('not composed', `not composed: ${(error as Error).name}`);
+    }
+  };
+}
+
+/** Who writes. Where the content names no address, the staff, to whom an answer then goes. */
+function senderOf(
+  { mailFrom, staffEmail, siteUrl }: MailSettings,
+  { name, email }: Organisation,
+): Message['from'] {
+  if (mailFrom) return mailFrom;
+  return { name, address: email || staffEmail || `no-reply@${new URL(siteUrl).hostname}` };
+}
+
+function mailOf(
+  { purpose, recipient }: ClaimedMail,
+  words: SubmissionWords,
+  sign: ComposerParts['sign'],
+): Mail {
+  const { received, receipt, siteUrl, organisation } = words;
+  switch (purpose) {
+    case 'confirmation':
+      return confirmation(words, recipient);
+    case 'newsletter':
+      return newsletterQuestion(
+        recipient,
+        newsletterLinks(receipt.id, siteUrl, sign),
+        organisation,
+      );
+    case 'notice':
+      return received.kind === 'newsletter-subscriptions'
+        ? subscriberNotice(String(received.payload.email), receipt.reference, recipient)
+        : staffNotice(words, recipient);
+  }
+}

@@ -1,0 +1,116 @@
+import { findEvent } from '#domain/content/event.ts';
+import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
+import { formatPrice } from '#domain/content/pricing.ts';
+import { STEM_SQUAD_PLANS } from '#domain/content/stem-squad-plan.ts';
+import type { Payload, SummaryLine } from '#domain/submissions/submission.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import type { Attachment, Mail } from '../outbox/message.ts';
+import { calendarFile } from './calendar-file.ts';
+import {
+  answers,
+  htmlOf,
+  type Letter,
+  type LetterPart,
+  link,
+  paragraph,
+  subheading,
+  textOf,
+} from './letter.ts';
+import type { SubmissionWords } from './submission-words.ts';
+import { isStemSquad, whatHappensNext } from './what-happens-next.ts';
+
+/**
+ * Tells the sender that it was received and what happens next. Whoever owns the address may have
+ * sent nothing, so it says nothing that the sender typed: a stranger's words in our mail, and a name
+ * like `evil.example`, which mail programs make a link, would be ours.
+ */
+export function confirmation(words: SubmissionWords, to: string): Mail {
+  const { received, receipt, organisation, siteUrl } = words;
+  const type = SUBMISSION_TYPES[received.kind];
+  const letter: Letter = {
+    heading: `We have your ${type.noun}`,
+    parts: [
+      paragraph('Hello,'),
+      paragraph(whatHappensNext(received.kind, received.payload)),
+      answers([{ label: 'Your reference', answer: receipt.reference }]),
+      ...subjectOf(words),
+      ...chosen(words),
+      paragraph(
+        'We have all that you wrote. This mail does not repeat it, because anybody can give an address that is not theirs.',
+      ),
+      ...contact(words),
+      paragraph(
+        `Somebody gave this address on ${siteUrl}. If it was not you, reply to this mail and we delete what was sent.`,
+      ),
+    ],
+  };
+  return {
+    to,
+    ...(organisation.email && { replyTo: organisation.email }),
+    subject: `We have your ${type.noun} ${receipt.reference}`,
+    text: textOf(letter),
+    html: htmlOf(letter),
+    headers: { 'Auto-Submitted': 'auto-replied' },
+    attachments: attachments(words),
+  };
+}
+
+/** What the sender should know of the event, the course or the plan: in our own words, always. */
+function subjectOf({ received, events, courses }: SubmissionWords): LetterPart[] {
+  const { kind, payload } = received;
+  if (kind === 'event-registrations') {
+    const event = findEvent(events, String(payload.eventId));
+    if (!event) return [];
+    const lines = [
+      { label: 'Event', answer: event.title },
+      { label: 'Date', answer: event.date },
+      { label: 'Time', answer: event.time },
+      { label: 'Place', answer: event.location },
+    ];
+    return [subheading('The event'), answers(lines.filter(({ answer }) => answer))];
+  }
+  if (kind !== 'enrollments') return [];
+  if (isStemSquad(payload)) return [subheading('Your plan'), answers(planLines(payload))];
+  const course = courses.find(({ id }) => id === payload.courseId);
+  return course ? [answers([{ label: 'Course', answer: course.title }])] : [];
+}
+
+function chosen({ received: { kind, payload } }: SubmissionWords): LetterPart[] {
+  const lines = SUBMISSION_TYPES[kind].choices(payload);
+  return lines.length > 0 ? [subheading('What you chose'), answers(lines)] : [];
+}
+
+/** Plan, price and the two notes on the first kit and the payment (specification, sections 8, 9). */
+function planLines({ planType }: Payload): SummaryLine[] {
+  const plan = STEM_SQUAD_PLANS.find(({ code }) => code === planType);
+  return [
+    ...(plan
+      ? [
+          { label: 'Plan', answer: `${plan.name} (${plan.ages})` },
+          { label: 'Price', answer: `${formatPrice(plan.monthly, 'GHS')} per month` },
+        ]
+      : []),
+    { label: 'Payment', answer: 'We contact you within 24 hours with payment details.' },
+    { label: 'First kit', answer: 'Your first kit comes after 3 months.' },
+  ];
+}
+
+function contact({ organisation }: SubmissionWords): LetterPart[] {
+  const { name, email, phone } = organisation;
+  const ways = ['Reply to this mail'];
+  if (email) ways.push(`write to ${email}`);
+  if (phone) ways.push(`call ${nationalPhone(phone)}`);
+  return [
+    subheading('Questions?'),
+    paragraph(`${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(ways)}.`),
+    ...(phone ? [link('Write to us on WhatsApp', whatsAppLink(phone))] : []),
+    paragraph(name),
+  ];
+}
+
+function attachments({ received, events, siteUrl, now }: SubmissionWords): Attachment[] {
+  if (received.kind !== 'event-registrations') return [];
+  const event = findEvent(events, String(received.payload.eventId));
+  const file = event && calendarFile(event, siteUrl, now);
+  return file ? [file] : [];
+}

@@ -1,0 +1,55 @@
+import { whatsAppLink } from '#domain/content/organisation.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import type { Mail } from '../outbox/message.ts';
+import { recipient } from '../outbox/recipient.ts';
+import { answers, type Letter, link, paragraph, subheading, textOf } from './letter.ts';
+import type { SubmissionWords } from './submission-words.ts';
+
+/**
+ * Tells the staff what was sent. An answer to it goes to the sender. As text only: what was sent may
+ * be long, and in HTML an apostrophe is five characters.
+ */
+export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
+  const { received, receipt, now, phone } = words;
+  const type = SUBMISSION_TYPES[received.kind];
+  const sender = type.sender(received.payload);
+  const replyTo = recipient(sender.email);
+  const letter: Letter = {
+    heading: `New ${type.noun} ${receipt.reference}`,
+    parts: [
+      ...(received.suspicion
+        ? [
+            paragraph(
+              `Please check: this may not come from a person (${received.suspicion}). The sender got no confirmation.`,
+            ),
+          ]
+        : []),
+      answers([
+        { label: 'Reference', answer: receipt.reference },
+        { label: 'Received', answer: receivedAt(now) },
+      ]),
+      subheading('What was sent'),
+      answers(type.summary(received.payload)),
+      subheading('How to answer'),
+      paragraph(
+        replyTo
+          ? 'Reply to this mail: your answer goes to the sender.'
+          : 'The address that was given cannot be answered.',
+      ),
+      ...(phone ? [link(`WhatsApp ${phone}`, whatsAppLink(phone))] : []),
+    ],
+  };
+  return {
+    to: staffEmail,
+    ...(replyTo && { replyTo }),
+    subject: `${received.suspicion ? 'Please check: new' : 'New'} ${type.noun} ${receipt.reference}`,
+    text: textOf(letter),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [],
+  };
+}
+
+/** A moment for people; Ghana's time is UTC all year. */
+function receivedAt(now: number): string {
+  return `${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} (Ghana time)`;
+}

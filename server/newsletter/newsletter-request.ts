@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely';
+import { moment } from '../database/moment.ts';
+import type { Tables } from '../database/tables.ts';
+import type { OutboxRow } from '../outbox/outbox.ts';
+
+/**
+ * Keeps the wish for the newsletter and says whether it may have a mail: none to an address that is
+ * confirmed. Whether one is made is the outbox's to say, which knows what the mailbox had.
+ */
+export async function requestNewsletter(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  { email, now }: { email: string; now: number },
+): Promise<boolean> {
+  await transaction
+    .insertInto('newsletter_subscription')
+    .values({ submission_id: submissionId, email, status: 'pending', requested_at: moment(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const open = await transaction
+    .selectFrom('newsletter_subscription')
+    .select('submission_id')
+    .where('submission_id', '=', submissionId)
+    .where('status', '<>', 'confirmed')
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/** Writes down which subscriptions were asked to be confirmed: those whose mails are in the outbox. */
+export async function noteAsked(
+  transaction: Transaction<Tables>,
+  stored: readonly OutboxRow[],
+  now: number,
+): Promise<void> {
+  const asked = stored.filter(({ purpose }) => purpose === 'newsletter');
+  if (asked.length === 0) return;
+  await transaction
+    .updateTable('newsletter_subscription')
+    .set({ mailed_at: moment(now), status: 'pending' })
+    .where(
+      'submission_id',
+      'in',
+      asked.map(({ submission_id }) => submission_id),
+    )
+    // One that was confirmed meanwhile stays so.
+    .where('status', '<>', 'confirmed')
+    .execute();
+}

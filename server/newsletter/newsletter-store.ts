@@ -1,0 +1,72 @@
+import { type Newsletter, ServiceFailure } from '#domain/services.ts';
+import type { Database } from '../database/database.ts';
+import { moment } from '../database/moment.ts';
+import { write } from '../database/write.ts';
+import { subscriptionOf } from '../letters/newsletter-links.ts';
+import { type MailSettings, outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
+
+export type NewsletterParts = Pick<MailSettings, 'staffEmail'> & {
+  readonly database: Database;
+  /** The text of a signed one, or undefined where the signature is not ours. */
+  readonly signed: (text: string) => string | undefined;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+};
+
+/** What the links in the newsletter's mail do. */
+export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
+  const { database, signed, now } = parts;
+
+  async function confirm(token: string): Promise<boolean> {
+    const id = subscriptionOf(token, 'confirm', signed);
+    if (!id) return false;
+    return write(database, async (transaction) => {
+      const known = await transaction
+        .selectFrom('newsletter_subscription')
+        .select('submission_id')
+        .where('submission_id', '=', id)
+        .executeTakeFirst();
+      if (!known) return false;
+      const changed = await transaction
+        .updateTable('newsletter_subscription')
+        .set({ status: 'confirmed', confirmed_at: moment(now()) })
+        .where('submission_id', '=', id)
+        .where('status', '<>', 'confirmed')
+        .returning('submission_id')
+        .executeTakeFirst();
+      if (changed && parts.staffEmail) {
+        const notice = { purpose: 'notice', recipient: parts.staffEmail } as const;
+        const circumstances = { submissionId: id, now: now() };
+        await putIntoOutbox(transaction, [outboxRow(notice, circumstances)], circumstances.now);
+      }
+      return true;
+    });
+  }
+
+  async function unsubscribe(token: string): Promise<boolean> {
+    const id = subscriptionOf(token, 'unsubscribe', signed);
+    if (!id) return false;
+    const changed = await write(database, (transaction) =>
+      transaction
+        .updateTable('newsletter_subscription')
+        .set({ status: 'unsubscribed', unsubscribed_at: moment(now()) })
+        .where('submission_id', '=', id)
+        .returning('submission_id')
+        .executeTakeFirst(),
+    );
+    return changed !== undefined;
+  }
+
+  return {
+    confirm: (token) => orFailure(confirm(token)),
+    unsubscribe: (token) => orFailure(unsubscribe(token)),
+  };
+}
+
+async function orFailure(work: Promise<boolean>): Promise<boolean> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new ServiceFailure('storage', 'the subscription could not be changed', { cause: error });
+  }
+}

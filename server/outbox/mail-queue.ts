@@ -1,0 +1,165 @@
+import type { Database } from '../database/database.ts';
+import { moment } from '../database/moment.ts';
+import { storedPayload } from '../database/submission-columns/payload.ts';
+import { patiently, write } from '../database/write.ts';
+import { type Claim, claimMails, waits } from './mail-claim.ts';
+import type { Message, Purpose } from './message.ts';
+
+/** A mail that this server alone may send until its claim lapses. */
+export type ClaimedMail = {
+  readonly id: string;
+  readonly submissionId: string;
+  readonly purpose: Purpose;
+  readonly recipient: string;
+  readonly createdAt: string;
+  /** How often it was tried in vain. */
+  readonly attempts: number;
+  /** What is not made of its submission. */
+  readonly stored: Partial<Message>;
+};
+
+/** What waits to be sent. `oldest`: when it was made, ISO. `failure`: why it was not delivered. */
+export type WaitingMails = {
+  readonly count: number;
+  readonly oldest: string | null;
+  readonly failure: string | null;
+};
+
+/** What became of a mail, for people. */
+export type MailFate = {
+  readonly purpose: Purpose;
+  readonly createdAt: string;
+  readonly state: 'sent' | 'waiting' | 'written to a file, not sent' | 'given up';
+  /** When it was sent. */
+  readonly sentAt: string | null;
+  readonly attempts: number;
+  /** Why the last try failed: codes, no address. */
+  readonly failure: string | null;
+};
+
+/** The outbox as those see it who send from it. */
+export interface MailQueue {
+  /** The oldest mails that are due, claimed, the oldest first. Of several servers one has each. */
+  claim(claim: Claim): Promise<ClaimedMail[]>;
+  sent(id: string, now: number): Promise<void>;
+  /** It is in a file and still not sent. */
+  written(id: string, now: number): Promise<void>;
+  postpone(id: string, dueAt: number, failure: string): Promise<void>;
+  giveUp(id: string, now: number, failure: string): Promise<void>;
+  waiting(which: Pick<Claim, 'now' | 'alsoWritten'>): Promise<WaitingMails>;
+  /** Makes what waits, was written or was given up due now, however old. How many there are. */
+  retryAll(now: number): Promise<number>;
+  fatesOf(submissionId: string): Promise<MailFate[]>;
+}
+
+/** The outbox of a database. */
+export function makeMailQueue(database: Database): MailQueue {
+  async function close(
+    id: string,
+    change: { sent_at: string } | { written_at: string } | { given_up_at: string; failure: string },
+  ): Promise<void> {
+    await patiently(() =>
+      database
+        .updateTable('outbox_message')
+        .set({ ...change, claimed_until: null })
+        .where('id', '=', id)
+        .execute(),
+    );
+  }
+
+  return {
+    async claim(claim) {
+      const rows = await claimMails(database, claim);
+      return rows
+        .sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))
+        .map((row) => ({
+          id: row.id,
+          submissionId: row.submission_id,
+          recipient: row.recipient,
+          purpose: row.purpose as Purpose,
+          createdAt: row.created_at,
+          attempts: row.attempts,
+          // What cannot be read is made anew of the submission.
+          stored: storedPayload(row.message) ?? {},
+        }));
+    },
+
+    sent: (id, now) => close(id, { sent_at: moment(now) }),
+    written: (id, now) => close(id, { written_at: moment(now) }),
+    giveUp: (id, now, failure) => close(id, { given_up_at: moment(now), failure }),
+
+    async postpone(id, dueAt, failure) {
+      await patiently(() =>
+        database
+          .updateTable('outbox_message')
+          .set((row) => ({
+            due_at: moment(dueAt),
+            attempts: row('attempts', '+', 1),
+            claimed_until: null,
+            failure,
+          }))
+          .where('id', '=', id)
+          .execute(),
+      );
+    },
+
+    async waiting(which) {
+      const { count, oldest } = await database
+        .selectFrom('outbox_message')
+        .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+        .where(waits(which))
+        .executeTakeFirstOrThrow();
+      const failed = await database
+        .selectFrom('outbox_message')
+        .select('failure')
+        .where(waits(which))
+        .where('failure', 'is not', null)
+        .orderBy('created_at')
+        .limit(1)
+        .executeTakeFirst();
+      return { count: Number(count), oldest, failure: failed?.failure ?? null };
+    },
+
+    retryAll: (now) =>
+      write(database, async (transaction) => {
+        const rows = await transaction
+          .updateTable('outbox_message')
+          .set({
+            due_at: moment(now),
+            attempts: 0,
+            written_at: null,
+            given_up_at: null,
+            failure: null,
+          })
+          .where('sent_at', 'is', null)
+          .where('message', '<>', '')
+          .returning('id')
+          .execute();
+        return rows.length;
+      }),
+
+    async fatesOf(submissionId) {
+      const rows = await database
+        .selectFrom('outbox_message')
+        .selectAll()
+        .where('submission_id', '=', submissionId)
+        .orderBy('created_at')
+        .orderBy('purpose')
+        .execute();
+      return rows.map((row) => ({
+        purpose: row.purpose as Purpose,
+        createdAt: row.created_at,
+        state: row.sent_at
+          ? 'sent'
+          : row.given_up_at
+            ? 'given up'
+            : row.written_at
+              ? 'written to a file, not sent'
+              : 'waiting',
+        sentAt: row.sent_at,
+        attempts: row.attempts,
+        failure: row.failure,
+      }));
+    },
+  };
+}

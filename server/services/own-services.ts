@@ -1,0 +1,45 @@
+import type { Course } from '#domain/content/course.ts';
+import { builtInOf, type Event } from '#domain/content/event.ts';
+import type { ListKind, SingleKind } from '#domain/content/kinds.ts';
+import { type List, ServiceFailure, type Services, type Single } from '#domain/services.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import type { Inbox } from '../inbox/inbox.ts';
+import { forKnownEvents } from '../inbox/registration.ts';
+
+/** The services over our own database. `inbox` takes the submissions. */
+export function makeOwnServices(store: ContentStore, inbox: Inbox): Services {
+  const list = <Item>(kind: ListKind): List<Item> => ({ all: () => store.list<Item>(kind) });
+  const single = <Text>(kind: SingleKind): Single<Text> => ({
+    async get() {
+      const [text] = await store.list<Text>(kind);
+      if (text) return text;
+      throw new ServiceFailure('storage', `there is no content for ${kind}`);
+    },
+  });
+
+  const courses = list<Course>('courses');
+  const events = list<Event>('events');
+  return {
+    heroImages: list('hero-images'),
+    courses: {
+      ...courses,
+      byId: async (id) => (await courses.all()).find((course) => course.id === id),
+    },
+    partners: list('partners'),
+    team: list('team'),
+    events,
+    builtInEvents: { all: async () => builtInOf(await events.all()) },
+    blogPosts: list('blogs'),
+    stemSquadItems: list('stem-squad-landing'),
+    ...inbox,
+    receive: forKnownEvents(inbox, () => store.ids('events')),
+    testimonials: list('testimonials'),
+    programs: list('programs'),
+    legalPages: list('legal'),
+    organisation: single('organisation'),
+    about: single('about'),
+    impact: single('impact'),
+    getInvolved: single('get-involved'),
+    programsOverview: single('programs-overview'),
+  };
+}
