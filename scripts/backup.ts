@@ -1,4 +1,4 @@
-import '../server/environment.ts';
+import '../server/process/environment.ts';
 import { readConfigOrExit } from '../server/config.ts';
 import { backUp } from './backup/sqlite-backup.ts';
 

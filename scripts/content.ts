@@ -1,10 +1,10 @@
-import '../server/environment.ts';
+import '../server/process/environment.ts';
 import { readConfigOrExit } from '../server/config.ts';
 import { writeContentFolder } from '../server/content/content-export.ts';
 import { readContentFolder } from '../server/content/content-folder.ts';
 import { type ContentStore, makeContentStore } from '../server/content/content-store.ts';
 import { openForCommand } from '../server/database/database.ts';
-import { makeLog } from '../server/log.ts';
+import { makeLog } from '../server/process/log.ts';
 
 const USAGE = `npm run content -- check  [FOLDER]   say what is wrong in a content folder
 npm run content -- import [FOLDER]   replace the content in the database by the folder's

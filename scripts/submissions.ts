@@ -1,7 +1,7 @@
-import '../server/environment.ts';
+import '../server/process/environment.ts';
 import { readConfigOrExit } from '../server/config.ts';
 import { openForCommand } from '../server/database/database.ts';
-import { makeLog } from '../server/log.ts';
+import { makeLog } from '../server/process/log.ts';
 import { answerTo } from './submissions/answer.ts';
 import { readCommand, WrongCommand } from './submissions/command.ts';
 

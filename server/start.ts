@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { canonicalAddress } from '#domain/page-queries.ts';
-import { makeCaptcha } from './captcha.ts';
 import { readConfigOrExit } from './config.ts';
 import { readContentFolder } from './content/content-folder.ts';
 import { makeContentStore } from './content/content-store.ts';
@@ -13,29 +12,30 @@ import { makeWriteAheadLog } from './database/write-ahead-log.ts';
 import { makeArrivals } from './door/arrivals.ts';
 import { makeDoor } from './door/door.ts';
 import { inLines } from './door/lines.ts';
+import { drain, listen, portOf } from './door/listen.ts';
 import { DAMAGED, FAULT, makeOwnAnswers } from './door/own-answers.ts';
-import { endInOrder } from './ending.ts';
-import { makeGuests } from './guests.ts';
-import { headersOfOwnAnswers } from './headers.ts';
+import { makeCaptcha } from './guards/captcha.ts';
+import { makeGuests } from './guards/guests.ts';
 import { makeHttp } from './http.ts';
 import { makeInbox } from './inbox/inbox.ts';
 import { makeComposer } from './letters/composer.ts';
-import { drain, listen, portOf } from './listen.ts';
-import { makeLog, printThrough } from './log.ts';
-import { mailReport, mailState } from './mail/mail-state.ts';
 import { makeDelivery } from './outbox/delivery.ts';
 import { makeMailQueue } from './outbox/mail-queue.ts';
 import { makeMailWorker } from './outbox/worker.ts';
+import { endInOrder } from './process/ending.ts';
+import { makeLog, printThrough } from './process/log.ts';
+import { knownTime } from './retention/retention-clock.ts';
 import { makeRetentionJob } from './retention/retention-job.ts';
 import { makeOwnServices } from './services/own-services.ts';
 import { makeRemoteApi } from './services/remote-api.ts';
 import { makeRemoteServices } from './services/remote-services.ts';
 import { makePictureStore } from './share/picture-store.ts';
 import { rasterise } from './share/rasterise.ts';
-import { answerFromCache } from './shared-cache/answer-from-cache.ts';
-import { makeSharedCache } from './shared-cache/shared-cache.ts';
-import { builtSite } from './site.ts';
-import { knownTime } from './storage/retention-clock.ts';
+import { headersOfOwnAnswers } from './web/headers.ts';
+import { mailReport, mailState } from './web/mail-state.ts';
+import { answerFromCache } from './web/shared-cache/answer-from-cache.ts';
+import { makeSharedCache } from './web/shared-cache/shared-cache.ts';
+import { builtSite } from './web/site.ts';
 
 const BUILD_FOLDER = 'build';
 const CONTENT_FOLDER = 'content';
@@ -66,7 +66,7 @@ const services = config.apiBaseUrl
   : own;
 
 const development = config.development
-  ? await (await import('./development.ts')).startDevelopment()
+  ? await (await import('./web/development.ts')).startDevelopment()
   : undefined;
 const { site, pageIds } = development ?? (await builtSite(BUILD_FOLDER));
 

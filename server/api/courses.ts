@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Services } from '#domain/services.ts';
+import { jsonError } from '../web/json-error.ts';
 import { describeReading } from './description.ts';
-import { jsonError } from './json-error.ts';
 
 /** `GET /api/courses` and `GET /api/courses/{id}` */
 export function coursesEndpoint(services: Services) {

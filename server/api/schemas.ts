@@ -10,7 +10,7 @@ import { stemSquadItem } from '#domain/content/stem-squad-item.ts';
 import { teamMember } from '#domain/content/team-member.ts';
 import type { SubmissionType } from '#domain/submissions/submission.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
-import { apiError, errorCode, submissionError } from './json-error.ts';
+import { apiError, errorCode, submissionError } from '../web/json-error.ts';
 import { payloadSchema } from './payload-schema.ts';
 
 /** What the API answers with, by the names that its description has for it. */

@@ -4,10 +4,10 @@ import { ServiceFailure, type Services } from '#domain/services.ts';
 import type { Captcha } from '#domain/site-context.ts';
 import type { Received, Refusal, SubmissionType } from '#domain/submissions/submission.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
-import { faultCode } from '../fault-code.ts';
-import type { Log } from '../log.ts';
+import { faultCode } from '../process/fault-code.ts';
+import type { Log } from '../process/log.ts';
+import { type ErrorCode, jsonError } from '../web/json-error.ts';
 import { describeSending } from './description.ts';
-import { type ErrorCode, jsonError } from './json-error.ts';
 
 /** Seconds after which a sender may try again when nothing could be stored. */
 const RETRY_AFTER = '10';

@@ -2,9 +2,9 @@ import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import { ServiceFailure } from '#domain/services.ts';
 import type { Database } from '../database/database.ts';
 import { write } from '../database/write.ts';
-import { faultName } from '../fault-code.ts';
-import type { Log } from '../log.ts';
-import { sharedLook } from '../shared-look.ts';
+import { faultName } from '../process/fault-code.ts';
+import type { Log } from '../process/log.ts';
+import { sharedLook } from '../process/shared-look.ts';
 import { type CheckedItems, checkedItems, parsed } from './checked-items.ts';
 
 /** All content: for each kind its items in order. A kind of which there is one has one item. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { checkTables, migrate, WrongDatabase } from './migrate.ts';
 import { postgres } from './postgres.ts';
 import { sqlite } from './sqlite.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
-import { faultCode } from '../fault-code.ts';
-import type { Log } from '../log.ts';
+import { faultCode } from '../process/fault-code.ts';
+import type { Log } from '../process/log.ts';
 import { type Database, databaseFile } from './database.ts';
 
 /** Milliseconds between looking. */

@@ -1,6 +1,6 @@
 import { findEvent } from '#domain/content/event.ts';
 import { knownEvent } from '#domain/known-events.ts';
-import { eventCalendar } from '../event-calendar.ts';
+import { eventCalendar } from './icalendar.ts';
 import type { DiscoveryParts } from './parts.ts';
 
 const DAY = 86_400_000;

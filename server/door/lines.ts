@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { HEALTH_PATH } from '../health.ts';
-import type { Making } from '../shared-cache/answer-from-cache.ts';
+import { HEALTH_PATH } from '../web/health.ts';
+import type { Making } from '../web/shared-cache/answer-from-cache.ts';
 import type { Arrivals } from './arrivals.ts';
 import { type Line, makeLine } from './line.ts';
 import { type OwnAnswers, TOO_BUSY_TO_STORE } from './own-answers.ts';

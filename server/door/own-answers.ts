@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { FOR_ANY_SITE } from '../api/for-any-site.ts';
-import { CODE_OF_STATUS } from '../api/json-error.ts';
+import { FOR_ANY_SITE } from '../web/for-any-site.ts';
+import { CODE_OF_STATUS } from '../web/json-error.ts';
 
 /** What the server itself says to a request that goes no further. */
 export type OwnAnswer = {

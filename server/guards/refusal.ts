@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { jsonError } from '../api/json-error.ts';
+import { jsonError } from '../web/json-error.ts';
 
 /** Why a request is not let through: a sentence for people, and a heading for those in a browser. */
 export type Refusal = {

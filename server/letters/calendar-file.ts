@@ -1,5 +1,5 @@
 import type { Event } from '#domain/content/event.ts';
-import { eventCalendar } from '../event-calendar.ts';
+import { eventCalendar } from '../discovery/icalendar.ts';
 import type { Attachment } from '../outbox/message.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { writeWhole } from '../whole-file.ts';
+import { writeWhole } from '../process/whole-file.ts';
 import { asDeliveryFailure } from './delivery-failure.ts';
 import type { Message, Purpose } from './message.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ServiceFailure } from '#domain/services.ts';
 import type { Database } from '../database/database.ts';
-import { faultName } from '../fault-code.ts';
 import type { Composer } from '../letters/composer.ts';
-import type { Log } from '../log.ts';
+import { faultName } from '../process/fault-code.ts';
+import type { Log } from '../process/log.ts';
 import { type Delivery, LONGEST_SENDING } from './delivery.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { type ClaimedMail, makeMailQueue } from './mail-queue.ts';

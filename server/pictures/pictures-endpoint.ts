@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { findOriginal } from './originals.ts';
 import { FORMATS, makeResizing, WIDTHS } from './resizing.ts';
 

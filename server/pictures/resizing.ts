@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { oneAtATime } from '../one-at-a-time.ts';
-import { writeWhole } from '../whole-file.ts';
+import { writeWhole } from '../process/whole-file.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { type Original, PIXELS_AT_MOST } from './originals.ts';
 import { loadSharp } from './sharp.ts';
 

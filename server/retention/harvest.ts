@@ -3,16 +3,11 @@ import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
 import { write } from '../database/write.ts';
 import { redateMailFiles } from '../outbox/mail-files.ts';
-import {
-  keepKnownTime,
-  knownTime,
-  readKnownTime,
-  redateFuture,
-} from '../storage/retention-clock.ts';
 import { isBehind, type Judgement, judge, type KnownTime, settled } from './doubt.ts';
 import { followEvents } from './event-ends.ts';
 import { type Expired, expire, wouldExpire } from './expire.ts';
 import type { KeepingTimes } from './keeping-times.ts';
+import { keepKnownTime, knownTime, readKnownTime, redateFuture } from './retention-clock.ts';
 
 export type HarvestParts = {
   readonly database: Database;

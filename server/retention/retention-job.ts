@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ServiceFailure } from '#domain/services.ts';
 import type { Clock } from '../database/clock.ts';
 import { HOUR, moment } from '../database/moment.ts';
-import { faultName } from '../fault-code.ts';
-import type { Log } from '../log.ts';
-import { readKnownTime } from '../storage/retention-clock.ts';
+import { faultName } from '../process/fault-code.ts';
+import type { Log } from '../process/log.ts';
 import type { Because } from './doubt.ts';
 import type { Expired } from './expire.ts';
 import { bringIn, followContent, type Harvest, type HarvestParts } from './harvest.ts';
+import { readKnownTime } from './retention-clock.ts';
 
 /** Erases what has been kept for its time, at once and then every hour. */
 export interface RetentionJob {

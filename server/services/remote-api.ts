@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type FailureKind, ServiceFailure } from '#domain/services.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { withSafeLinks } from './safe-links.ts';
 
 /** Milliseconds after which the other server is given up. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '../log.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
-import { writeWhole } from '../whole-file.ts';
+import { oneAtATime } from '../pictures/one-at-a-time.ts';
+import type { Log } from '../process/log.ts';
+import { writeWhole } from '../process/whole-file.ts';
 
 /** More are waiting for a picture than can be served soon. */
 export class TooManyWaiting extends Error {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeGuests } from '../../server/guests.ts';
+import { makeGuests } from '../../server/guards/guests.ts';
 import { awake } from '../support/awake.ts';
 import type { Answer, Answers, FilledForm } from '../support/filled-form.ts';
 import { type Arrived, type MailServer, startMailServer } from '../support/mail-server.ts';

@@ -7,17 +7,17 @@ import { LITE_CHOICE, LITE_CHOICES, LITE_PATH, wantsLite } from '#domain/lite-mo
 import { canonicalAddress, withoutEndingSlashes } from '#domain/page-queries.ts';
 import { pageOfSharePicture } from '#domain/share-picture.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
-import { encodingFor } from '../../server/accepted-encoding.ts';
 import { LONGEST_ADDRESS } from '../../server/door/door.ts';
 import {
   clientAddress,
   type TrustedProxies,
   trustedProxies,
 } from '../../server/guards/client-address.ts';
-import { pathBefore } from '../../server/lite-choice.ts';
-import { withoutQueries } from '../../server/log.ts';
-import { cachedAnswer, isKnown } from '../../server/shared-cache/cached-answer.ts';
-import { builtSite } from '../../server/site.ts';
+import { withoutQueries } from '../../server/process/log.ts';
+import { encodingFor } from '../../server/web/accepted-encoding.ts';
+import { pathBefore } from '../../server/web/lite-choice.ts';
+import { cachedAnswer, isKnown } from '../../server/web/shared-cache/cached-answer.ts';
+import { builtSite } from '../../server/web/site.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { growsInProportion } from '../support/growth.ts';
 import { contactMessage } from '../support/inbox.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FAULT, makeOwnAnswers } from '../../server/door/own-answers.ts';
-import { headersOfOwnAnswers } from '../../server/headers.ts';
+import { headersOfOwnAnswers } from '../../server/web/headers.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Services } from '#domain/services.ts';
-import { listen, portOf } from '../../server/listen.ts';
+import { listen, portOf } from '../../server/door/listen.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { httpOver } from '../support/receiving.ts';
 

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readContentFolder } from '../../server/content/content-folder.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { patiently } from '../../server/database/write.ts';
-import { keepAnswers } from '../../server/shared-cache/keep-answers.ts';
-import { makeSharedCache } from '../../server/shared-cache/shared-cache.ts';
+import { keepAnswers } from '../../server/web/shared-cache/keep-answers.ts';
+import { makeSharedCache } from '../../server/web/shared-cache/shared-cache.ts';
 import { DATABASES } from '../support/databases.ts';
 
 const HOUR = 3_600_000;

@@ -6,8 +6,8 @@ import { makeClock } from '../../server/database/clock.ts';
 import type { Database } from '../../server/database/database.ts';
 import { mailFolder, makeDelivery } from '../../server/outbox/delivery.ts';
 import { makeMailWorker } from '../../server/outbox/worker.ts';
+import { knownTime } from '../../server/retention/retention-clock.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
-import { knownTime } from '../../server/storage/retention-clock.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import {
   contactMessage,

@@ -9,8 +9,8 @@ import { write } from '../../server/database/write.ts';
 import { mailFolder } from '../../server/outbox/delivery.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import { type Expired, expire, wouldExpire } from '../../server/retention/expire.ts';
+import { keepKnownTime } from '../../server/retention/retention-clock.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
-import { keepKnownTime } from '../../server/storage/retention-clock.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { allSent } from '../support/fresh-inbox.ts';
 import {

@@ -2,7 +2,7 @@ import type { Guests } from '#domain/site-context.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { NO_PROXIES } from '../../server/guards/client-address.ts';
-import { makeGuests } from '../../server/guests.ts';
+import { makeGuests } from '../../server/guards/guests.ts';
 import { makeHttp, type Parts } from '../../server/http.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { fillContent, testInbox } from './inbox.ts';

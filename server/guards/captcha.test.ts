@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Captcha } from '#domain/site-context.ts';
-import { keptLog } from '../tests/support/log.ts';
+import { keptLog } from '../../tests/support/log.ts';
 import { makeCaptcha } from './captcha.ts';
 
 let server: Server | undefined;

@@ -5,7 +5,7 @@ import { HOUR, moment } from '../database/moment.ts';
 import { newestSubmission, surelyReached } from '../database/surely-reached.ts';
 import type { RetentionClockTable, Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
-import type { KnownTime } from '../retention/doubt.ts';
+import type { KnownTime } from './doubt.ts';
 
 /** There is one row. */
 const ROW = 1;

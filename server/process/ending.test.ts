@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 async function processWith(happening: string) {
   const program = `
     import { setTimeout as wait } from 'node:timers/promises';
-    import { endInOrder } from './server/ending.ts';
-    import { makeLog } from './server/log.ts';
+    import { endInOrder } from './server/process/ending.ts';
+    import { makeLog } from './server/process/log.ts';
     const log = makeLog('info');
     endInOrder(log, async () => {
       await wait(50);

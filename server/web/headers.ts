@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Captcha } from '#domain/site-context.ts';
-import { FOR_ANY_SITE } from './api/for-any-site.ts';
-import { SERVICE_WORKER } from './service-worker.ts';
+import { FOR_ANY_SITE } from './for-any-site.ts';
+import { SERVICE_WORKER } from './last-worker.ts';
 import { isPage } from './whole-pages.ts';
 
 /** Where pages may load things from. `images`: hosts of pictures beside our own. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Captcha } from '#domain/site-context.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../process/log.ts';
 
 /** Where each provider is asked. All three speak reCAPTCHA's protocol. */
 const VERIFY_ADDRESSES: Readonly<Record<Captcha['provider'], string>> = {

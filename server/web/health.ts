@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { MailReport } from './mail/mail-state.ts';
-import { sharedLook } from './shared-look.ts';
+import { sharedLook } from '../process/shared-look.ts';
+import type { MailReport } from './mail-state.ts';
 
 /** Milliseconds after which the database counts as not answering. */
 const PATIENCE = 1_500;

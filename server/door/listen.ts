@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import type { Arrivals } from './door/arrivals.ts';
-import { type OneByOne, oneByOne } from './door/one-by-one.ts';
+import type { Arrivals } from './arrivals.ts';
+import { type OneByOne, oneByOne } from './one-by-one.ts';
 import {
   DAMAGED,
   makeOwnAnswers,
@@ -12,7 +12,7 @@ import {
   TOO_LATE,
   TOO_MUCH,
   UNEXPECTED,
-} from './door/own-answers.ts';
+} from './own-answers.ts';
 
 /** Milliseconds; each limit held against slow headers, bodies or readers (docs/operations.md). */
 const LIMITS = {

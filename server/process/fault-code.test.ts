@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ServiceFailure, type Services } from '#domain/services.ts';
-import { keptLog } from '../tests/support/log.ts';
-import { form, httpOver } from '../tests/support/receiving.ts';
+import { keptLog } from '../../tests/support/log.ts';
+import { form, httpOver } from '../../tests/support/receiving.ts';
 import { faultCode, faultName } from './fault-code.ts';
 
 const full = Object.assign(new Error('database or disk is full: efua@mail.example'), {

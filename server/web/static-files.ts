@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
-import { SERVICE_WORKER } from './service-worker.ts';
+import { SERVICE_WORKER } from './last-worker.ts';
 
 /** The name of a built file changes with what is in it, so it may be kept for ever. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
