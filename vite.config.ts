@@ -35,7 +35,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /domain[\\/]forms[\\/]|app[\\/]forms[\\/](answered|changed-controls|field-frame|given-answers|keeping-when-needed|kept-answers|passing-notice|saying|unseen-inputs)\./,
+              test: /domain[\\/]forms[\\/]|app[\\/]forms[\\/](kept[\\/])?(answered|changed-controls|field-frame|given-answers|keeper-when-needed|kept-answers|passing-notice|saying|unseen-inputs)\./,
               minShareCount: 3,
             },
             { name: 'shared', test: /[\\/](app|domain)[\\/](?!forms[\\/])/, minShareCount: 3 },

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { chunkFailureInstrumentation, everythingArrived } from './chunk-failure.ts';
-import { EarlyAnswers } from './forms/early-answers.tsx';
-import { keepForgetting } from './forms/kept-answers.ts';
-import { registerServiceWorker } from './offline/service-worker.ts';
-import { prefetchOnIntent } from './prefetch.ts';
+import { chunkFailureInstrumentation, everythingArrived } from './delivery/chunk-failure.ts';
+import { prefetchOnIntent } from './delivery/prefetch.ts';
+import { registerServiceWorker } from './delivery/service-worker.ts';
+import { EarlyAnswers } from './forms/kept/early-answers.tsx';
+import { keepForgetting } from './forms/kept/kept-answers.ts';
 
 startTransition(() => {
   hydrateRoot(

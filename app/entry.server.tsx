@@ -12,13 +12,13 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { SiteContext } from '#domain/site-context.ts';
-import { siteContext } from './context.ts';
+import { Lite } from './delivery/lite.ts';
+import { Nonce } from './delivery/nonce.ts';
+import { scriptsAfterPaint } from './delivery/scripts-after-paint.server.ts';
 import { StructuredData, structuredData } from './discovery/structured-data.ts';
-import { Lite } from './lite.ts';
-import { isLoadingLater } from './loading.ts';
-import { Nonce } from './nonce.ts';
-import { pageCaching } from './page-caching.server.ts';
-import { scriptsAfterPaint } from './scripts-after-paint.server.ts';
+import { siteContext } from './loading/context.ts';
+import { isLoadingLater } from './loading/outcome.ts';
+import { pageCaching } from './loading/page-caching.server.ts';
 
 /** Milliseconds; a hanging backend is given up after 8,000, so nothing is cut off before. */
 export const streamTimeout = 9_000;

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { LegalPage } from '#domain/content/legal-page.ts';
 import { safeMarkdown } from '#domain/content/markup.server.ts';
-import { siteContext } from './context.ts';
 import { describePage } from './discovery/describe-page.server.ts';
+import { siteContext } from './loading/context.ts';
 
 /** A page of rules, its Markdown made safe to show. Answers 404 where the content has none. */
 export async function legalText(context: Readonly<RouterContextProvider>, slug: LegalPage['slug']) {

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { ServiceFailure } from '#domain/services.ts';
-import { siteContext } from './context.ts';
+import { siteContext } from './loading/context.ts';
 import type { WishOutcome } from './sections/newsletter-wish.tsx';
 
 const STATUS: Readonly<Record<WishOutcome, number>> = { done: 200, unknown: 404, failed: 503 };

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Program, programPath } from '#domain/content/program.ts';
-import { pageMeta } from './page-meta.ts';
+import { pageMeta } from './discovery/page-meta.ts';
 
 /** Title and description of a program's page; none while it shows an error. */
 export function programMeta(

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type Program, type ProgramSlug, programPath } from '#domain/content/program.ts';
-import { siteContext } from './context.ts';
 import { describePage } from './discovery/describe-page.server.ts';
 import { questionsData } from './discovery/questions-data.server.ts';
+import { siteContext } from './loading/context.ts';
 
 /** The program of a page, whole: what it leaves empty is not sent and its section is not there. */
 export async function loadProgram(

@@ -9,17 +9,17 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { chunkWatch } from './chunk-failure.ts';
-import { siteContext } from './context.ts';
+import { chunkWatch } from './delivery/chunk-failure.ts';
+import { Lite } from './delivery/lite.ts';
+import { Nonce } from './delivery/nonce.ts';
 import { describeSitePage } from './discovery/describe-page.server.ts';
 import { DiscoveryHead } from './discovery/discovery-head.tsx';
 import latinFont from './fonts/unbounded-latin.woff2?url';
-import { Lite } from './lite.ts';
-import { Nonce } from './nonce.ts';
-import { ErrorPage } from './sections/error-page.tsx';
-import { NavigationProgress } from './sections/navigation-progress.tsx';
-import { SiteFooter } from './sections/site-footer.tsx';
-import { SiteHeader } from './sections/site-header.tsx';
+import { ErrorPage } from './frame/error-page.tsx';
+import { NavigationProgress } from './frame/navigation-progress.tsx';
+import { SiteFooter } from './frame/site-footer.tsx';
+import { SiteHeader } from './frame/site-header.tsx';
+import { siteContext } from './loading/context.ts';
 import theme from './theme.css?url';
 import { earlyTabs } from './ui/early-tabs.ts';
 

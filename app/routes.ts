@@ -32,6 +32,6 @@ export default [
   route('privacy-policy', 'pages/privacy-policy.tsx'),
   route('terms-of-service', 'pages/terms-of-service.tsx'),
   route('accessibility', 'pages/accessibility.tsx'),
-  route('offline', 'pages/offline.tsx'),
-  route('*', 'pages/not-found.tsx'),
+  route('offline', 'frame/offline.tsx'),
+  route('*', 'frame/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -43,7 +43,7 @@ function keeping(largest: number): WorkboxPlugin {
 
 /**
  * In the place of a script that cannot be had. On the way to a page it leads there as to a document,
- * which may be kept: React Router would reload the page that is left (app/chunk-failure.ts, which
+ * which may be kept: React Router would reload the page that is left (app/delivery/chunk-failure.ts, which
  * notes where the way leads). Else it fails as it would have.
  */
 function withoutScript({ destination }: Request): Response {

@@ -49,7 +49,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && isFile(url), files);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), pictures);
 
 // A page says which address was visited and what it loaded before this worker was there
-// (app/offline/service-worker.ts).
+// (app/delivery/service-worker.ts).
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (Array.isArray(data)) event.waitUntil(keepAll(data.map(String), event));

@@ -7,15 +7,15 @@ import type { loader } from '../root.tsx';
 import { Button } from '../ui/button.tsx';
 import { useScripted } from '../ui/scripted.ts';
 import { CAPTCHA, type FormPlace, NOT_A_ROBOT, type NotSent, type Sent } from './answered.ts';
+import type { RobotCheck } from './captcha/robot-check.ts';
 import { emptyOther, useDependentFields } from './dependent-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { useErrorTitle } from './error-title.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { FieldView } from './field-view.tsx';
 import { givenAnswers } from './given-answers.ts';
-import { KeepingWhenNeeded } from './keeping-when-needed.tsx';
-import { forget, keptName } from './kept-answers.ts';
-import type { RobotCheck } from './robot-check.ts';
+import { KeepingWhenNeeded } from './kept/keeper-when-needed.tsx';
+import { forget, keptName } from './kept/kept-answers.ts';
 import { useSender } from './sender.ts';
 import { UnseenInputs } from './unseen-inputs.tsx';
 

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Guests } from '#domain/site-context.ts';
-import { siteContext } from '../context.ts';
-import { keepForOne } from '../page-caching.server.ts';
+import { siteContext } from '../loading/context.ts';
+import { keepForOne } from '../loading/page-caching.server.ts';
 import { type FormPlace, type NotSent, SENT, type Sent } from './answered.ts';
 
 /** What an action said about a form that was posted, for the loaders of the same request. */

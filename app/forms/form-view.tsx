@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useActionData } from 'react-router';
 import type { Form } from '#domain/forms/form.ts';
 import { type Answered, isSent, type NotSent, type Sent } from './answered.ts';
-import { type Answers, answersByHand, putBack } from './answers-in-form.ts';
-import { tellOfChanges } from './changed-controls.ts';
 import { FillIn, type FormProps } from './fill-in.tsx';
-import { forget, forgetUnlessWaiting, keptName } from './kept-answers.ts';
+import { type Answers, answersByHand, putBack } from './kept/answers-in-form.ts';
+import { tellOfChanges } from './kept/changed-controls.ts';
+import { forget, forgetUnlessWaiting, keptName } from './kept/kept-answers.ts';
 import { PassingNotice } from './passing-notice.tsx';
 import { ThankYou } from './thank-you.tsx';
 

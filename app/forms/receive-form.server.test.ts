@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { contactForm } from '#domain/forms/contact.ts';
 import type { SiteContext } from '#domain/site-context.ts';
-import { siteContext } from '../context.ts';
+import { siteContext } from '../loading/context.ts';
 import { receiveForm } from './receive-form.server.ts';
 
 test('too many with one e-mail address: everything typed comes back, with when to send again', async () => {

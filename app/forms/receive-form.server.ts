@@ -3,9 +3,9 @@ import { checkAnswers } from '#domain/forms/check.ts';
 import type { AnswersTo, Form, GivenAnswers } from '#domain/forms/form.ts';
 import { ServiceFailure } from '#domain/services.ts';
 import type { Payload, SubmissionKind } from '#domain/submissions/submission.ts';
-import { siteContext } from '../context.ts';
+import { siteContext } from '../loading/context.ts';
 import { type Answered, HONEYPOT, KEY, type NotSent, SCRIPTED, SENT, TOKEN } from './answered.ts';
-import { captchaVerdict } from './captcha.server.ts';
+import { captchaVerdict } from './captcha/captcha.server.ts';
 import { sayNotSent, signedSent } from './form-place.server.ts';
 import { givenAnswers } from './given-answers.ts';
 

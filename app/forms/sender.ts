@@ -10,7 +10,7 @@ import {
   SCRIPTED,
   type Sent,
 } from './answered.ts';
-import { makeKey } from './kept-answers.ts';
+import { makeKey } from './kept/kept-answers.ts';
 
 type Listener = { onSent(sent: Sent): void; onNotSent(answer: NotSent): void };
 

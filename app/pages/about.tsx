@@ -1,13 +1,13 @@
 import { newestReport } from '#domain/content/impact.ts';
 import { paragraphs } from '#domain/content/paragraphs.ts';
-import { siteContext } from '../context.ts';
-import { atHandOrLater, orSentence } from '../loading.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { siteContext } from '../loading/context.ts';
+import { Loaded } from '../loading/loaded.tsx';
+import { atHandOrLater, orSentence } from '../loading/outcome.ts';
 import { Governance } from '../sections/governance.tsx';
 import { Partners, partnersFor } from '../sections/partners.tsx';
 import { Team } from '../sections/team.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { Paragraphs } from '../ui/texts.tsx';
 import type { Route } from './+types/about';

@@ -1,8 +1,8 @@
-import { siteContext } from '../context.ts';
-import { orSentence } from '../loading.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { TaggedList, taggedList } from '../lists/tagged-list.tsx';
+import { siteContext } from '../loading/context.ts';
+import { orSentence } from '../loading/outcome.ts';
 import { BLOGS_FAILURE, PostCards, postSummary } from '../sections/post-cards.tsx';
-import { TaggedList, taggedList } from '../sections/tagged-list.tsx';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/blogs';
 

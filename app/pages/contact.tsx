@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { contactForm } from '#domain/forms/contact.ts';
-import { siteContext } from '../context.ts';
-import { robotCheck } from '../forms/captcha-box.tsx';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { robotCheck } from '../forms/captcha/captcha-box.tsx';
 import { formPlace } from '../forms/form-place.server.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { formHeaders, postedForm, receiveForm } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
-import { pageMeta } from '../page-meta.ts';
+import { SocialLinks } from '../frame/social-links.tsx';
+import { siteContext } from '../loading/context.ts';
 import { ContactDetails } from '../sections/contact-details.tsx';
-import { SocialLinks } from '../sections/social-links.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/contact';
 

@@ -6,19 +6,19 @@ import {
   enrollmentPath,
 } from '#domain/content/course.ts';
 import { paragraphs } from '#domain/content/paragraphs.ts';
-import { siteContext } from '../context.ts';
 import { courseData } from '../discovery/course-data.server.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
-import { orSentence } from '../loading.ts';
-import { notFound } from '../not-found.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { siteContext } from '../loading/context.ts';
+import { ItemNotFound } from '../loading/item-not-found.tsx';
+import { notFound } from '../loading/not-found.ts';
+import { orSentence } from '../loading/outcome.ts';
+import { unlessOnly } from '../loading/should-revalidate.ts';
 import { COURSES_FAILURE } from '../sections/course-cards.tsx';
 import { CourseLinks } from '../sections/course-links.tsx';
 import { COURSE_DETAILS, CourseSessions } from '../sections/course-sessions.tsx';
 import { COURSE_TAB, CourseTabs } from '../sections/course-tabs.tsx';
 import { Instructors } from '../sections/instructors.tsx';
-import { ItemNotFound } from '../sections/item-not-found.tsx';
-import { unlessOnly } from '../should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -1,12 +1,12 @@
 import { categoriesOf, findCourses } from '#domain/content/course.ts';
 import { FOUR_THEN_FOUR, pageOf, shownOf } from '#domain/content/list-page.ts';
-import { siteContext } from '../context.ts';
-import { atHandOrLater, mapped, orSentence } from '../loading.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { LinkFilter, LoadMore } from '../lists/list-controls.tsx';
+import { siteContext } from '../loading/context.ts';
+import { Loaded } from '../loading/loaded.tsx';
+import { atHandOrLater, mapped, orSentence } from '../loading/outcome.ts';
 import { COURSES_FAILURE, CourseCards, courseSummary } from '../sections/course-cards.tsx';
 import { CourseSearch, SEARCH_LENGTH } from '../sections/course-search.tsx';
-import { LinkFilter, LoadMore } from '../ui/list-controls.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/courses';
 

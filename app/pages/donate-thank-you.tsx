@@ -1,4 +1,4 @@
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/donate-thank-you';

@@ -1,12 +1,12 @@
 import { data, Link } from 'react-router';
 import { donationForm } from '#domain/forms/donation.ts';
-import { siteContext } from '../context.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
 import { donate } from '../forms/donation.ts';
 import { formPlace, sayNotSent } from '../forms/form-place.server.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { postedForm } from '../forms/receive-form.server.ts';
 import { notAfterSending } from '../forms/send-in-page.ts';
-import { pageMeta } from '../page-meta.ts';
+import { siteContext } from '../loading/context.ts';
 import { useLanding } from '../ui/landing.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { WovenBar } from '../ui/woven-bar.tsx';

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { courseEnrollmentForm } from '#domain/forms/course-enrollment.ts';
 import { courseEnrollment } from '#domain/submissions/enrollment.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
 import { formPlace } from '../forms/form-place.server.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { formHeaders, postedForm, receiveForm } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
-import { pageMeta } from '../page-meta.ts';
-import { ItemNotFound } from '../sections/item-not-found.tsx';
+import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/enrollment';

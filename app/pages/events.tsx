@@ -1,9 +1,9 @@
 import { inVisitorsOrder } from '#domain/content/event-order.ts';
-import { siteContext } from '../context.ts';
-import { mapped, orEmpty } from '../loading.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { TaggedList, taggedList } from '../lists/tagged-list.tsx';
+import { siteContext } from '../loading/context.ts';
+import { mapped, orEmpty } from '../loading/outcome.ts';
 import { EventCards, eventSummary } from '../sections/event-cards.tsx';
-import { TaggedList, taggedList } from '../sections/tagged-list.tsx';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/events';
 

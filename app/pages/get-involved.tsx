@@ -1,14 +1,14 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
-import { siteContext } from '../context.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
 import { formPlace } from '../forms/form-place.server.ts';
 import { receiveInvolvement } from '../forms/involvement-receivers.server.ts';
 import { formHeaders } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
-import { pageMeta } from '../page-meta.ts';
+import { siteContext } from '../loading/context.ts';
+import { unlessOnly } from '../loading/should-revalidate.ts';
 import { InvolvementForms, involvementPath } from '../sections/involvement-forms.tsx';
 import { ShareButton } from '../sections/share-button.tsx';
-import { unlessOnly } from '../should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { Figures } from '../ui/figures.tsx';

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { programPath } from '#domain/content/program.ts';
-import { siteContext } from '../context.ts';
-import { atHandOrLater, mapped, orNothing, orSentence } from '../loading.ts';
-import { pageMeta } from '../page-meta.ts';
-import { Card } from '../sections/card.tsx';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { Card } from '../lists/card.tsx';
+import { siteContext } from '../loading/context.ts';
+import { Loaded } from '../loading/loaded.tsx';
+import { atHandOrLater, mapped, orNothing, orSentence } from '../loading/outcome.ts';
 import { CourseSamples, courseSample } from '../sections/course-samples.tsx';
 import { HomeHero } from '../sections/home-hero.tsx';
 import { HomeWays } from '../sections/home-ways.tsx';
@@ -12,7 +13,6 @@ import { Partners, partnersFor } from '../sections/partners.tsx';
 import { Testimonials } from '../sections/testimonials.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cells } from '../ui/cells.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/home';
 

@@ -1,9 +1,9 @@
 import { paragraphs } from '#domain/content/paragraphs.ts';
-import { siteContext } from '../context.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { siteContext } from '../loading/context.ts';
+import { unlessOnly } from '../loading/should-revalidate.ts';
 import { ImpactNumbers } from '../sections/impact-numbers.tsx';
 import { ImpactProjects } from '../sections/impact-projects.tsx';
-import { unlessOnly } from '../should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';

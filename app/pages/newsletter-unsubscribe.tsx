@@ -1,5 +1,5 @@
+import { pageMeta } from '../discovery/page-meta.ts';
 import { doWish } from '../newsletter-wish.server.ts';
-import { pageMeta } from '../page-meta.ts';
 import { NewsletterWish } from '../sections/newsletter-wish.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/newsletter-unsubscribe';

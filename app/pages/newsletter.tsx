@@ -1,9 +1,9 @@
 import { newsletterForm } from '#domain/forms/newsletter.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
 import { formPlace } from '../forms/form-place.server.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { formHeaders, postedForm, receiveForm } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
-import { pageMeta } from '../page-meta.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/newsletter';
 

@@ -1,5 +1,5 @@
-import { siteContext } from '../context.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { siteContext } from '../loading/context.ts';
 import { ProgramCards, programSummary } from '../sections/program-cards.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';

@@ -6,11 +6,13 @@ import {
   stemSquadSection,
 } from '#domain/content/stem-squad-item.ts';
 import type { SiteContext } from '#domain/site-context.ts';
-import { siteContext } from '../context.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
 import { questionsData, wordsOf } from '../discovery/questions-data.server.ts';
 import { structuredData } from '../discovery/structured-data.ts';
-import { atHandOrLater, mapped, orEmptyOnStatus } from '../loading.ts';
-import { pageMeta } from '../page-meta.ts';
+import { siteContext } from '../loading/context.ts';
+import { Loaded } from '../loading/loaded.tsx';
+import { atHandOrLater, mapped, orEmptyOnStatus } from '../loading/outcome.ts';
+import { withPictureSizes } from '../loading/sized-pictures.server.ts';
 import { ProgramLinks } from '../sections/program-links.tsx';
 import type { ShownItem } from '../sections/stem-squad-item.tsx';
 import {
@@ -21,8 +23,6 @@ import {
   StemSquadSteps,
 } from '../sections/stem-squad-parts.tsx';
 import { StemSquadPlans } from '../sections/stem-squad-plans.tsx';
-import { withPictureSizes } from '../sized-pictures.server.ts';
-import { Loaded } from '../ui/loaded.tsx';
 import type { Route } from './+types/stem-squad';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

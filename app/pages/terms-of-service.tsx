@@ -1,5 +1,5 @@
+import { pageMeta } from '../discovery/page-meta.ts';
 import { legalText } from '../legal-text.server.ts';
-import { pageMeta } from '../page-meta.ts';
 import { LegalText } from '../sections/legal-text.tsx';
 import type { Route } from './+types/terms-of-service';
 

@@ -1,7 +1,7 @@
 import { type Course, type CourseSession, coursePath } from '#domain/content/course.ts';
 import { formatPrice, type Pricing, pricesOf } from '#domain/content/pricing.ts';
+import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
-import { Card } from './card.tsx';
 
 /** Said where the courses cannot be read (specification, section 8). */
 export const COURSES_FAILURE = 'Failed to load courses. Please try again later.';

@@ -1,8 +1,8 @@
 import { type Course, coursePath } from '#domain/content/course.ts';
 import { excerpt } from '#domain/content/excerpt.ts';
 import { formatPrice } from '#domain/content/pricing.ts';
+import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
-import { Card } from './card.tsx';
 
 /** What the home page shows of a course. */
 export type CourseSample = ReturnType<typeof courseSample>;

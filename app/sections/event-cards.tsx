@@ -1,9 +1,9 @@
 import { type Event, eventPath } from '#domain/content/event.ts';
 import { isPast } from '#domain/content/event-order.ts';
 import { excerpt } from '#domain/content/excerpt.ts';
+import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 import { TagLine } from '../ui/tag-line.tsx';
-import { Card } from './card.tsx';
 
 /** What a card shows of an event. */
 export type EventSummary = ReturnType<typeof eventSummary>;

@@ -1,8 +1,8 @@
 import { type HeroImage, heroButton } from '#domain/content/hero-image.ts';
-import type { Loading } from '../loading.ts';
+import { Loaded } from '../loading/loaded.tsx';
+import type { Loading } from '../loading/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Carousel } from '../ui/carousel.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 /** Milliseconds between hero slides (specification, section 9). */

@@ -1,8 +1,8 @@
 import type { Partner } from '#domain/content/partner.ts';
 import type { Services } from '#domain/services.ts';
-import { atHandOrLater, type Loading, orSentence } from '../loading.ts';
+import { Loaded } from '../loading/loaded.tsx';
+import { atHandOrLater, type Loading, orSentence } from '../loading/outcome.ts';
 import { Carousel } from '../ui/carousel.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 

@@ -1,9 +1,9 @@
 import { type BlogPost, blogPostPath } from '#domain/content/blog-post.ts';
 import { displayDate } from '#domain/content/display-date.ts';
 import { excerpt } from '#domain/content/excerpt.ts';
+import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 import { TagLine } from '../ui/tag-line.tsx';
-import { Card } from './card.tsx';
 
 /** Said where the posts cannot be read (specification, section 8). */
 export const BLOGS_FAILURE = 'Failed to load blogs. Please try again later.';

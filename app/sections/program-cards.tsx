@@ -1,6 +1,6 @@
 import { type Program, programPath } from '#domain/content/program.ts';
+import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
-import { Card } from './card.tsx';
 import { programCover } from './program-links.tsx';
 
 /** What a card shows of a program. */

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { Lite } from '../lite.ts';
+import { Lite } from '../delivery/lite.ts';
 import { rasterVersions } from './raster.ts';
 
 /**

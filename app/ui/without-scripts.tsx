@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { Lite } from '../lite.ts';
+import { Lite } from '../delivery/lite.ts';
 
 /** Shown where no script runs: switched off in the browser, or left out of the Lite version. */
 export function WithoutScripts({ children }: { children: ReactNode }) {

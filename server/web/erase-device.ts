@@ -8,7 +8,7 @@ import { pathBefore } from './lite-choice.ts';
  * `POST /erase`: has the browser erase what it keeps of the site (answers, kept pages, the service
  * worker, its own cache, the choice of the version), and leads back to the page, where a line says
  * so. Works without scripts. Browsers heed `Clear-Site-Data` over TLS and on this machine only; where
- * they do not, the page's script erases (app/offline/erase.ts).
+ * they do not, the page's script erases (app/frame/erase.ts).
  */
 export function eraseDevice({ overTls }: { overTls: boolean }) {
   return (c: Context) => {

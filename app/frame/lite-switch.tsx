@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { LITE_CHOICE, LITE_CHOICES, LITE_PATH } from '#domain/lite-mode.ts';
-import { Lite } from '../lite.ts';
+import { Lite } from '../delivery/lite.ts';
 
 /**
  * Goes to the Lite version of the site and back. A plain form and not one of the router: the whole

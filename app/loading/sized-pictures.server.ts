@@ -1,6 +1,6 @@
 import type { ElementContent, RootContent } from 'hast';
 import type { SiteContext } from '#domain/site-context.ts';
-import type { SafeMarkup } from './ui/markup.tsx';
+import type { SafeMarkup } from '../ui/markup.tsx';
 
 /** The tree with the size of each picture of ours that names none, so that its place is kept. */
 export async function withPictureSizes(

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { noticeClasses } from '../ui/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { noticeClasses } from '../../ui/notice.tsx';
+import { bringIntoView } from '../saying.ts';
 import { answersIn, putBack } from './answers-in-form.ts';
+import type { KeepingProps } from './keeper-props.ts';
+import { keepingSentence, WAITING, type Waiting, waitingTitle } from './keeper-words.ts';
+import { forget, forgetOld, makeKey } from './kept-answers.ts';
+import { useSendingAgain } from './sending-again.ts';
 import {
   isSharedDevice,
   type KeptAnswers,
   keepAnswers,
   readAnswers,
   setSharedDevice,
-} from './keep-answers.ts';
-import type { KeepingProps } from './keeping-props.ts';
-import { keepingSentence, WAITING, type Waiting, waitingTitle } from './keeping-words.ts';
-import { forget, forgetOld, makeKey } from './kept-answers.ts';
-import { bringIntoView } from './saying.ts';
-import { useSendingAgain } from './sending-again.ts';
+} from './stored-answers.ts';
 
 /**
  * Keeps what may be kept of a form on the device until it is sent, fills it in again after a reload,
@@ -125,7 +125,7 @@ export default function Keeping(props: KeepingProps) {
 
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      // Without a key all of it was erased, also from this tab (app/offline/erase.ts).
+      // Without a key all of it was erased, also from this tab (app/frame/erase.ts).
       const isErased = key === null;
       if (!isErased && (key !== name || newValue !== null || waiting === 'no')) return;
       isGone.current = isErased;

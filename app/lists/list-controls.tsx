@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { withParameter } from './tabs.tsx';
+import { withParameter } from '../ui/tabs.tsx';
 
 /**
  * A filter by links: All and each value. The choice stands in the address under `parameter`;

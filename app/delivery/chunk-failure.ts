@@ -1,5 +1,5 @@
 import type { ClientInstrumentation } from 'react-router';
-import { tellOfVisit } from './offline/service-worker.ts';
+import { tellOfVisit } from './service-worker.ts';
 
 /**
  * What happens when a part of the program (a "chunk") does not arrive, as it does on bad networks

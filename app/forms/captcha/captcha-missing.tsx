@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
-import type { loader } from '../root.tsx';
-import { Button } from '../ui/button.tsx';
+import type { loader } from '../../root.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /** Said where the robot check does not come: a blocker or the network holds it back. */
 export function CaptchaMissing({ onLoadAgain }: { onLoadAgain(): void }) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { ERASE_PATH, ERASED } from '#domain/erasing.ts';
-import { eraseKept } from '../offline/erase.ts';
+import { eraseKept } from './erase.ts';
 
 /**
  * Erases what this browser keeps of the site, and says so. The server has the browser do it, and

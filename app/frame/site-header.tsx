@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useContext, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
-import { Lite } from '../lite.ts';
+import { Lite } from '../delivery/lite.ts';
 import { NAVBAR_LINKS } from './site-map.ts';
 
 /** The navbar. On small screens a native disclosure holds the links, so it opens without scripts. */

@@ -1,5 +1,5 @@
 import { ERASE_PATH } from '#domain/erasing.ts';
-import { forgetOld } from '../forms/kept-answers.ts';
+import { forgetOld } from '../forms/kept/kept-answers.ts';
 
 /** Milliseconds that the server has for its part: nobody waits for long to be told. */
 const PATIENCE = 4_000;

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use } from 'react';
 import { useLocation } from 'react-router';
-import { type Loading, type Outcome, WHOLE_PAGE } from '../loading.ts';
-import { Notice } from './notice.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { type Loading, type Outcome, WHOLE_PAGE } from './outcome.ts';
 
 type LoadedProps<Value> = {
   from: Loading<Value>;

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import type { KeepingProps } from './keeping-props.ts';
+import type { KeepingProps } from './keeper-props.ts';
 import { isKept } from './kept-answers.ts';
 
 /** Without it, as when it does not arrive, forms work as ever, and nothing is kept. */
 const Keeping = lazy<ComponentType<KeepingProps>>(() =>
-  import('./keeping.tsx').catch(() => ({ default: () => null })),
+  import('./keeper.tsx').catch(() => ({ default: () => null })),
 );
 
 /** Fetches the keeping of answers when a form is first touched, or when there are answers of it. */

@@ -1,5 +1,5 @@
 import type { Captcha } from '#domain/site-context.ts';
-import { CAPTCHA, NOT_A_ROBOT, type NotSent } from './answered.ts';
+import { CAPTCHA, NOT_A_ROBOT, type NotSent } from '../answered.ts';
 import { PROVIDERS } from './captcha-providers.ts';
 
 /** What a robot check says about a form that was posted: fine, an error to show, or a suspicion. */

@@ -1,5 +1,5 @@
 import { ERASED } from '#domain/erasing.ts';
-import { eraseStores } from './erase.ts';
+import { eraseStores } from '../frame/erase.ts';
 
 /** Where the service worker is: at the root, because it may only answer for what is below itself. */
 const SERVICE_WORKER = '/service-worker.js';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { pageOf, SIX_THEN_THREE, shownOf } from '#domain/content/list-page.ts';
 import { type Tagged, tagsOf, withTag } from '#domain/content/tags.ts';
-import { atHandOrLater, type Loading, mapped, type Outcome } from '../loading.ts';
-import { LinkFilter, LoadMore } from '../ui/list-controls.tsx';
-import { Loaded } from '../ui/loaded.tsx';
+import { Loaded } from '../loading/loaded.tsx';
+import { atHandOrLater, type Loading, mapped, type Outcome } from '../loading/outcome.ts';
 import { Section } from '../ui/section.tsx';
+import { LinkFilter, LoadMore } from './list-controls.tsx';
 
 /** The part of a list that an address asks for, and what its controls show. */
 type TaggedListData<Summary> = {

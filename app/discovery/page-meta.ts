@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { sharing } from './discovery/sharing.ts';
-import { ERROR_TITLE } from './forms/error-title.ts';
+import { ERROR_TITLE } from '../forms/error-title.ts';
+import { sharing } from './sharing.ts';
 
 /** What `meta` functions are given of the routes above them. */
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];

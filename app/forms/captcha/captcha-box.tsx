@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Captcha } from '#domain/site-context.ts';
-import { WithoutScripts } from '../ui/without-scripts.tsx';
-import { CAPTCHA } from './answered.ts';
+import { WithoutScripts } from '../../ui/without-scripts.tsx';
+import { CAPTCHA } from '../answered.ts';
+import { ErrorText } from '../field-frame.tsx';
 import { CaptchaMissing, OtherWays } from './captcha-missing.tsx';
 import { PROVIDERS } from './captcha-providers.ts';
 import { type Check, loadCheck } from './captcha-script.ts';
-import { ErrorText } from './field-frame.tsx';
 import type { RobotCheck, RobotCheckProps } from './robot-check.ts';
 
 /** What a page is told of the robot check. */

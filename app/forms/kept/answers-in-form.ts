@@ -1,6 +1,6 @@
 import type { Form } from '#domain/forms/form.ts';
 import { changedControls, isTicked } from './changed-controls.ts';
-import type { KeptAnswers } from './keep-answers.ts';
+import type { KeptAnswers } from './stored-answers.ts';
 
 export type Answers = KeptAnswers['answers'];
 
