@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { nationalPhone, type Organisation, whatsAppLink } from '#domain/content/organisation.ts';
 import { type Program, programPath } from '#domain/content/program.ts';
-import { NewsletterBox } from '../forms/newsletter-box.tsx';
+import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { EraseSwitch } from './erase-switch.tsx';
 import { LiteSwitch } from './lite-switch.tsx';
 import { SocialLinks } from './social-links.tsx';

@@ -1,0 +1,83 @@
+import { newestReport } from '#domain/content/impact.ts';
+import { paragraphs } from '#domain/content/paragraphs.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { siteContext } from '../loading/context.ts';
+import { Loaded } from '../loading/loaded.tsx';
+import { atHandOrLater, orSentence } from '../loading/outcome.ts';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import { Paragraphs } from '../ui/texts.tsx';
+import type { Route } from './+types/about';
+import { Governance } from './governance.tsx';
+import { Partners, partnersFor } from './partners.tsx';
+import { Team } from './team.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'About Us',
+    description: 'Who we are, how it began, who keeps an eye on us, and who we work with.',
+    canonical: '/about',
+  });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = context.get(siteContext);
+  const [team, partners, about, impact] = await Promise.all([
+    atHandOrLater(
+      request,
+      orSentence(services.team.all(), 'Failed to load team members. Please try again later.'),
+    ),
+    partnersFor(request, services),
+    services.about.get(),
+    services.impact.get(),
+  ]);
+  return { team, partners, about, report: newestReport(impact) };
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { team, partners, about, report } = loaderData;
+  return (
+    <>
+      <PageHeading title={about.heading} introduction={about.introduction} cloth="about" />
+      <Section title="Our Story">
+        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[3fr_2fr]">
+          <div>
+            <h3 className="mb-3">Where we come from</h3>
+            <Paragraphs texts={paragraphs(about.origin)} />
+          </div>
+          <div className="self-start border-2 border-ink">
+            <div className="ground ground-gold p-6">
+              <h3>Our vision</h3>
+              <p className="mt-2">{about.vision}</p>
+            </div>
+            <div className="border-ink border-t-2 p-6">
+              <h3>Our mission</h3>
+              <p className="mt-2">{about.mission}</p>
+            </div>
+          </div>
+        </div>
+      </Section>
+      <Section title="Our team">
+        <Loaded from={team} loading="Loading team members...">
+          {(members) => <Team members={members} />}
+        </Loaded>
+      </Section>
+      <Partners from={partners} layout="grid" />
+      <Section title="Governance">
+        <Governance sections={about.governance} />
+        {report && (
+          <ButtonRow>
+            <ButtonLink to={report.url} look="plain" download>
+              Download Impact Report
+            </ButtonLink>
+          </ButtonRow>
+        )}
+      </Section>
+      <Section title={about.partnership.title} lang={about.partnership.lang} ground="gold" beside>
+        <p className="measure text-lg">{about.partnership.text}</p>
+        <ButtonRow>
+          <ButtonLink to="/get-involved?form=partnership">Partner With Us</ButtonLink>
+        </ButtonRow>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { BlogPosting } from 'schema-dts';
+import { type BlogPost, blogPostPath } from '#domain/content/blog-post.ts';
+import { isoDate } from '#domain/content/iso-date.ts';
+import { sharePicturePath } from '#domain/share-picture.ts';
+import { organisationReference, type Publisher } from '../discovery/organisation-data.server.ts';
+
+/** A post as search engines read it. A date in somebody's own wording is left out. */
+export function blogPostData(post: BlogPost, publisher: Publisher): BlogPosting {
+  const { title, excerpt, author, date, tags } = post;
+  const url = publisher.siteUrl + blogPostPath(post);
+  const published = isoDate(date);
+  const us = organisationReference(publisher);
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    ...(excerpt && { description: excerpt }),
+    ...(published && { datePublished: published }),
+    author: author ? { '@type': 'Person', name: author } : us,
+    publisher: us,
+    image: publisher.siteUrl + sharePicturePath(blogPostPath(post), title),
+    ...(tags.length > 0 && { keywords: tags.join(', ') }),
+    inLanguage: 'en-GH',
+    url,
+    mainEntityOfPage: url,
+  };
+}

@@ -1,0 +1,95 @@
+import { data } from 'react-router';
+import { blogPostPath } from '#domain/content/blog-post.ts';
+import { displayDate } from '#domain/content/display-date.ts';
+import { safeMarkdown } from '#domain/content/markup.server.ts';
+import { pageSummary } from '#domain/content/page-summary.ts';
+import { relatedTo } from '#domain/content/tags.ts';
+import { describePage } from '../discovery/describe-page.server.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { siteContext } from '../loading/context.ts';
+import { ItemNotFound } from '../loading/item-not-found.tsx';
+import { notFound } from '../loading/not-found.ts';
+import { orSentence } from '../loading/outcome.ts';
+import { withPictureSizes } from '../loading/sized-pictures.server.ts';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Markup } from '../ui/markup.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import { TagLine } from '../ui/tag-line.tsx';
+import type { Route } from './+types/blog-post';
+import { blogPostData } from './blog-post-data.server.ts';
+import { BLOGS_FAILURE, PostCards, postSummary } from './post-cards.tsx';
+import { ShareLinks } from './share-links.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.found?.title ?? 'Blog post not found',
+    description: loaderData?.found?.summary || 'A post from our blog.',
+    canonical: loaderData?.found && blogPostPath(loaderData.found),
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { services, siteUrl } = site;
+  const posts = await orSentence(services.blogPosts.all(), BLOGS_FAILURE);
+  if ('failure' in posts) return notFound(false, { related: [] });
+  const post = posts.value.find(({ id }) => id === params.id);
+  if (!post) return notFound(true, { related: [] });
+  await describePage(context, { name: post.title, path: blogPostPath(post) }, (publisher) => [
+    blogPostData(post, publisher),
+  ]);
+  const { id, title, author, date, tags, image, excerpt, content } = post;
+  return data({
+    found: {
+      ...{ id, title, tags, image },
+      byline: [displayDate(date), author && `by ${author}`].filter(Boolean).join(', '),
+      summary: pageSummary(excerpt),
+      content: await withPictureSizes(safeMarkdown(content), site),
+      url: `${siteUrl}${blogPostPath(post)}`,
+    },
+    reachable: true,
+    related: relatedTo(posts.value, post).map(postSummary),
+  });
+}
+
+export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
+  const { found: post, related, reachable } = loaderData;
+  if (!post) {
+    return (
+      <ItemNotFound
+        title="Blog post not found"
+        back={{ to: '/blogs', label: 'Back to Blog' }}
+        unreachable={!reachable && BLOGS_FAILURE}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        title={post.title}
+        overline={post.byline}
+        picture={post.image && <Picture src={post.image} shape="filling" first />}
+      >
+        <TagLine tags={post.tags} />
+      </PageHeading>
+      <Section label="The post">
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_1fr]">
+          <Markup tree={post.content} />
+          <aside className="border-ink border-t-2 pt-6 lg:self-start">
+            <h2 className="text-xl">Share this post</h2>
+            <p className="mt-2">Know somebody who should read it? Send it on.</p>
+            <ShareLinks title={post.title} url={post.url} />
+          </aside>
+        </div>
+      </Section>
+      <Section title={related.length > 0 ? 'Related posts' : 'Read on'}>
+        {related.length > 0 && <PostCards posts={related} level={3} />}
+        <ButtonRow>
+          <ButtonLink to="/blogs" look="plain">
+            All posts
+          </ButtonLink>
+        </ButtonRow>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useSearchParams } from 'react-router';
+import { contactForm } from '#domain/forms/contact.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { robotCheck } from '../forms/captcha/captcha-box.tsx';
+import { formPlace } from '../forms/form-place.server.ts';
+import { FormView } from '../forms/form-view.tsx';
+import { formHeaders, postedForm, receiveForm } from '../forms/receive-form.server.ts';
+import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
+import { SocialLinks } from '../frame/social-links.tsx';
+import { siteContext } from '../loading/context.ts';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/contact';
+import { ContactDetails } from './contact-details.tsx';
+
+/** The subject that `?type=referral` presets (specification, section 2). */
+const REFERRAL_SUBJECT = 'Student or School Referral';
+
+export const headers = formHeaders;
+export const clientAction = sendInPage;
+export const shouldRevalidate = notAfterSending;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    wrong: loaderData?.place.wrong,
+    title: 'Contact Us',
+    description: 'Write, call, chat or come by: address, e-mail, phone, WhatsApp, opening hours.',
+    canonical: '/contact',
+  });
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { captcha } = context.get(siteContext).guests;
+  return {
+    place: formPlace({ request, context }),
+    captcha: captcha && { provider: captcha.provider, siteKey: captcha.siteKey },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return receiveForm(
+    {
+      form: contactForm,
+      kind: 'contact',
+      payload: (answers) => answers,
+      withCaptcha: true,
+    },
+    await postedForm(request),
+    { request, context },
+  );
+}
+
+export default function Contact({ loaderData, matches }: Route.ComponentProps) {
+  const { organisation } = matches[0].loaderData;
+  const { place, captcha } = loaderData;
+  const [search] = useSearchParams();
+  const referral = search.get('type') === 'referral';
+  return (
+    <>
+      <PageHeading
+        cloth="contact"
+        title="Contact Us"
+        introduction={
+          referral
+            ? 'You know a student or a school that should be here. Give us a name and a way to reach them, and we will make the first call.'
+            : 'A question, an offer, a complaint, a photo of your robot: send it. A person reads it and a person answers.'
+        }
+      />
+      <Section label="Write to us or visit us">
+        <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
+          <div>
+            <h2 className="mb-6">Send Us A Message</h2>
+            <FormView
+              form={contactForm}
+              place={place}
+              preset={referral ? { subject: REFERRAL_SUBJECT } : {}}
+              thanks="message"
+              robotCheck={captcha && robotCheck(captcha)}
+            />
+          </div>
+          <div>
+            <h2 className="mb-6">Find us</h2>
+            <ContactDetails organisation={organisation} />
+            <h2 className="mt-10">Follow us</h2>
+            <SocialLinks social={organisation.social} />
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Course as CourseData, CourseInstance, Offer } from 'schema-dts';
+import { type Course, courseDelivery, coursePath, coursePricing } from '#domain/content/course.ts';
+import { currencySymbol, pricesOf } from '#domain/content/pricing.ts';
+import { sharePicturePath } from '#domain/share-picture.ts';
+import { organisationReference, type Publisher } from '../discovery/organisation-data.server.ts';
+
+/** A course as search engines read it: what its page shows, as far as a program can read it. */
+export function courseData(course: Course, publisher: Publisher): CourseData {
+  const { title, description, fullOverview, courseCode, category } = course;
+  const url = publisher.siteUrl + coursePath(course);
+  const offers = offersOf(course, url);
+  const instances = instancesOf(course);
+  return {
+    '@type': 'Course',
+    name: title,
+    description: description || fullOverview || title,
+    url,
+    inLanguage: 'en-GH',
+    image: publisher.siteUrl + sharePicturePath(coursePath(course), title),
+    ...(courseCode && { courseCode }),
+    ...(category && { about: category }),
+    provider: organisationReference(publisher),
+    ...(offers.length > 0 && { offers }),
+    ...(instances.length > 0 && { hasCourseInstance: instances }),
+  };
+}
+
+/** The prices of the Pricing tab. Of notes alone only `Free` says a price. */
+function offersOf(course: Course, url: string): Offer[] {
+  const pricing = coursePricing(course);
+  // As shown: cedi for GHC and GHS, otherwise dollar (specification, section 9).
+  const priceCurrency = currencySymbol(pricing.currency) === '$' ? 'USD' : 'GHS';
+  const prices = pricesOf(pricing);
+  const free = prices.length === 0 && /\bfree\b/i.test(pricing.notes);
+  const named = free ? [{ label: 'Free', amount: 0 }] : prices;
+  return named.map(({ label, amount }) => ({
+    '@type': 'Offer',
+    name: label,
+    category: amount === 0 ? 'Free' : 'Paid',
+    price: amount,
+    priceCurrency,
+    url,
+  }));
+}
+
+/** Where and how much, for each session. Search engines take none without its mode and hours. */
+function instancesOf(course: Course): CourseInstance[] {
+  const workload = workloadOf(courseDelivery(course));
+  if (!workload) return [];
+  const places = course.sessions.length > 0 ? course.sessions : [undefined];
+  return places.flatMap((session): CourseInstance[] => {
+    const mode = modeOf(session?.location || course.format);
+    if (!mode) return [];
+    return [
+      {
+        '@type': 'CourseInstance',
+        courseMode: mode,
+        ...workload,
+        ...(session && {
+          description: [session.date, session.time].filter(Boolean).join(', '),
+          ...(session.location && { location: session.location }),
+        }),
+      },
+    ];
+  });
+}
+
+/** `7 weeks, 4 hours per week: …` as its schedule. A range has no single one and gives undefined. */
+function workloadOf(delivery: string): Pick<CourseInstance, 'courseSchedule'> | undefined {
+  const [, weeks, hours] =
+    /^(\d{1,2}) weeks?, (\d{1,2}) hours? (?:per|a) week\b/i.exec(delivery) ?? [];
+  if (!weeks || !hours) return undefined;
+  return {
+    courseSchedule: {
+      '@type': 'Schedule',
+      repeatCount: Number(weeks),
+      repeatFrequency: 'Weekly',
+      duration: `PT${Number(hours)}H`,
+    },
+  };
+}
+
+function modeOf(words: string): 'Online' | 'Onsite' | 'Blended' | undefined {
+  const online = /\bonline\b/i.test(words);
+  const inPerson = /\bin person\b|\bon ?site\b/i.test(words);
+  if (/\bblended\b|\bhybrid\b/i.test(words) || (online && inPerson)) return 'Blended';
+  if (online) return 'Online';
+  return words.trim() ? 'Onsite' : undefined;
+}

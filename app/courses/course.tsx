@@ -1,0 +1,133 @@
+import { data } from 'react-router';
+import {
+  courseDelivery,
+  coursePath,
+  coursePricing,
+  enrollmentPath,
+} from '#domain/content/course.ts';
+import { paragraphs } from '#domain/content/paragraphs.ts';
+import { describePage } from '../discovery/describe-page.server.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { siteContext } from '../loading/context.ts';
+import { ItemNotFound } from '../loading/item-not-found.tsx';
+import { notFound } from '../loading/not-found.ts';
+import { orSentence } from '../loading/outcome.ts';
+import { unlessOnly } from '../loading/should-revalidate.ts';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/course';
+import { COURSES_FAILURE } from './course-cards.tsx';
+import { courseData } from './course-data.server.ts';
+import { CourseLinks } from './course-links.tsx';
+import { COURSE_DETAILS, CourseSessions } from './course-sessions.tsx';
+import { COURSE_TAB, CourseTabs } from './course-tabs.tsx';
+import { Instructors } from './instructors.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.found?.title ?? 'Course not found',
+    description: loaderData?.found?.description || 'One of our hands-on courses.',
+    canonical: loaderData?.found && coursePath(loaderData.found),
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { courses } = context.get(siteContext).services;
+  const wanted = await orSentence(courses.byId(params.id), COURSES_FAILURE);
+  if ('failure' in wanted) return notFound(false, {});
+  const course = wanted.value;
+  if (!course) return notFound(true, {});
+  await describePage(context, { name: course.title, path: coursePath(course) }, (publisher) => [
+    courseData(course, publisher),
+  ]);
+  const { fullOverview, detailedDescription, courseDelivery: _, pricing: __, ...shown } = course;
+  return data({
+    found: {
+      ...shown,
+      overview: paragraphs(`${fullOverview}\n\n${detailedDescription}`),
+      delivery: paragraphs(courseDelivery(course)),
+      pricing: coursePricing(course),
+    },
+    reachable: true,
+  });
+}
+
+/** Choosing a tab changes the address, not the course. */
+export const shouldRevalidate = unlessOnly(COURSE_TAB);
+
+export default function CoursePage({ loaderData }: Route.ComponentProps) {
+  const { found: course, reachable } = loaderData;
+  if (!course) {
+    return (
+      <ItemNotFound
+        title="Course not found"
+        back={{ to: '/courses', label: 'Back to Courses' }}
+        unreachable={!reachable && COURSES_FAILURE}
+      />
+    );
+  }
+  const { title, category, description, image, sessions, instructors, links } = course;
+  return (
+    <>
+      <PageHeading
+        title={title}
+        overline={category}
+        introduction={description}
+        picture={image && <Picture src={image} shape="filling" first />}
+      >
+        <Facts
+          facts={[
+            ['Course code', course.courseCode],
+            ['Grades', course.grades],
+            ['Format', course.format],
+          ]}
+        />
+        <ButtonRow>
+          <ButtonLink to={enrollmentPath(course)}>Enroll Now</ButtonLink>
+          <ButtonLink to="/courses" look="plain">
+            All courses
+          </ButtonLink>
+        </ButtonRow>
+      </PageHeading>
+      <Section title="Course details" id={COURSE_DETAILS}>
+        <CourseTabs course={course} />
+      </Section>
+      {sessions.length > 0 && (
+        <Section title="Upcoming sessions">
+          <CourseSessions course={course} sessions={sessions} />
+        </Section>
+      )}
+      {instructors.length + links.length > 0 && (
+        <Section label="Instructors and links">
+          <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
+            {instructors.length > 0 && (
+              <div>
+                <h2 className="mb-6">{instructors.length > 1 ? 'Instructors' : 'Instructor'}</h2>
+                <Instructors instructors={instructors} />
+              </div>
+            )}
+            {links.length > 0 && (
+              <div>
+                <h2 className="mb-4">Course links</h2>
+                <CourseLinks links={links} />
+              </div>
+            )}
+          </div>
+        </Section>
+      )}
+      <Section title="Your seat is waiting" ground="gold" beside>
+        <p className="measure">
+          Bring your questions and closed shoes. If the price is the problem, say so: payment plans
+          are there for asking.
+        </p>
+        <ButtonRow>
+          <ButtonLink to={enrollmentPath(course)}>Enroll Now</ButtonLink>
+          <ButtonLink to="/contact" look="plain">
+            Ask a question
+          </ButtonLink>
+        </ButtonRow>
+      </Section>
+    </>
+  );
+}

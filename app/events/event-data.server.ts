@@ -1,0 +1,69 @@
+import type { Event as EventData, Place, VirtualLocation } from 'schema-dts';
+import { type Event, eventPath, registrationPath } from '#domain/content/event.ts';
+import { isPast } from '#domain/content/event-order.ts';
+import { sharePicturePath } from '#domain/share-picture.ts';
+import { organisationReference, type Publisher } from '../discovery/organisation-data.server.ts';
+
+/**
+ * An event as search engines read it, or undefined where its start or its place is not known: they
+ * take no event without. A price is not named, because the content has none that a program can read.
+ * @param now milliseconds since 1970
+ */
+export function eventData(event: Event, publisher: Publisher, now: number): EventData | undefined {
+  const { title, excerpt, description, start, end, location } = event;
+  if (!start || !location.trim()) return undefined;
+  const { siteUrl } = publisher;
+  const url = siteUrl + eventPath(event);
+  const organizer = organisationReference(publisher);
+  return {
+    '@type': 'Event',
+    name: title,
+    description: excerpt || description,
+    startDate: start,
+    ...(end && { endDate: end }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    ...whereabouts(location, url),
+    image: siteUrl + sharePicturePath(eventPath(event), title),
+    url,
+    organizer,
+    ...(!isPast(event, now) && {
+      offers: {
+        '@type': 'Offer',
+        url: siteUrl + registrationPath(event),
+        availability: 'https://schema.org/InStock',
+      },
+    }),
+  };
+}
+
+function whereabouts(location: string, url: string) {
+  const online: VirtualLocation = { '@type': 'VirtualLocation', url };
+  if (!/\bonline\b/i.test(location)) {
+    return {
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: place(location),
+    } as const;
+  }
+  // `Online and in the Community Hall, Osu`: at both.
+  const both = /\b(and|or)\b|[+&]/i.test(location);
+  return {
+    eventAttendanceMode: `https://schema.org/${both ? 'Mixed' : 'Online'}EventAttendanceMode`,
+    location: both ? [online, place(location)] : online,
+  } as const;
+}
+
+/** `Community Hall, Osu, Accra` is the hall of that name, in Osu, in Accra. */
+function place(location: string): Place {
+  const [name = location, ...rest] = location.split(',').map((part) => part.trim());
+  const addressLocality = rest.pop() ?? name;
+  return {
+    '@type': 'Place',
+    name,
+    address: {
+      '@type': 'PostalAddress',
+      ...(rest.length > 0 && { streetAddress: rest.join(', ') }),
+      addressLocality,
+      addressCountry: 'GH',
+    },
+  };
+}

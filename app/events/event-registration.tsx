@@ -1,0 +1,113 @@
+import { data } from 'react-router';
+import {
+  type Event,
+  eventPath,
+  findEventToRegister,
+  registrationPath,
+} from '#domain/content/event.ts';
+import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
+import { knownEvents } from '#domain/known-events.ts';
+import type { Services } from '#domain/services.ts';
+import { describePage } from '../discovery/describe-page.server.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { formPlace } from '../forms/form-place.server.ts';
+import { FormView } from '../forms/form-view.tsx';
+import { formHeaders, postedForm, receiveForm } from '../forms/receive-form.server.ts';
+import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
+import { siteContext } from '../loading/context.ts';
+import { ItemNotFound } from '../loading/item-not-found.tsx';
+import { notFound } from '../loading/not-found.ts';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/event-registration';
+import { EventFacts } from './event-facts.tsx';
+
+export const headers = formHeaders;
+export const clientAction = sendInPage;
+export const shouldRevalidate = notAfterSending;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    wrong: loaderData?.place?.wrong,
+    title: loaderData?.found ? `Register: ${loaderData.found.title}` : 'Event not found',
+    description: loaderData?.found
+      ? `Register for ${whenAndWhere(loaderData.found)}.`
+      : 'Register for one of our events.',
+    canonical: loaderData?.found?.path,
+  });
+
+function whenAndWhere(event: Pick<Event, 'title' | 'date' | 'time' | 'location'>): string {
+  const { title, date, time, location } = event;
+  return [title, date, time, location].filter(Boolean).join(', ');
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { event, reachable } = await eventOf(context.get(siteContext).services, params.event);
+  if (!event) return notFound(reachable, { place: undefined });
+  await describePage(context, { name: `Register: ${event.title}`, path: registrationPath(event) });
+  const { id, title, date, time, location, image } = event;
+  return data({
+    found: { id, title, date, time, location, image, path: registrationPath(event) },
+    place: formPlace({ request, context }),
+    reachable,
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { event } = await eventOf(context.get(siteContext).services, params.event);
+  if (!event) throw new Response(null, { status: 404, statusText: 'Not Found' });
+  return receiveForm(
+    {
+      form: eventRegistrationForm,
+      kind: 'event-registrations',
+      payload: (answers) => answers,
+      known: ownAnswers(event),
+    },
+    await postedForm(request),
+    { request, context },
+  );
+}
+
+async function eventOf(services: Services, named: string) {
+  const { events, failure } = await knownEvents(services);
+  return { event: findEventToRegister(events, named), reachable: !failure };
+}
+
+/** What the page answers by itself: which event it is. */
+function ownAnswers({ id, title }: Pick<Event, 'id' | 'title'>) {
+  return { eventId: String(id), eventTitle: title };
+}
+
+export default function EventRegistration({ loaderData }: Route.ComponentProps) {
+  const { found: event, place, reachable } = loaderData;
+  if (!event) {
+    return (
+      <ItemNotFound
+        title="Event not found"
+        text="Sorry, we couldn't find the event you're looking for."
+        back={{ to: '/events', label: 'Back to Events' }}
+        unreachable={!reachable && 'The list of events cannot be reached. Please try again later.'}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        title={event.title}
+        overline="Event registration"
+        picture={<Picture src={event.image} shape="filling" />}
+      >
+        <EventFacts event={event} />
+        <ButtonRow>
+          <ButtonLink to={eventPath(event)} look="plain">
+            Back to the event
+          </ButtonLink>
+        </ButtonRow>
+      </PageHeading>
+      <Section title="Register" beside>
+        <FormView form={eventRegistrationForm} place={place} preset={ownAnswers(event)} />
+      </Section>
+    </>
+  );
+}

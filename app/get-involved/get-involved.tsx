@@ -1,0 +1,110 @@
+import type { ShouldRevalidateFunction } from 'react-router';
+import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { formPlace } from '../forms/form-place.server.ts';
+import { formHeaders } from '../forms/receive-form.server.ts';
+import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
+import { siteContext } from '../loading/context.ts';
+import { unlessOnly } from '../loading/should-revalidate.ts';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Cell, Cells } from '../ui/cells.tsx';
+import { Figures } from '../ui/figures.tsx';
+import { Quotation } from '../ui/quotation.tsx';
+import { Row, Rows } from '../ui/rows.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/get-involved';
+import { InvolvementForms, involvementPath } from './involvement-forms.tsx';
+import { receiveInvolvement } from './involvement-receivers.server.ts';
+import { ShareButton } from './share-button.tsx';
+
+export const headers = formHeaders;
+export const clientAction = sendInPage;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    wrong: loaderData?.place.wrong,
+    title: 'Get Involved',
+    description:
+      'Volunteer, mentor, sponsor or partner with us, or subscribe a child to STEM Squad. An hour a week is a good start.',
+    canonical: '/get-involved',
+  });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const texts = await context.get(siteContext).services.getInvolved.get();
+  return { ...texts, place: formPlace({ request, context }) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return receiveInvolvement({ request, context });
+}
+
+/** The forms read their tab and the chosen plan from the address themselves. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  notAfterSending(change) && unlessOnly('form', 'plan')(change);
+
+export default function GetInvolved({ loaderData, matches }: Route.ComponentProps) {
+  const { introduction, badges, cards, tabs, urgentNeeds, testimonial, callToAction, place } =
+    loaderData;
+  const { organisation, siteUrl } = matches[0].loaderData;
+  return (
+    <>
+      <PageHeading title="Join Our Mission" introduction={introduction} cloth="get-involved">
+        <div className="mt-10">
+          <Figures figures={badges} />
+        </div>
+      </PageHeading>
+      <Section title="Four ways to help">
+        <Cells wide={2}>
+          {cards.map(({ form, title, text, button }) => (
+            <Cell key={form}>
+              <h3 className="text-lg md:text-xl">{title}</h3>
+              <p className="measure mt-2 mb-6">{text}</p>
+              <p className="mt-auto">
+                <ButtonLink to={involvementPath(form)} look="plain">
+                  {button}
+                </ButtonLink>
+              </p>
+            </Cell>
+          ))}
+        </Cells>
+      </Section>
+      <Section title="Urgent volunteer needs">
+        <Rows>
+          {urgentNeeds.map(({ role, place, hours, text }) => (
+            <Row key={`${role} ${place}`} title={role} note={`${place} · ${hours}`}>
+              <p>{text}</p>
+            </Row>
+          ))}
+        </Rows>
+      </Section>
+      <Section label="What a volunteer says" ground="forest">
+        <Quotation text={testimonial.text} author={testimonial.author} large />
+      </Section>
+      <Section title={callToAction.title} ground="gold" beside>
+        <p className="measure text-lg">{callToAction.text}</p>
+        <ButtonRow>
+          <ButtonLink to={involvementPath('volunteer')}>Get Started</ButtonLink>
+          <ButtonLink to="/donate" look="plain">
+            Donate Now
+          </ButtonLink>
+          <ShareButton
+            text={`${organisation.name}: ${organisation.tagline}.`}
+            url={`${siteUrl}/get-involved`}
+          >
+            Share Our Mission
+          </ShareButton>
+        </ButtonRow>
+      </Section>
+      <InvolvementForms tabs={tabs} place={place} />
+      <Section title="Ask us first" beside>
+        <p className="measure text-lg">We typically respond within 24 hours</p>
+        <ButtonRow>
+          <ButtonLink to={`mailto:${organisation.email}`}>{organisation.email}</ButtonLink>
+          <ButtonLink to={whatsAppLink(organisation.phone)} look="plain" newTab>
+            {`WhatsApp ${nationalPhone(organisation.phone)}`}
+          </ButtonLink>
+        </ButtonRow>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link } from 'react-router';
+import { programPath } from '#domain/content/program.ts';
+import { Partners, partnersFor } from '../about/partners.tsx';
+import { Testimonials } from '../about/testimonials.tsx';
+import { CourseSamples, courseSample } from '../courses/course-samples.tsx';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { ImpactNumbers } from '../impact/impact-numbers.tsx';
+import { Card } from '../lists/card.tsx';
+import { siteContext } from '../loading/context.ts';
+import { Loaded } from '../loading/loaded.tsx';
+import { atHandOrLater, mapped, orNothing, orSentence } from '../loading/outcome.ts';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Cells } from '../ui/cells.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/home';
+import { HomeHero } from './home-hero.tsx';
+import { HomeWays } from './home-ways.tsx';
+
+/** How many courses the home page shows (specification, section 9). */
+const COURSE_SAMPLES = 2;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Hands-on code, robots and engineering in Ghana',
+    description:
+      'We teach young people in Ghana to code, build and solder: courses, code clubs, hackathons and kits, from Tamale to Takoradi.',
+    canonical: '/',
+  });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = context.get(siteContext);
+  const [slides, courses, partners, programs, impact, testimonials] = await Promise.all([
+    atHandOrLater(
+      request,
+      orSentence(services.heroImages.all(), (message) => `Error loading hero images: ${message}`),
+    ),
+    atHandOrLater(
+      request,
+      mapped(orNothing(services.courses.all()), (all) =>
+        all?.slice(0, COURSE_SAMPLES).map(courseSample),
+      ),
+    ),
+    partnersFor(request, services),
+    services.programs.all(),
+    services.impact.get(),
+    services.testimonials.all(),
+  ]);
+  return {
+    ...{ slides, courses, partners, testimonials },
+    programs: programs.map(({ slug, name, summary, audience }) => ({
+      ...{ slug, name, summary, audience },
+    })),
+    impact: { stats: impact.stats, period: impact.period },
+  };
+}
+
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const { slides, courses, partners, programs, impact, testimonials } = loaderData;
+  const { internship } = matches[0].loaderData.organisation;
+  return (
+    <>
+      <HomeHero slides={slides} />
+      <HomeWays />
+      <Section
+        title="Five programs, one rule: hands on"
+        aside={<Link to="/programs">All programs</Link>}
+      >
+        <Cells firstTall>
+          {programs.map((program) => (
+            <Card
+              key={program.slug}
+              to={programPath(program)}
+              title={program.name}
+              image={`/covers/programs/${program.slug}.svg`}
+              overline={program.audience}
+            >
+              <p className="mt-2">{program.summary}</p>
+            </Card>
+          ))}
+        </Cells>
+      </Section>
+      <Section title="Next on the workbench" aside={<Link to="/courses">All courses</Link>}>
+        <Loaded from={courses} loading="Loading courses...">
+          {(samples) => <CourseSamples courses={samples} />}
+        </Loaded>
+      </Section>
+      <Section title={internship.title} ground="gold" beside>
+        <p className="measure text-lg">{internship.text}</p>
+        <ButtonRow>
+          <ButtonLink to={internship.applyUrl} newTab>
+            Apply Now
+          </ButtonLink>
+        </ButtonRow>
+      </Section>
+      <Section
+        title={`What changed, ${impact.period}`}
+        aside={<Link to="/impact">How we know</Link>}
+        ground="forest"
+      >
+        <ImpactNumbers numbers={impact.stats} />
+      </Section>
+      <Section title="People who were there">
+        <Testimonials testimonials={testimonials} />
+      </Section>
+      <Partners from={partners} layout="carousel" />
+      <Section title="Your turn" beside>
+        <p className="measure text-lg">
+          Take a course, send us a learner, lend an hour or pay for a box of resistors. Every one of
+          these starts with a form of about five minutes.
+        </p>
+        <ButtonRow>
+          <ButtonLink to="/courses">Enrol in a course</ButtonLink>
+          <ButtonLink to="/donate" look="plain">
+            Donate
+          </ButtonLink>
+          <ButtonLink to="/get-involved" look="plain">
+            Get involved
+          </ButtonLink>
+          <ButtonLink to="/contact?type=referral" look="plain">
+            Refer a student or school
+          </ButtonLink>
+        </ButtonRow>
+      </Section>
+    </>
+  );
+}

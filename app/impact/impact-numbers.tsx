@@ -1,0 +1,24 @@
+import type { Figure } from '#domain/content/text.ts';
+import { NumberCloth } from './number-cloth.tsx';
+
+/** Figures in cells, each also as a picture of how many that is. */
+export function ImpactNumbers({ numbers }: { numbers: readonly Figure[] }) {
+  return (
+    <>
+      <dl className={`cells numbers ${numbers.length > 4 ? '' : 'numbers-few'}`}>
+        {numbers.map(({ value, label }) => (
+          <div key={label} className="cell justify-end">
+            <dt className="order-1 mt-1">{label}</dt>
+            <dd className="figure">
+              {value}
+              <NumberCloth value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-base">
+        Woven to scale: a square is ten, a pad with a hole is one, a full strip is 100%.
+      </p>
+    </>
+  );
+}

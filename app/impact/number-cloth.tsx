@@ -1,0 +1,77 @@
+import { WovenBar } from '../ui/woven-bar.tsx';
+
+/** A row holds this many squares, or a third as many pads. */
+const A_ROW = 30;
+/** Up to here every single one is drawn; above, one square stands for ten. */
+const SINGLES_AT_MOST = 30;
+/** Half a page of cloth says no more than this. */
+const SQUARES_AT_MOST = 400;
+
+/**
+ * A figure such as `2190+`, `20+` or `75%` as cloth: a pad for each, a square for every ten, or a
+ * strip woven as far as the share goes. Nothing for a figure that counts nothing. It is hidden from
+ * assistive technology: the figure beside it says it.
+ */
+export function NumberCloth({ value }: { value: string }) {
+  const [, digits = '', unit] = /^(\d[\d,]*)([+%]?)$/.exec(value) ?? [];
+  const count = Number(digits.replaceAll(',', ''));
+  if (unit === '%' && count <= 100) return <WovenBar percent={count} />;
+  if (unit === '%' || count < 1) return null;
+  return count <= SINGLES_AT_MOST ? (
+    <Threads count={count} size={12} gap={3} perRow={A_ROW / 3} holes />
+  ) : (
+    <Threads
+      count={Math.min(Math.ceil(count / 10), SQUARES_AT_MOST)}
+      size={4}
+      gap={1}
+      perRow={A_ROW}
+    />
+  );
+}
+
+type ThreadsProps = { count: number; size: number; gap: number; perRow: number; holes?: boolean };
+
+/** Rows of squares on the dark ground of a strip; each row is one dashed line. */
+function Threads({ count, size, gap, perRow, holes }: ThreadsProps) {
+  const step = size + gap;
+  const rows = Math.ceil(count / perRow);
+  const width = perRow * step + gap;
+  const height = rows * step + gap;
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const length = Math.min(perRow, count - row * perRow) * step;
+    return { length, d: `M${gap} ${gap + row * step + size / 2}h${length - gap}` };
+  });
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      shapeRendering="crispEdges"
+      className="cloth"
+    >
+      <path
+        className="cloth-ground"
+        d={lines
+          .map(({ length }, row) => `M0 ${row * step}h${length + gap}v${step + gap}H0z`)
+          .join('')}
+      />
+      {lines.map(({ d }) => (
+        <path
+          key={d}
+          className="cloth-thread"
+          strokeWidth={size}
+          strokeDasharray={`${size} ${gap}`}
+          d={d}
+        />
+      ))}
+      {holes && (
+        <path
+          className="cloth-hole"
+          strokeWidth={size / 4}
+          strokeDasharray={`${size / 4} ${step - size / 4}`}
+          strokeDashoffset={-(size * 3) / 8}
+          d={lines.map(({ d }) => d).join('')}
+        />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import { displayDate } from '#domain/content/display-date.ts';
+import { Markup } from '../ui/markup.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { legalText } from './legal-text.server.ts';
+
+/** A page of rules: what it is about, when it last changed, and its text. */
+export function LegalText({ page }: { page: Awaited<ReturnType<typeof legalText>> }) {
+  return (
+    <>
+      <PageHeading title={page.title} introduction={page.summary} cloth="legal">
+        <p className="mt-4">
+          Last updated on <time dateTime={page.updated}>{displayDate(page.updated)}</time>
+        </p>
+      </PageHeading>
+      <Section label={page.title}>
+        <Markup tree={page.tree} />
+      </Section>
+    </>
+  );
+}

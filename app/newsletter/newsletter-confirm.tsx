@@ -1,0 +1,31 @@
+import { pageMeta } from '../discovery/page-meta.ts';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/newsletter-confirm';
+import { doWish } from './newsletter-wish.server.ts';
+import { NewsletterWish } from './newsletter-wish.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Confirm your subscription',
+    description: 'One press on the button, and the newsletter comes to you.',
+  });
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  doWish({ request, context }, 'confirm');
+
+export default function NewsletterConfirm({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageHeading title="Confirm your subscription" overline="Newsletter" />
+      <Section label="Your subscription">
+        <NewsletterWish
+          question="Press the button, and the newsletter comes to the address at which you got our mail."
+          button="Confirm my subscription"
+          done="Your subscription is confirmed. The next newsletter comes to you."
+          outcome={actionData?.outcome}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { pageMeta } from '../discovery/page-meta.ts';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/newsletter-unsubscribe';
+import { doWish } from './newsletter-wish.server.ts';
+import { NewsletterWish } from './newsletter-wish.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Unsubscribe',
+    description: 'One press on the button, and the newsletter stops coming.',
+  });
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  doWish({ request, context }, 'unsubscribe');
+
+export default function NewsletterUnsubscribe({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageHeading title="Unsubscribe" overline="Newsletter" />
+      <Section label="Your subscription">
+        <NewsletterWish
+          question="Press the button, and no newsletter comes to the address at which you got our mail."
+          button="Unsubscribe"
+          done="You are unsubscribed. No newsletter will come to you."
+          outcome={actionData?.outcome}
+        />
+      </Section>
+    </>
+  );
+}

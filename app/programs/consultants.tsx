@@ -1,0 +1,32 @@
+import type { Route } from './+types/consultants';
+import { loadProgram } from './program.server.ts';
+import { ProgramCall } from './program-call.tsx';
+import { UpcomingHappenings } from './program-happenings.tsx';
+import { OtherPrograms } from './program-links.tsx';
+import { programMeta } from './program-meta.ts';
+import { ProgramOffers } from './program-offers.tsx';
+import { ProgramHeading, ProgramOverview } from './program-overview.tsx';
+import { ProgramPeople, ProgramQuotes } from './program-people.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  programMeta(matches, loaderData);
+
+export const loader = ({ context }: Route.LoaderArgs) => loadProgram(context, 'consultants');
+
+export default function Consultants({ loaderData: program }: Route.ComponentProps) {
+  return (
+    <>
+      <ProgramHeading program={program} />
+      <ProgramOverview program={program} />
+      <ProgramOffers program={program} as="cells" />
+      <UpcomingHappenings
+        title={program.upcomingTitle || 'Next cohorts'}
+        happenings={program.upcoming}
+      />
+      <ProgramQuotes title="What people say" quotes={program.testimonials} />
+      <ProgramPeople title="Our alumni" people={program.alumni} />
+      <ProgramCall program={program} />
+      <OtherPrograms than="consultants" />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Route } from './+types/hackathons';
+import { loadProgram } from './program.server.ts';
+import { ProgramCall, ProgramQuestions } from './program-call.tsx';
+import { PastHappenings, UpcomingHappenings } from './program-happenings.tsx';
+import { OtherPrograms } from './program-links.tsx';
+import { programMeta } from './program-meta.ts';
+import { ProgramOffers } from './program-offers.tsx';
+import { ProgramHeading, ProgramOverview } from './program-overview.tsx';
+import { ProgramSponsors } from './program-people.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  programMeta(matches, loaderData);
+
+export const loader = ({ context }: Route.LoaderArgs) => loadProgram(context, 'hackathons');
+
+export default function Hackathons({ loaderData: program }: Route.ComponentProps) {
+  return (
+    <>
+      <ProgramHeading program={program} />
+      <ProgramOverview program={program} />
+      <UpcomingHappenings
+        title={program.upcomingTitle || 'Upcoming hackathons'}
+        happenings={program.upcoming}
+      />
+      <ProgramOffers program={program} as="cells" />
+      <PastHappenings title="Past hackathons" happenings={program.past} />
+      <ProgramQuestions program={program} />
+      <ProgramSponsors program={program} />
+      <ProgramCall program={program} />
+      <OtherPrograms than="hackathons" />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Route } from './+types/project-that-matters';
+import { loadProgram } from './program.server.ts';
+import { ProgramCall } from './program-call.tsx';
+import { UpcomingHappenings } from './program-happenings.tsx';
+import { OtherPrograms } from './program-links.tsx';
+import { programMeta } from './program-meta.ts';
+import { ProgramOffers, ProgramSteps } from './program-offers.tsx';
+import { ProgramHeading, ProgramOverview } from './program-overview.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  programMeta(matches, loaderData);
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadProgram(context, 'project-that-matters');
+
+export default function ProjectThatMatters({ loaderData: program }: Route.ComponentProps) {
+  return (
+    <>
+      <ProgramHeading program={program} />
+      <ProgramOverview program={program} />
+      <ProgramOffers program={program} as="cells" />
+      <ProgramSteps program={program} />
+      <UpcomingHappenings
+        title={program.upcomingTitle || 'Next sessions'}
+        happenings={program.upcoming}
+      />
+      <ProgramCall program={program} />
+      <OtherPrograms than="project-that-matters" />
+    </>
+  );
+}

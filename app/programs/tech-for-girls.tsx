@@ -1,0 +1,34 @@
+import type { Route } from './+types/tech-for-girls';
+import { loadProgram } from './program.server.ts';
+import { ProgramCall } from './program-call.tsx';
+import { UpcomingHappenings } from './program-happenings.tsx';
+import { OtherPrograms } from './program-links.tsx';
+import { programMeta } from './program-meta.ts';
+import { ProgramOffers, ProgramSteps } from './program-offers.tsx';
+import { ProgramHeading, ProgramMission, ProgramOverview } from './program-overview.tsx';
+import { ProgramPeople, ProgramQuotes } from './program-people.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  programMeta(matches, loaderData);
+
+export const loader = ({ context }: Route.LoaderArgs) => loadProgram(context, 'tech-for-girls');
+
+export default function TechForGirls({ loaderData: program }: Route.ComponentProps) {
+  return (
+    <>
+      <ProgramHeading program={program} />
+      <ProgramMission program={program} />
+      <ProgramOverview program={program} />
+      <ProgramOffers program={program} as="rows" />
+      <ProgramSteps program={program} />
+      <UpcomingHappenings
+        title={program.upcomingTitle || 'Coming up'}
+        happenings={program.upcoming}
+      />
+      <ProgramQuotes title="In her words" quotes={program.quote ? [program.quote] : []} />
+      <ProgramPeople title="Our mentors" people={program.mentors} />
+      <ProgramCall program={program} />
+      <OtherPrograms than="tech-for-girls" />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Route } from './+types/tech-labs';
+import { loadProgram } from './program.server.ts';
+import { ProgramCall } from './program-call.tsx';
+import { UpcomingHappenings } from './program-happenings.tsx';
+import { OtherPrograms } from './program-links.tsx';
+import { programMeta } from './program-meta.ts';
+import { ProgramOffers } from './program-offers.tsx';
+import { ProgramHeading, ProgramOverview } from './program-overview.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  programMeta(matches, loaderData);
+
+export const loader = ({ context }: Route.LoaderArgs) => loadProgram(context, 'tech-labs');
+
+export default function TechLabs({ loaderData: program }: Route.ComponentProps) {
+  return (
+    <>
+      <ProgramHeading program={program} />
+      <ProgramOverview program={program} />
+      <ProgramOffers program={program} as="numbered" />
+      <UpcomingHappenings
+        title={program.upcomingTitle || 'Upcoming sessions'}
+        happenings={program.upcoming}
+      />
+      <ProgramCall program={program} />
+      <OtherPrograms than="tech-labs" />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { safeHtml } from '#domain/content/markup.server.ts';
+import { type MarkupBudget, markupBudget } from '#domain/content/markup-budget.ts';
+import {
+  type StemSquadItem,
+  stemSquadButtonPath,
+  stemSquadSection,
+} from '#domain/content/stem-squad-item.ts';
+import type { SiteContext } from '#domain/site-context.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { questionsData, wordsOf } from '../discovery/questions-data.server.ts';
+import { structuredData } from '../discovery/structured-data.ts';
+import { siteContext } from '../loading/context.ts';
+import { Loaded } from '../loading/loaded.tsx';
+import { atHandOrLater, mapped, orEmptyOnStatus } from '../loading/outcome.ts';
+import { withPictureSizes } from '../loading/sized-pictures.server.ts';
+import { ProgramLinks } from '../programs/program-links.tsx';
+import type { Route } from './+types/stem-squad';
+import type { ShownItem } from './stem-squad-item.tsx';
+import {
+  StemSquadHero,
+  StemSquadQuestions,
+  StemSquadReasons,
+  StemSquadSections,
+  StemSquadSteps,
+} from './stem-squad-parts.tsx';
+import { StemSquadPlans } from './stem-squad-plans.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'STEM Squad',
+    description:
+      'Kits of real parts for children aged 6 to 18: three plans, or a Group Buy for 3-5 families. From GHS 350 a month.',
+    canonical: '/stem-squad',
+  });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { services } = site;
+  const items = mapped(
+    orEmptyOnStatus(
+      services.stemSquadItems.all(),
+      'Failed to load STEM Squad content. Please try again later.',
+    ),
+    async (all) => {
+      const budget = markupBudget('html');
+      const shown = await Promise.all(all.map((item) => shownItem(item, site, budget)));
+      // What comes too late for the head is left out of it.
+      const questions = questionsData(
+        shown.filter(({ section }) => section === 'faq').map(answered),
+      );
+      if (questions) context.get(structuredData).push(questions);
+      return shown;
+    },
+  );
+  return { items: await atHandOrLater(request, items) };
+}
+
+function answered({ title, markup }: ShownItem) {
+  return { question: title, answer: markup ? wordsOf(markup) : '' };
+}
+
+async function shownItem(
+  item: StemSquadItem,
+  site: SiteContext,
+  budget: MarkupBudget,
+): Promise<ShownItem> {
+  const { id, title, content, media, buttonLabel } = item;
+  const path = stemSquadButtonPath(item);
+  return {
+    ...{ id, title, section: stemSquadSection(item) },
+    markup: content.trim() ? await withPictureSizes(safeHtml(content, budget), site) : undefined,
+    pictures: media.map(({ url }) => url).filter(Boolean),
+    button: path ? { label: buttonLabel, to: path } : undefined,
+  };
+}
+
+export default function StemSquad({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Loaded
+        from={loaderData.items}
+        loading="Loading STEM Squad page..."
+        meanwhile={<StemSquadHero />}
+      >
+        {(items) => <StemSquadContent items={items} />}
+      </Loaded>
+      <ProgramLinks
+        title="Explore Other Programs"
+        slugs={['project-that-matters', 'tech-labs', 'hackathons', 'consultants']}
+      />
+    </>
+  );
+}
+
+/** The sections in the order of the specification; what nobody knows stands before the last call. */
+function StemSquadContent({ items }: { items: readonly ShownItem[] }) {
+  const of = (section: ShownItem['section']) => items.filter((item) => item.section === section);
+  const [hero, ...furtherHeroes] = of('hero');
+  return (
+    <>
+      <StemSquadHero item={hero} />
+      <StemSquadSections items={furtherHeroes} />
+      <StemSquadSteps items={of('how-it-works')} />
+      <StemSquadPlans items={of('plan')} />
+      <StemSquadReasons items={of('why')} />
+      <StemSquadQuestions items={of('faq')} />
+      <StemSquadSections items={of('other')} />
+      <StemSquadSections items={of('cta')} main />
+      <StemSquadSections items={of('footer')} />
+    </>
+  );
+}
