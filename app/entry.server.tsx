@@ -11,7 +11,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { SiteContext } from '#domain/site-context.ts';
+import type { SiteContext } from '#domain/site/site-context.ts';
 import { Lite } from './delivery/lite.ts';
 import { Nonce } from './delivery/nonce.ts';
 import { scriptsAfterPaint } from './delivery/scripts-after-paint.server.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withoutEndingSlashes } from '#domain/page-queries.ts';
+import { withoutEndingSlashes } from '#domain/site/page-queries.ts';
 import { NO_PROXIES, trustedProxies } from './guards/client-address.ts';
 import type { KeepingTimes } from './retention/keeping-times.ts';
 

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { ERASE_PATH } from '#domain/erasing.ts';
-import { LITE_PATH, wantsLite } from '#domain/lite-mode.ts';
-import { ServiceFailure, type Services } from '#domain/services.ts';
-import type { Guests } from '#domain/site-context.ts';
+import { ERASE_PATH } from '#domain/site/erasing.ts';
+import { LITE_PATH, wantsLite } from '#domain/site/lite-mode.ts';
+import { ServiceFailure, type Services } from '#domain/site/services.ts';
+import type { Guests } from '#domain/site/site-context.ts';
 import { makeApi } from './api/api.ts';
 import { coversEndpoint } from './covers/covers-endpoint.ts';
 import { makeDiscovery } from './discovery/discovery.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { canonicalAddress } from '#domain/page-queries.ts';
+import { canonicalAddress } from '#domain/site/page-queries.ts';
 import { readConfigOrExit } from './config.ts';
 import { readContentFolder } from './content/content-folder.ts';
 import { makeContentStore } from './content/content-store.ts';

@@ -1,5 +1,5 @@
 import { newestReport } from '#domain/content/impact.ts';
-import { paragraphs } from '#domain/content/paragraphs.ts';
+import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { siteContext } from '../loading/context.ts';
 import { Loaded } from '../loading/loaded.tsx';

@@ -1,5 +1,5 @@
 import type { Partner } from '#domain/content/partner.ts';
-import type { Services } from '#domain/services.ts';
+import type { Services } from '#domain/site/services.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { atHandOrLater, type Loading, orSentence } from '../loading/outcome.ts';
 import { Carousel } from '../ui/carousel.tsx';

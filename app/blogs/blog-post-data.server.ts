@@ -1,7 +1,7 @@
 import type { BlogPosting } from 'schema-dts';
 import { type BlogPost, blogPostPath } from '#domain/content/blog-post.ts';
-import { isoDate } from '#domain/content/iso-date.ts';
-import { sharePicturePath } from '#domain/share-picture.ts';
+import { isoDate } from '#domain/content/text/iso-date.ts';
+import { sharePicturePath } from '#domain/site/share-picture.ts';
 import { organisationReference, type Publisher } from '../discovery/organisation-data.server.ts';
 
 /** A post as search engines read it. A date in somebody's own wording is left out. */

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { blogPostPath } from '#domain/content/blog-post.ts';
-import { displayDate } from '#domain/content/display-date.ts';
-import { safeMarkdown } from '#domain/content/markup.server.ts';
-import { pageSummary } from '#domain/content/page-summary.ts';
-import { relatedTo } from '#domain/content/tags.ts';
+import { relatedTo } from '#domain/content/lists/tags.ts';
+import { displayDate } from '#domain/content/text/display-date.ts';
+import { safeMarkdown } from '#domain/content/text/markup.server.ts';
+import { pageSummary } from '#domain/content/text/page-summary.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { siteContext } from '../loading/context.ts';

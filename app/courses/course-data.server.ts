@@ -1,7 +1,7 @@
 import type { Course as CourseData, CourseInstance, Offer } from 'schema-dts';
 import { type Course, courseDelivery, coursePath, coursePricing } from '#domain/content/course.ts';
 import { currencySymbol, pricesOf } from '#domain/content/pricing.ts';
-import { sharePicturePath } from '#domain/share-picture.ts';
+import { sharePicturePath } from '#domain/site/share-picture.ts';
 import { organisationReference, type Publisher } from '../discovery/organisation-data.server.ts';
 
 /** A course as search engines read it: what its page shows, as far as a program can read it. */

@@ -5,7 +5,7 @@ import {
   coursePricing,
   enrollmentPath,
 } from '#domain/content/course.ts';
-import { paragraphs } from '#domain/content/paragraphs.ts';
+import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { siteContext } from '../loading/context.ts';

@@ -1,5 +1,5 @@
 import { categoriesOf, findCourses } from '#domain/content/course.ts';
-import { FOUR_THEN_FOUR, pageOf, shownOf } from '#domain/content/list-page.ts';
+import { FOUR_THEN_FOUR, pageOf, shownOf } from '#domain/content/lists/list-page.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { LinkFilter, LoadMore } from '../lists/list-controls.tsx';
 import { siteContext } from '../loading/context.ts';

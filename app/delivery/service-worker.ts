@@ -1,4 +1,4 @@
-import { ERASED } from '#domain/erasing.ts';
+import { ERASED } from '#domain/site/erasing.ts';
 import { eraseStores } from '../frame/erase.ts';
 
 /** Where the service worker is: at the root, because it may only answer for what is below itself. */

@@ -1,5 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts';
-import { SITE_PAGES } from '#domain/site-pages.ts';
+import { SITE_PAGES } from '#domain/site/site-pages.ts';
 
 /** A page on the way from the home page, by its name. The path is encoded. */
 export type Crumb = { readonly name: string; readonly path: string };

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Thing } from 'schema-dts';
-import { withoutEndingSlashes } from '#domain/page-queries.ts';
-import { SITE_PAGES } from '#domain/site-pages.ts';
+import { withoutEndingSlashes } from '#domain/site/page-queries.ts';
+import { SITE_PAGES } from '#domain/site/site-pages.ts';
 import { siteContext } from '../loading/context.ts';
 import { breadcrumbs, type Crumb } from './breadcrumbs.server.ts';
 import { organisationData, type Publisher, siteData } from './organisation-data.server.ts';

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { BLOG_FEED, EVENTS_CALENDAR } from '#domain/feeds.ts';
+import { BLOG_FEED, EVENTS_CALENDAR } from '#domain/site/feeds.ts';
 import { jsonLd, StructuredData } from './structured-data.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeHtml } from '#domain/content/markup.server.ts';
+import { safeHtml } from '#domain/content/text/markup.server.ts';
 import { questionsData, wordsOf } from './questions-data.server.ts';
 import { jsonLd } from './structured-data.ts';
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { SHARE_PICTURE, sharePicturePath } from '#domain/share-picture.ts';
+import { SHARE_PICTURE, sharePicturePath } from '#domain/site/share-picture.ts';
 
 /** A page as it is shown beside a link to it. Paths are of this site, encoded. */
 export type Shared = {

@@ -1,6 +1,6 @@
-import { checkAnswers } from '#domain/forms/check.ts';
 import { donationForm } from '#domain/forms/donation.ts';
-import type { AnswersTo } from '#domain/forms/form.ts';
+import { checkAnswers } from '#domain/forms/kit/check.ts';
+import type { AnswersTo } from '#domain/forms/kit/form.ts';
 import type { NotSent } from '../forms/answered.ts';
 import { givenAnswers } from '../forms/given-answers.ts';
 

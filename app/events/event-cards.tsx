@@ -1,6 +1,6 @@
 import { type Event, eventPath } from '#domain/content/event.ts';
-import { isPast } from '#domain/content/event-order.ts';
-import { excerpt } from '#domain/content/excerpt.ts';
+import { isPast } from '#domain/content/lists/event-order.ts';
+import { excerpt } from '#domain/content/text/excerpt.ts';
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 import { TagLine } from '../ui/tag-line.tsx';

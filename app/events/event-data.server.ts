@@ -1,7 +1,7 @@
 import type { Event as EventData, Place, VirtualLocation } from 'schema-dts';
 import { type Event, eventPath, registrationPath } from '#domain/content/event.ts';
-import { isPast } from '#domain/content/event-order.ts';
-import { sharePicturePath } from '#domain/share-picture.ts';
+import { isPast } from '#domain/content/lists/event-order.ts';
+import { sharePicturePath } from '#domain/site/share-picture.ts';
 import { organisationReference, type Publisher } from '../discovery/organisation-data.server.ts';
 
 /**

@@ -6,8 +6,8 @@ import {
   registrationPath,
 } from '#domain/content/event.ts';
 import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
-import { knownEvents } from '#domain/known-events.ts';
-import type { Services } from '#domain/services.ts';
+import { knownEvents } from '#domain/site/known-events.ts';
+import type { Services } from '#domain/site/services.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { formPlace } from '../forms/form-place.server.ts';

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { eventPath, findEvent, registrationPath } from '#domain/content/event.ts';
-import { isPast } from '#domain/content/event-order.ts';
-import { pageSummary } from '#domain/content/page-summary.ts';
-import { paragraphs } from '#domain/content/paragraphs.ts';
-import { relatedTo } from '#domain/content/tags.ts';
-import { eventCalendarPath } from '#domain/feeds.ts';
-import { knownEvents } from '#domain/known-events.ts';
+import { isPast } from '#domain/content/lists/event-order.ts';
+import { relatedTo } from '#domain/content/lists/tags.ts';
+import { pageSummary } from '#domain/content/text/page-summary.ts';
+import { paragraphs } from '#domain/content/text/paragraphs.ts';
+import { eventCalendarPath } from '#domain/site/feeds.ts';
+import { knownEvents } from '#domain/site/known-events.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { siteContext } from '../loading/context.ts';

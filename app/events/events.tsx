@@ -1,4 +1,4 @@
-import { inVisitorsOrder } from '#domain/content/event-order.ts';
+import { inVisitorsOrder } from '#domain/content/lists/event-order.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { TaggedList, taggedList } from '../lists/tagged-list.tsx';
 import { siteContext } from '../loading/context.ts';

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { AGREED, type Field } from '#domain/forms/field.ts';
+import { AGREED, type Field } from '#domain/forms/kit/field.ts';
 import {
   describedBy,
   ErrorText,

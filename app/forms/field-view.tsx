@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Field } from '#domain/forms/field.ts';
+import type { Field } from '#domain/forms/kit/field.ts';
 import {
   Agreement,
   Choices,

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { checkAnswers } from '#domain/forms/check.ts';
-import type { Field } from '#domain/forms/field.ts';
-import type { AnswerErrors, Form, GivenAnswers } from '#domain/forms/form.ts';
+import { checkAnswers } from '#domain/forms/kit/check.ts';
+import type { Field } from '#domain/forms/kit/field.ts';
+import type { AnswerErrors, Form, GivenAnswers } from '#domain/forms/kit/form.ts';
 import type { loader } from '../root.tsx';
 import { Button } from '../ui/button.tsx';
 import { useScripted } from '../ui/scripted.ts';

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Guests } from '#domain/site-context.ts';
+import type { Guests } from '#domain/site/site-context.ts';
 import { siteContext } from '../loading/context.ts';
 import { keepForOne } from '../loading/page-caching.server.ts';
 import { type FormPlace, type NotSent, SENT, type Sent } from './answered.ts';

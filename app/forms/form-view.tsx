@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
-import type { Form } from '#domain/forms/form.ts';
+import type { Form } from '#domain/forms/kit/form.ts';
 import { type Answered, isSent, type NotSent, type Sent } from './answered.ts';
 import { FillIn, type FormProps } from './fill-in.tsx';
 import { type Answers, answersByHand, putBack } from './kept/answers-in-form.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkAnswers } from '#domain/forms/check.ts';
 import { contactForm } from '#domain/forms/contact.ts';
+import { checkAnswers } from '#domain/forms/kit/check.ts';
 import { stemSquadForm } from '#domain/forms/stem-squad.ts';
 import { givenAnswers } from './given-answers.ts';
 

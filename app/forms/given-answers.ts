@@ -1,5 +1,5 @@
-import type { Field } from '#domain/forms/field.ts';
-import type { Form, GivenAnswers } from '#domain/forms/form.ts';
+import type { Field } from '#domain/forms/kit/field.ts';
+import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
 
 /**
  * What the controls of a form hold, by the names of its fields. Files are no answers. What is given

@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type RouterContextProvider, redirect } from 'react-router';
-import { checkAnswers } from '#domain/forms/check.ts';
-import type { AnswersTo, Form, GivenAnswers } from '#domain/forms/form.ts';
-import { ServiceFailure } from '#domain/services.ts';
+import { checkAnswers } from '#domain/forms/kit/check.ts';
+import type { AnswersTo, Form, GivenAnswers } from '#domain/forms/kit/form.ts';
+import { ServiceFailure } from '#domain/site/services.ts';
 import type { Payload, SubmissionKind } from '#domain/submissions/submission.ts';
 import { siteContext } from '../loading/context.ts';
 import { type Answered, HONEYPOT, KEY, type NotSent, SCRIPTED, SENT, TOKEN } from './answered.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { ERASE_PATH, ERASED } from '#domain/erasing.ts';
+import { ERASE_PATH, ERASED } from '#domain/site/erasing.ts';
 import { eraseKept } from './erase.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ERASE_PATH } from '#domain/erasing.ts';
+import { ERASE_PATH } from '#domain/site/erasing.ts';
 import { forgetOld } from '../forms/kept/kept-answers.ts';
 
 /** Milliseconds that the server has for its part: nobody waits for long to be told. */

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { LITE_CHOICE, LITE_CHOICES, LITE_PATH } from '#domain/lite-mode.ts';
+import { LITE_CHOICE, LITE_CHOICES, LITE_PATH } from '#domain/site/lite-mode.ts';
 import { Lite } from '../delivery/lite.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type GetInvolved, type Involvement, involvementOf } from '#domain/content/get-involved.ts';
 import { STEM_SQUAD_PLANS } from '#domain/content/stem-squad-plan.ts';
-import type { Form, GivenAnswers } from '#domain/forms/form.ts';
+import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
 import { mentorForm } from '#domain/forms/mentor.ts';
 import { partnershipForm } from '#domain/forms/partnership.ts';
 import { sponsorshipForm } from '#domain/forms/sponsorship.ts';

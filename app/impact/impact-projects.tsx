@@ -1,5 +1,5 @@
 import type { ImpactProject } from '#domain/content/impact.ts';
-import { paragraphs } from '#domain/content/paragraphs.ts';
+import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { Paragraphs } from '../ui/texts.tsx';
 

@@ -1,4 +1,4 @@
-import { paragraphs } from '#domain/content/paragraphs.ts';
+import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { siteContext } from '../loading/context.ts';
 import { unlessOnly } from '../loading/should-revalidate.ts';

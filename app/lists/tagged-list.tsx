@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { pageOf, SIX_THEN_THREE, shownOf } from '#domain/content/list-page.ts';
-import { type Tagged, tagsOf, withTag } from '#domain/content/tags.ts';
+import { pageOf, SIX_THEN_THREE, shownOf } from '#domain/content/lists/list-page.ts';
+import { type Tagged, tagsOf, withTag } from '#domain/content/lists/tags.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { atHandOrLater, type Loading, mapped, type Outcome } from '../loading/outcome.ts';
 import { Section } from '../ui/section.tsx';

@@ -1,5 +1,5 @@
-import { wantsLite } from '#domain/lite-mode.ts';
-import { ServiceFailure } from '#domain/services.ts';
+import { wantsLite } from '#domain/site/lite-mode.ts';
+import { ServiceFailure } from '#domain/site/services.ts';
 
 /** What was asked for, or the sentence that is shown instead. */
 export type Outcome<Value> = { readonly value: Value } | { readonly failure: string };

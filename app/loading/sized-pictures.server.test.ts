@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeHtml } from '#domain/content/markup.server.ts';
+import { safeHtml } from '#domain/content/text/markup.server.ts';
 import { withPictureSizes } from './sized-pictures.server.ts';
 
 test('pictures of ours in a text get their size, deep inside it too, unless they name one', async () => {

@@ -1,5 +1,5 @@
 import type { ElementContent, RootContent } from 'hast';
-import type { SiteContext } from '#domain/site-context.ts';
+import type { SiteContext } from '#domain/site/site-context.ts';
 import type { SafeMarkup } from '../ui/markup.tsx';
 
 /** The tree with the size of each picture of ours that names none, so that its place is kept. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { checkAnswers } from '#domain/forms/check.ts';
+import { checkAnswers } from '#domain/forms/kit/check.ts';
 import { newsletterForm } from '#domain/forms/newsletter.ts';
 import { ErrorText } from '../forms/field-frame.tsx';
 import { givenAnswers } from '../forms/given-answers.ts';

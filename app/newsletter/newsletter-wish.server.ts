@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { ServiceFailure } from '#domain/services.ts';
+import { ServiceFailure } from '#domain/site/services.ts';
 import { siteContext } from '../loading/context.ts';
 import type { WishOutcome } from './newsletter-wish.tsx';
 

@@ -1,5 +1,5 @@
-import { paragraphs } from '#domain/content/paragraphs.ts';
 import type { Program } from '#domain/content/program.ts';
+import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { Figures } from '../ui/figures.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';

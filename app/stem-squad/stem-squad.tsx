@@ -1,11 +1,11 @@
-import { safeHtml } from '#domain/content/markup.server.ts';
-import { type MarkupBudget, markupBudget } from '#domain/content/markup-budget.ts';
 import {
   type StemSquadItem,
   stemSquadButtonPath,
   stemSquadSection,
 } from '#domain/content/stem-squad-item.ts';
-import type { SiteContext } from '#domain/site-context.ts';
+import { safeHtml } from '#domain/content/text/markup.server.ts';
+import { type MarkupBudget, markupBudget } from '#domain/content/text/markup-budget.ts';
+import type { SiteContext } from '#domain/site/site-context.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { questionsData, wordsOf } from '../discovery/questions-data.server.ts';
 import { structuredData } from '../discovery/structured-data.ts';

@@ -2,7 +2,7 @@ import type { ElementContent, RootContent } from 'hast';
 import { createElement, type ReactNode } from 'react';
 import { rasterVersions } from './raster.ts';
 
-/** A tree of allowed elements, as `domain/content/markup.server.ts` makes it. */
+/** A tree of allowed elements, as `domain/content/text/markup.server.ts` makes it. */
 export type SafeMarkup = { readonly children: readonly RootContent[] };
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { labelledLink, optionalLink } from './link.ts';
 import { DEFAULT_PRICING, type Pricing, pricesOf, pricing } from './pricing.ts';
-import { itemId, optionalText, text, textList } from './text.ts';
+import { labelledLink, optionalLink } from './text/link.ts';
+import { itemId, optionalText, text, textList } from './text/text.ts';
 
 const instructor = v.object({
   name: text,

@@ -8,7 +8,7 @@ import {
   registrationPath,
   registrationSlug,
 } from './event.ts';
-import { inVisitorsOrder, isPast } from './event-order.ts';
+import { inVisitorsOrder, isPast } from './lists/event-order.ts';
 
 const make = (fields: object) => v.parse(event, { title: 'An event', ...fields });
 const hackathon = make({ id: 1, registrationLink: '/events/register/hackathon-2024' });

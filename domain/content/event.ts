@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { optionalLink } from './link.ts';
-import { optionalText, text, textList } from './text.ts';
+import { optionalLink } from './text/link.ts';
+import { optionalText, text, textList } from './text/text.ts';
 
 /** A moment with its zone, so that calendars read it the same everywhere: `2027-02-13T09:00:00Z`. */
 const moment = v.pipe(v.string(), v.isoTimestamp('must be a moment like 2027-02-13T09:00:00Z'));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { link, optionalLink } from './link.ts';
-import { itemId, optionalText, text } from './text.ts';
+import { link, optionalLink } from './text/link.ts';
+import { itemId, optionalText, text } from './text/text.ts';
 
 /** One slide of the home carousel (specification, section 3). */
 export const heroImage = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { link } from './link.ts';
-import { figure, text, textList } from './text.ts';
+import { link } from './text/link.ts';
+import { figure, text, textList } from './text/text.ts';
 
 /** Networks that the site has a mark for. */
 export const SOCIAL_NETWORKS = [

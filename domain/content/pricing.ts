@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText } from './text.ts';
+import { optionalText } from './text/text.ts';
 
 /** An amount of money; some servers send it as digits in a string. */
 const amount = v.nullish(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { link, optionalLink } from './link.ts';
-import { figure, text, titledText } from './text.ts';
+import { link, optionalLink } from './text/link.ts';
+import { figure, text, titledText } from './text/text.ts';
 
 /** The five programs, in the order of the specification (section 1). */
 export const PROGRAM_SLUGS = [

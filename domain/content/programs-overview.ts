@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text, titledText } from './text.ts';
+import { text, titledText } from './text/text.ts';
 
 /** The texts of the programs overview around its program cards (specification, section 2). */
 export const programsOverview = v.object({

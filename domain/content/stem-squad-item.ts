@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { link, optionalLink } from './link.ts';
-import { itemId, optionalText, text } from './text.ts';
+import { link, optionalLink } from './text/link.ts';
+import { itemId, optionalText, text } from './text/text.ts';
 
 /** One content item of the STEM Squad page (specification, section 3). `content` is HTML. */
 export const stemSquadItem = v.object({

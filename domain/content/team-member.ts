@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { optionalLink } from './link.ts';
-import { itemId, optionalText, text, textList } from './text.ts';
+import { optionalLink } from './text/link.ts';
+import { itemId, optionalText, text, textList } from './text/text.ts';
 
 /** A person on the team (specification, section 3). */
 export const teamMember = v.object({

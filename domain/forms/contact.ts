@@ -1,4 +1,4 @@
-import { defineForm } from './form.ts';
+import { defineForm } from './kit/form.ts';
 
 /** The contact form; every message is the specification's (sections 5 and 8). */
 export const contactForm = defineForm({

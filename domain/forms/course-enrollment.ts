@@ -1,7 +1,7 @@
-import { EXPERIENCE } from './experience.ts';
-import type { Option } from './field.ts';
-import { defineForm } from './form.ts';
-import { PHONE_NUMBER } from './phone-number.ts';
+import type { Option } from './kit/field.ts';
+import { defineForm } from './kit/form.ts';
+import { EXPERIENCE } from './questions/experience.ts';
+import { PHONE_NUMBER } from './questions/phone-number.ts';
 
 /** When a learner would like to come (specification, section 3). */
 export const PREFERRED_SESSIONS = [

@@ -1,4 +1,4 @@
-import { defineForm } from './form.ts';
+import { defineForm } from './kit/form.ts';
 
 const AMOUNT = 'Please select or enter a valid donation amount';
 

@@ -3,7 +3,7 @@ import { contactForm } from './contact.ts';
 import { courseEnrollmentForm } from './course-enrollment.ts';
 import { donationForm } from './donation.ts';
 import { eventRegistrationForm } from './event-registration.ts';
-import type { Form } from './form.ts';
+import type { Form } from './kit/form.ts';
 import { mentorForm } from './mentor.ts';
 import { newsletterForm } from './newsletter.ts';
 import { partnershipForm } from './partnership.ts';

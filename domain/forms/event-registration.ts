@@ -1,5 +1,5 @@
-import { defineForm } from './form.ts';
-import { PHONE_NUMBER } from './phone-number.ts';
+import { defineForm } from './kit/form.ts';
+import { PHONE_NUMBER } from './questions/phone-number.ts';
 
 /** Registration for one event; the page says which. */
 export const eventRegistrationForm = defineForm({

@@ -1,7 +1,7 @@
-import { ADDITIONAL_INFO } from './additional-info.ts';
-import type { Option } from './field.ts';
-import { defineForm } from './form.ts';
-import { GENERIC_FAILURE } from './generic-failure.ts';
+import type { Option } from './kit/field.ts';
+import { defineForm } from './kit/form.ts';
+import { ADDITIONAL_INFO } from './questions/additional-info.ts';
+import { GENERIC_FAILURE } from './questions/generic-failure.ts';
 
 /** What mentors know (specification, section 3). */
 const EXPERTISE = [

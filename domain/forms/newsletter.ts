@@ -1,5 +1,5 @@
-import { defineForm } from './form.ts';
-import { GENERIC_FAILURE } from './generic-failure.ts';
+import { defineForm } from './kit/form.ts';
+import { GENERIC_FAILURE } from './questions/generic-failure.ts';
 
 /** The newsletter box in the footer. */
 export const newsletterForm = defineForm({

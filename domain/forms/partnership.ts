@@ -1,9 +1,9 @@
-import { ADDITIONAL_INFO } from './additional-info.ts';
-import type { Option } from './field.ts';
-import { defineForm } from './form.ts';
-import { GENERIC_FAILURE } from './generic-failure.ts';
-import { HEAR_ABOUT } from './hear-about.ts';
-import { ORGANISATION_CONTACT } from './organisation-contact.ts';
+import type { Option } from './kit/field.ts';
+import { defineForm } from './kit/form.ts';
+import { ADDITIONAL_INFO } from './questions/additional-info.ts';
+import { GENERIC_FAILURE } from './questions/generic-failure.ts';
+import { HEAR_ABOUT } from './questions/hear-about.ts';
+import { ORGANISATION_CONTACT } from './questions/organisation-contact.ts';
 
 /** What partners and we do together (specification, section 3). */
 const COLLABORATIONS = [

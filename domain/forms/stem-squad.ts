@@ -1,9 +1,9 @@
 import { formatPrice } from '../content/pricing.ts';
 import { STEM_SQUAD_PLANS } from '../content/stem-squad-plan.ts';
-import { EXPERIENCE } from './experience.ts';
-import type { Option } from './field.ts';
-import { defineForm } from './form.ts';
-import { PHONE_NUMBER } from './phone-number.ts';
+import type { Option } from './kit/field.ts';
+import { defineForm } from './kit/form.ts';
+import { EXPERIENCE } from './questions/experience.ts';
+import { PHONE_NUMBER } from './questions/phone-number.ts';
 
 /** The plans with what the parents decide by. */
 export const PLAN_TYPES: readonly Option[] = STEM_SQUAD_PLANS.map(

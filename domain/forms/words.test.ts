@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkAnswers } from './check.ts';
 import { contactForm } from './contact.ts';
 import { courseEnrollmentForm } from './course-enrollment.ts';
 import { donationForm } from './donation.ts';
+import { checkAnswers } from './kit/check.ts';
 import { newsletterForm } from './newsletter.ts';
 import { stemSquadForm } from './stem-squad.ts';
 

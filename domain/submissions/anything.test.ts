@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkAnswers } from '../forms/check.ts';
 import { contactForm } from '../forms/contact.ts';
 import { courseEnrollmentForm } from '../forms/course-enrollment.ts';
 import { donationForm } from '../forms/donation.ts';
 import { eventRegistrationForm } from '../forms/event-registration.ts';
-import type { Field } from '../forms/field.ts';
-import type { AnswersTo, Form } from '../forms/form.ts';
+import { checkAnswers } from '../forms/kit/check.ts';
+import type { Field } from '../forms/kit/field.ts';
+import type { AnswersTo, Form } from '../forms/kit/form.ts';
 import { mentorForm } from '../forms/mentor.ts';
 import { newsletterForm } from '../forms/newsletter.ts';
 import { partnershipForm } from '../forms/partnership.ts';
 import { sponsorshipForm } from '../forms/sponsorship.ts';
 import { stemSquadForm } from '../forms/stem-squad.ts';
-import { summaryOf } from '../forms/summary.ts';
 import { volunteerForm } from '../forms/volunteer.ts';
 import { courseEnrollment, enrollment, stemSquadEnrollment } from './enrollment.ts';
 import { enrollmentQuestions } from './enrollment-fields.ts';
 import { SUBMISSION_KINDS } from './submission.ts';
+import { summaryOf } from './summary.ts';
 import { submissionType } from './types.ts';
 
 const FORMS: readonly Form[] = [

@@ -1,6 +1,6 @@
-import { checkAnswers } from '../forms/check.ts';
 import { contactForm } from '../forms/contact.ts';
-import { type AnswersTo, defineQuestions } from '../forms/form.ts';
+import { checkAnswers } from '../forms/kit/check.ts';
+import { type AnswersTo, defineQuestions } from '../forms/kit/form.ts';
 import { formSubmission } from './form-submission.ts';
 import type { SubmissionType } from './submission.ts';
 

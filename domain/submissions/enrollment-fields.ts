@@ -1,7 +1,7 @@
 import { PREFERRED_SESSIONS } from '../forms/course-enrollment.ts';
-import { EXPERIENCE } from '../forms/experience.ts';
-import type { Field } from '../forms/field.ts';
-import { defineQuestions } from '../forms/form.ts';
+import type { Field } from '../forms/kit/field.ts';
+import { defineQuestions } from '../forms/kit/form.ts';
+import { EXPERIENCE } from '../forms/questions/experience.ts';
 import {
   CHILD_INTERESTS,
   GROUP_SIZE,

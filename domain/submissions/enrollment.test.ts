@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkAnswers } from '../forms/check.ts';
 import { courseEnrollmentForm } from '../forms/course-enrollment.ts';
-import type { AnswersTo, Form, GivenAnswers } from '../forms/form.ts';
+import { checkAnswers } from '../forms/kit/check.ts';
+import type { AnswersTo, Form, GivenAnswers } from '../forms/kit/form.ts';
 import { stemSquadForm } from '../forms/stem-squad.ts';
-import { summaryOf } from '../forms/summary.ts';
 import { courseEnrollment, enrollment, stemSquadEnrollment } from './enrollment.ts';
+import { summaryOf } from './summary.ts';
 
 function answered<F extends Form>(form: F, given: GivenAnswers): AnswersTo<F> {
   const { answers, errors } = checkAnswers(form, given);

@@ -1,8 +1,7 @@
-import { checkAnswers } from '../forms/check.ts';
 import { courseEnrollmentForm } from '../forms/course-enrollment.ts';
-import type { AnswersTo, Checked, GivenAnswers, Questions } from '../forms/form.ts';
+import { checkAnswers } from '../forms/kit/check.ts';
+import type { AnswersTo, Checked, GivenAnswers, Questions } from '../forms/kit/form.ts';
 import { CHILD_AGE, stemSquadForm } from '../forms/stem-squad.ts';
-import { choicesOf, summaryOf } from '../forms/summary.ts';
 import {
   EXTRA_NAMES,
   enrollmentQuestions,
@@ -10,6 +9,7 @@ import {
   STEM_SQUAD_NAMES,
 } from './enrollment-fields.ts';
 import type { Sender, SubmissionType, SummaryLine } from './submission.ts';
+import { choicesOf, summaryOf } from './summary.ts';
 
 /** What every enrolment has (specification, section 3), and what our forms add where it is said. */
 type Basics = {

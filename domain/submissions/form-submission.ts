@@ -1,7 +1,7 @@
-import { checkAnswers } from '../forms/check.ts';
-import type { AnswersTo, Form } from '../forms/form.ts';
-import { choicesOf, summaryOf } from '../forms/summary.ts';
+import { checkAnswers } from '../forms/kit/check.ts';
+import type { AnswersTo, Form } from '../forms/kit/form.ts';
 import type { SubmissionType } from './submission.ts';
+import { choicesOf, summaryOf } from './summary.ts';
 
 /** A kind of submission whose payload is nothing but the checked answers to one form. */
 export function formSubmission<F extends Form>(

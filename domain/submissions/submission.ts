@@ -1,4 +1,4 @@
-import type { AnswerErrors, Checked, GivenAnswers, Questions } from '../forms/form.ts';
+import type { AnswerErrors, Checked, GivenAnswers, Questions } from '../forms/kit/form.ts';
 
 /** The kinds of submission, each with its endpoint (specification, section 7, and nouns like its). */
 export const SUBMISSION_KINDS = [

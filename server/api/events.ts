@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Services } from '#domain/services.ts';
+import type { Services } from '#domain/site/services.ts';
 import { describeReading } from './description.ts';
 
 /** `GET /api/events` */

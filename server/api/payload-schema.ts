@@ -1,6 +1,6 @@
-import type { ChoiceField, ChoicesField, Field } from '#domain/forms/field.ts';
-import type { Questions } from '#domain/forms/form.ts';
-import { longestAnswer } from '#domain/forms/text-answer.ts';
+import type { ChoiceField, ChoicesField, Field } from '#domain/forms/kit/field.ts';
+import type { Questions } from '#domain/forms/kit/form.ts';
+import { longestAnswer } from '#domain/forms/kit/text-answer.ts';
 
 /** As much of JSON Schema as fields need. */
 type ValueSchema =

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import type { GivenAnswers } from '#domain/forms/form.ts';
-import { ServiceFailure, type Services } from '#domain/services.ts';
-import type { Captcha } from '#domain/site-context.ts';
+import type { GivenAnswers } from '#domain/forms/kit/form.ts';
+import { ServiceFailure, type Services } from '#domain/site/services.ts';
+import type { Captcha } from '#domain/site/site-context.ts';
 import type { Received, Refusal, SubmissionType } from '#domain/submissions/submission.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import { faultCode } from '../process/fault-code.ts';

@@ -1,5 +1,5 @@
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
-import { ServiceFailure } from '#domain/services.ts';
+import { ServiceFailure } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
 import { write } from '../database/write.ts';
 import { faultName } from '../process/fault-code.ts';

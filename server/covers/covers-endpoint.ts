@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { findEvent } from '#domain/content/event.ts';
-import { knownEvent } from '#domain/known-events.ts';
-import type { Services } from '#domain/services.ts';
+import { knownEvent } from '#domain/site/known-events.ts';
+import type { Services } from '#domain/site/services.ts';
 import { type CoverSubject, drawCover } from './cover.ts';
 import { drawMark } from './mark.ts';
 import { PAGE_CLOTHS } from './page-cloths.ts';

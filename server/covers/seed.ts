@@ -1,4 +1,4 @@
-import { textHash } from '#domain/text-hash.ts';
+import { textHash } from '#domain/site/text-hash.ts';
 
 /** A stream of choices that is the same for the same seed, on every machine and in every year. */
 export type Choices = {

@@ -33,7 +33,7 @@ export interface SubmissionTable {
   payload: string;
   /** The sender's phone as `+233241234567`, where what was typed is a number. */
   phone_e164: string | null;
-  /** The sender's e-mail address in its plain form (`domain/forms/email.ts`); null once it is erased. */
+  /** The sender's e-mail address in its plain form (`domain/forms/kit/email.ts`); null once it is erased. */
   sender_address: string | null;
   /** By which a repeat is known (`fingerprint.ts`); null once it is erased. */
   fingerprint: string | null;

@@ -1,6 +1,6 @@
 import { type BlogPost, blogPostPath } from '#domain/content/blog-post.ts';
-import { isoDate } from '#domain/content/iso-date.ts';
-import { BLOG_FEED } from '#domain/feeds.ts';
+import { isoDate } from '#domain/content/text/iso-date.ts';
+import { BLOG_FEED } from '#domain/site/feeds.ts';
 import type { DiscoveryParts } from './parts.ts';
 import { element, escaped, type Xml, xmlDocument } from './xml.ts';
 

@@ -1,5 +1,5 @@
 import { findEvent } from '#domain/content/event.ts';
-import { knownEvent } from '#domain/known-events.ts';
+import { knownEvent } from '#domain/site/known-events.ts';
 import { eventCalendar } from './icalendar.ts';
 import type { DiscoveryParts } from './parts.ts';
 

@@ -1,10 +1,10 @@
 import { blogPostPath } from '#domain/content/blog-post.ts';
 import { coursePath } from '#domain/content/course.ts';
 import { eventPath, registrationPath } from '#domain/content/event.ts';
-import { isPast } from '#domain/content/event-order.ts';
-import { isoDate } from '#domain/content/iso-date.ts';
+import { isPast } from '#domain/content/lists/event-order.ts';
 import { programPath } from '#domain/content/program.ts';
-import { SITE_PAGES } from '#domain/site-pages.ts';
+import { isoDate } from '#domain/content/text/iso-date.ts';
+import { SITE_PAGES } from '#domain/site/site-pages.ts';
 import type { DiscoveryParts } from './parts.ts';
 import { element, xmlDocument } from './xml.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { Captcha } from '#domain/site-context.ts';
+import type { Captcha } from '#domain/site/site-context.ts';
 import { keptLog } from '../../tests/support/log.ts';
 import { makeCaptcha } from './captcha.ts';
 

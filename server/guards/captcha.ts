@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Captcha } from '#domain/site-context.ts';
+import type { Captcha } from '#domain/site/site-context.ts';
 import type { Log } from '../process/log.ts';
 
 /** Where each provider is asked. All three speak reCAPTCHA's protocol. */

@@ -1,5 +1,5 @@
-import { mailboxOf, plainEmail } from '#domain/forms/email.ts';
-import type { Services } from '#domain/services.ts';
+import { mailboxOf, plainEmail } from '#domain/forms/kit/email.ts';
+import type { Services } from '#domain/site/services.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import { counter, type Limit, tooManyForms } from './rate-limits.ts';
 

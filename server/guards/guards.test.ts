@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Services } from '#domain/services.ts';
+import type { Services } from '#domain/site/services.ts';
 import { form, httpOver, json } from '../../tests/support/receiving.ts';
 
 const services = {

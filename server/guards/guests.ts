@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Captcha, Guests } from '#domain/site-context.ts';
+import type { Captcha, Guests } from '#domain/site/site-context.ts';
 
 /** Milliseconds: no person reads and fills even the shortest form in less. */
 const TOO_FAST = 3_000;

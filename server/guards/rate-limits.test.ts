@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Services } from '#domain/services.ts';
+import type { Services } from '#domain/site/services.ts';
 import { connectedFrom, form, httpOver, json } from '../../tests/support/receiving.ts';
 import { NO_PROXIES, trustedProxies } from './client-address.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { plainEmail } from '#domain/forms/email.ts';
+import { plainEmail } from '#domain/forms/kit/email.ts';
 import type { Payload, Received } from '#domain/submissions/submission.ts';
 import { DAY } from '../database/moment.ts';
 

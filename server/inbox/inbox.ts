@@ -1,4 +1,4 @@
-import type { Services } from '#domain/services.ts';
+import type { Services } from '#domain/site/services.ts';
 import { makeNewsletterStore, type NewsletterParts } from '../newsletter/newsletter-store.ts';
 import { makeKnown, makeReceive, type ReceiveParts } from './receive.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Event } from '#domain/content/event.ts';
-import { ServiceFailure, type Services } from '#domain/services.ts';
+import { ServiceFailure, type Services } from '#domain/site/services.ts';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import type { ContentStore } from '../content/content-store.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '#domain/services.ts';
+import type { Services } from '#domain/site/services.ts';
 import type { Refusal } from '#domain/submissions/submission.ts';
 
 /** Who registers for an event that is not there is told so, and nothing is stored. */

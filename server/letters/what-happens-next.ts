@@ -1,7 +1,7 @@
 import { contactForm } from '#domain/forms/contact.ts';
 import { courseEnrollmentForm } from '#domain/forms/course-enrollment.ts';
 import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
-import type { Form } from '#domain/forms/form.ts';
+import type { Form } from '#domain/forms/kit/form.ts';
 import { mentorForm } from '#domain/forms/mentor.ts';
 import { newsletterForm } from '#domain/forms/newsletter.ts';
 import { partnershipForm } from '#domain/forms/partnership.ts';

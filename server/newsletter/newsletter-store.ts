@@ -1,4 +1,4 @@
-import { type Newsletter, ServiceFailure } from '#domain/services.ts';
+import { type Newsletter, ServiceFailure } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
 import { moment } from '../database/moment.ts';
 import { write } from '../database/write.ts';

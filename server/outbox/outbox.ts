@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Insertable, Transaction } from 'kysely';
-import { mailboxOf } from '#domain/forms/email.ts';
+import { mailboxOf } from '#domain/forms/kit/email.ts';
 import { HOUR, moment } from '../database/moment.ts';
 import type { OutboxMessageTable, Tables } from '../database/tables.ts';
 import type { Purpose } from './message.ts';

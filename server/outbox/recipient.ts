@@ -1,4 +1,4 @@
-import { plainEmail } from '#domain/forms/email.ts';
+import { plainEmail } from '#domain/forms/kit/email.ts';
 
 /**
  * The address that may stand in a mail's header, or undefined. Payloads were checked when they came

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ServiceFailure } from '#domain/services.ts';
+import { ServiceFailure } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
 import type { Composer } from '../letters/composer.ts';
 import { faultName } from '../process/fault-code.ts';

@@ -1,4 +1,4 @@
-import type { PictureSize } from '#domain/site-context.ts';
+import type { PictureSize } from '#domain/site/site-context.ts';
 import type { Log } from '../process/log.ts';
 import { findOriginal, PIXELS_AT_MOST } from './originals.ts';
 import { loadSharp } from './sharp.ts';

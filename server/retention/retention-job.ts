@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ServiceFailure } from '#domain/services.ts';
+import { ServiceFailure } from '#domain/site/services.ts';
 import type { Clock } from '../database/clock.ts';
 import { HOUR, moment } from '../database/moment.ts';
 import { faultName } from '../process/fault-code.ts';

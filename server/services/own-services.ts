@@ -1,7 +1,7 @@
 import type { Course } from '#domain/content/course.ts';
 import { builtInOf, type Event } from '#domain/content/event.ts';
 import type { ListKind, SingleKind } from '#domain/content/kinds.ts';
-import { type List, ServiceFailure, type Services, type Single } from '#domain/services.ts';
+import { type List, ServiceFailure, type Services, type Single } from '#domain/site/services.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { forKnownEvents } from '../inbox/registration.ts';

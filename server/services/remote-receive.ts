@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Services } from '#domain/services.ts';
+import type { Services } from '#domain/site/services.ts';
 import type { Reception } from '#domain/submissions/submission.ts';
 import { notUnderstood, type RemoteApi, wrongStatus } from './remote-api.ts';
 

@@ -3,11 +3,11 @@ import { blogPost } from '#domain/content/blog-post.ts';
 import { course } from '#domain/content/course.ts';
 import { event } from '#domain/content/event.ts';
 import { type HeroImage, heroImage } from '#domain/content/hero-image.ts';
-import { optionalLink } from '#domain/content/link.ts';
 import { partner } from '#domain/content/partner.ts';
 import { stemSquadItem } from '#domain/content/stem-squad-item.ts';
 import { type TeamMember, teamMember } from '#domain/content/team-member.ts';
-import { type List, ServiceFailure, type Services } from '#domain/services.ts';
+import { optionalLink } from '#domain/content/text/link.ts';
+import { type List, ServiceFailure, type Services } from '#domain/site/services.ts';
 import type { RemoteApi } from './remote-api.ts';
 import { remoteReceive } from './remote-receive.ts';
 

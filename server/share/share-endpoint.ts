@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { ServiceFailure, type Services } from '#domain/services.ts';
-import { pageOfSharePicture } from '#domain/share-picture.ts';
+import { ServiceFailure, type Services } from '#domain/site/services.ts';
+import { pageOfSharePicture } from '#domain/site/share-picture.ts';
 import { type PictureStore, TooManyWaiting } from './picture-store.ts';
 import { shareSubject } from './share-subject.ts';
 

@@ -1,4 +1,4 @@
-import { SHARE_PICTURE } from '#domain/share-picture.ts';
+import { SHARE_PICTURE } from '#domain/site/share-picture.ts';
 import { type CoverSubject, drawUprightCloth } from '../covers/cover.ts';
 import { drawLogoMark } from '../covers/logo.ts';
 import { gold, green, ink, paper } from '../covers/palette.ts';

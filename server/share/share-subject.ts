@@ -1,7 +1,7 @@
 import { type Event, findEvent, findEventToRegister } from '#domain/content/event.ts';
-import { knownEvent } from '#domain/known-events.ts';
-import type { Services } from '#domain/services.ts';
-import { SITE_PAGES } from '#domain/site-pages.ts';
+import { knownEvent } from '#domain/site/known-events.ts';
+import type { Services } from '#domain/site/services.ts';
+import { SITE_PAGES } from '#domain/site/site-pages.ts';
 import type { CoverSubject } from '../covers/cover.ts';
 import type { ShareSubject } from './share-picture.ts';
 

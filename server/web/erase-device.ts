@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie } from 'hono/cookie';
-import { ERASED } from '#domain/erasing.ts';
-import { LITE_COOKIE } from '#domain/lite-mode.ts';
+import { ERASED } from '#domain/site/erasing.ts';
+import { LITE_COOKIE } from '#domain/site/lite-mode.ts';
 import { pathBefore } from './lite-choice.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import type { Captcha } from '#domain/site-context.ts';
+import type { Captcha } from '#domain/site/site-context.ts';
 import { FOR_ANY_SITE } from './for-any-site.ts';
 import { SERVICE_WORKER } from './last-worker.ts';
 import { isPage } from './whole-pages.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
-import type { Services } from '#domain/services.ts';
+import type { Services } from '#domain/site/services.ts';
 import { httpOver } from '../../tests/support/receiving.ts';
 import { HEALTH_PATH } from './health.ts';
 import { answerFromCache } from './shared-cache/answer-from-cache.ts';

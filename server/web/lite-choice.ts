@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { LITE_CHOICE, LITE_CHOICES, LITE_COOKIE } from '#domain/lite-mode.ts';
+import { LITE_CHOICE, LITE_CHOICES, LITE_COOKIE } from '#domain/site/lite-mode.ts';
 
 /** Seconds; the longest that browsers keep a cookie. */
 const KEPT_FOR = 400 * 24 * 60 * 60;

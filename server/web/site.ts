@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { SiteContext } from '#domain/site-context.ts';
+import type { SiteContext } from '#domain/site/site-context.ts';
 
 /** The built site. Its `app/entry.server.tsx` turns our context into the router's. */
 type SiteBuild = ServerBuild & {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Services } from '#domain/services.ts';
+import type { Services } from '#domain/site/services.ts';
 import { ERROR_CODES } from '../../server/web/json-error.ts';
 import { readDescription } from '../support/api-description.ts';
 import { httpOver } from '../support/receiving.ts';

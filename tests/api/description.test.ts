@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ServiceFailure, type Services } from '#domain/services.ts';
+import { ServiceFailure, type Services } from '#domain/site/services.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Parts } from '../../server/http.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ServiceFailure, type Services } from '#domain/services.ts';
+import { ServiceFailure, type Services } from '#domain/site/services.ts';
 import { makeApi } from '../../server/api/api.ts';
 import { readContentFolder } from '../../server/content/content-folder.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Captcha } from '#domain/site-context.ts';
+import type { Captcha } from '#domain/site/site-context.ts';
 import type { Database } from '../../server/database/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { guestsWith, json, receivingHttp } from '../support/receiving.ts';

@@ -3,7 +3,7 @@ import { request as nodeRequest, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ServiceFailure, type Services } from '#domain/services.ts';
+import { ServiceFailure, type Services } from '#domain/site/services.ts';
 import { listen, portOf } from '../../server/door/listen.ts';
 import { trustedProxies } from '../../server/guards/client-address.ts';
 import { keptLog } from '../support/log.ts';

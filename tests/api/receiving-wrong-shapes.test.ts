@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Services } from '#domain/services.ts';
+import type { Services } from '#domain/site/services.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ServiceFailure, type Services } from '#domain/services.ts';
+import { ServiceFailure, type Services } from '#domain/site/services.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { DOCUMENTS } from '../../server/discovery/discovery.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ServiceFailure, type Services } from '#domain/services.ts';
+import { ServiceFailure, type Services } from '#domain/site/services.ts';
 import { form, httpOver, json } from '../support/receiving.ts';
 
 const MESSAGE = {

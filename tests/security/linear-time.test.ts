@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import type { Context } from 'hono';
 import { isbot } from 'isbot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ERASE_PATH } from '#domain/erasing.ts';
-import { LITE_CHOICE, LITE_CHOICES, LITE_PATH, wantsLite } from '#domain/lite-mode.ts';
-import { canonicalAddress, withoutEndingSlashes } from '#domain/page-queries.ts';
-import { pageOfSharePicture } from '#domain/share-picture.ts';
+import { ERASE_PATH } from '#domain/site/erasing.ts';
+import { LITE_CHOICE, LITE_CHOICES, LITE_PATH, wantsLite } from '#domain/site/lite-mode.ts';
+import { canonicalAddress, withoutEndingSlashes } from '#domain/site/page-queries.ts';
+import { pageOfSharePicture } from '#domain/site/share-picture.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import { LONGEST_ADDRESS } from '../../server/door/door.ts';
 import {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
-import { safeHtml, safeMarkdown } from '#domain/content/markup.server.ts';
+import { safeHtml, safeMarkdown } from '#domain/content/text/markup.server.ts';
 import { Markup } from '../../app/ui/markup.tsx';
 import { HOSTILE_MARKUP } from '../support/hostile-markup.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ServiceFailure } from '#domain/services.ts';
+import { ServiceFailure } from '#domain/site/services.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import type { Message } from '../../server/outbox/message.ts';
 import { DATABASES } from '../support/databases.ts';

@@ -1,4 +1,4 @@
-import type { Guests } from '#domain/site-context.ts';
+import type { Guests } from '#domain/site/site-context.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { NO_PROXIES } from '../../server/guards/client-address.ts';

@@ -1,4 +1,4 @@
-import type { Form } from '#domain/forms/form.ts';
+import type { Form } from '#domain/forms/kit/form.ts';
 import { changedControls, isTicked } from './changed-controls.ts';
 import type { KeptAnswers } from './stored-answers.ts';
 

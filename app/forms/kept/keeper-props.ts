@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Form } from '#domain/forms/form.ts';
+import type { Form } from '#domain/forms/kit/form.ts';
 
 /** What the keeping of answers is told of a form. */
 export type KeepingProps = {

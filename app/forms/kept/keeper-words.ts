@@ -1,4 +1,4 @@
-import type { Form } from '#domain/forms/form.ts';
+import type { Form } from '#domain/forms/kit/form.ts';
 
 /**
  * What is said of answers that did not arrive. `itself`: they go when the connection is back; `tap`:

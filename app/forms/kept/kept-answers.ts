@@ -1,5 +1,5 @@
-import type { Form, GivenAnswers } from '#domain/forms/form.ts';
-import { textHash } from '#domain/text-hash.ts';
+import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
+import { textHash } from '#domain/site/text-hash.ts';
 
 /** Milliseconds for which answers stay on a device: a day. */
 const KEPT_FOR = 24 * 60 * 60 * 1_000;

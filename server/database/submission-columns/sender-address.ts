@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { plainEmail } from '#domain/forms/email.ts';
+import { plainEmail } from '#domain/forms/kit/email.ts';
 import type { Payload } from '#domain/submissions/submission.ts';
 import { submissionType } from '#domain/submissions/types.ts';
 import type { Tables } from '../tables.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { wantsLite } from '#domain/lite-mode.ts';
+import { wantsLite } from '#domain/site/lite-mode.ts';
 import { sharedLook } from '../../process/shared-look.ts';
 import { type CachedAnswer, sizeOf } from './cached-answer.ts';
 import { type Makings, makeMakings } from './makings.ts';

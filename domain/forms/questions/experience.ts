@@ -1,4 +1,4 @@
-import type { Option } from './field.ts';
+import type { Option } from '../kit/field.ts';
 
 /** What a learner has done so far, as both enrolment forms ask it (specification, section 3). */
 export const EXPERIENCE = [

@@ -1,4 +1,4 @@
-import type { Event } from './event.ts';
+import type { Event } from '../event.ts';
 
 /** Whether an event is over. One without a machine-readable end is never known to be. */
 export function isPast(event: Pick<Event, 'start' | 'end'>, now: number): boolean {

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import type { Field } from '../kit/field.ts';
 
 /** The last question of everybody who offers something (specification, section 3). */
 export const ADDITIONAL_INFO = {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { blogPost } from './blog-post.ts';
-import { course } from './course.ts';
-import { event } from './event.ts';
-import { heroImage } from './hero-image.ts';
-import { partner } from './partner.ts';
-import { stemSquadItem } from './stem-squad-item.ts';
-import { teamMember } from './team-member.ts';
+import { blogPost } from '../blog-post.ts';
+import { course } from '../course.ts';
+import { event } from '../event.ts';
+import { heroImage } from '../hero-image.ts';
+import { partner } from '../partner.ts';
+import { stemSquadItem } from '../stem-squad-item.ts';
+import { teamMember } from '../team-member.ts';
 
 const COURSE = { id: '1', title: 'Robots' };
 const INSTRUCTOR = { name: 'Ama' };

@@ -1,8 +1,8 @@
-import { displayDate } from '../content/display-date.ts';
-import type { SummaryLine } from '../submissions/submission.ts';
-import { isDate } from './date.ts';
-import type { Field } from './field.ts';
-import type { Questions } from './form.ts';
+import { displayDate } from '../content/text/display-date.ts';
+import { isDate } from '../forms/kit/date.ts';
+import type { Field } from '../forms/kit/field.ts';
+import type { Questions } from '../forms/kit/form.ts';
+import type { SummaryLine } from './submission.ts';
 
 /**
  * Answers in the form's own words and order, for mails, exports and people who answer. Empty ones

@@ -1,4 +1,4 @@
-import type { Event } from './content/event.ts';
+import type { Event } from '../content/event.ts';
 import { ServiceFailure, type Services } from './services.ts';
 
 /** The events that can be opened. */

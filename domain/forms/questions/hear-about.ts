@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import type { Field } from '../kit/field.ts';
 
 /**
  * How an organisation heard about us. The specification (section 3) lists the codes for the

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { displayDate } from './display-date.ts';
-import { excerpt } from './excerpt.ts';
+import { displayDate } from '../text/display-date.ts';
+import { excerpt } from '../text/excerpt.ts';
+import { paragraphs } from '../text/paragraphs.ts';
 import { FOUR_THEN_FOUR, pageOf, SIX_THEN_THREE, shownOf } from './list-page.ts';
-import { paragraphs } from './paragraphs.ts';
 import { relatedTo, tagsOf, withTag } from './tags.ts';
 
 const items = [

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import type { Field } from '../kit/field.ts';
 
 /** Whom at an organisation we talk to, as partners and sponsors are asked (specification, section 3). */
 export const ORGANISATION_CONTACT = [

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import type { Field } from '../kit/field.ts';
 
 /** The number that we call about a place in a course, at an event or for a kit. */
 export const PHONE_NUMBER = {

@@ -1,19 +1,19 @@
-import type { About } from './content/about.ts';
-import type { BlogPost } from './content/blog-post.ts';
-import type { Course } from './content/course.ts';
-import type { Event } from './content/event.ts';
-import type { GetInvolved } from './content/get-involved.ts';
-import type { HeroImage } from './content/hero-image.ts';
-import type { Impact } from './content/impact.ts';
-import type { LegalPage } from './content/legal-page.ts';
-import type { Organisation } from './content/organisation.ts';
-import type { Partner } from './content/partner.ts';
-import type { Program } from './content/program.ts';
-import type { ProgramsOverview } from './content/programs-overview.ts';
-import type { StemSquadItem } from './content/stem-squad-item.ts';
-import type { TeamMember } from './content/team-member.ts';
-import type { Testimonial } from './content/testimonial.ts';
-import type { Receipt, Received, Reception } from './submissions/submission.ts';
+import type { About } from '../content/about.ts';
+import type { BlogPost } from '../content/blog-post.ts';
+import type { Course } from '../content/course.ts';
+import type { Event } from '../content/event.ts';
+import type { GetInvolved } from '../content/get-involved.ts';
+import type { HeroImage } from '../content/hero-image.ts';
+import type { Impact } from '../content/impact.ts';
+import type { LegalPage } from '../content/legal-page.ts';
+import type { Organisation } from '../content/organisation.ts';
+import type { Partner } from '../content/partner.ts';
+import type { Program } from '../content/program.ts';
+import type { ProgramsOverview } from '../content/programs-overview.ts';
+import type { StemSquadItem } from '../content/stem-squad-item.ts';
+import type { TeamMember } from '../content/team-member.ts';
+import type { Testimonial } from '../content/testimonial.ts';
+import type { Receipt, Received, Reception } from '../submissions/submission.ts';
 
 /** A list that pages and endpoints may ask for. Rejects with a `ServiceFailure`. */
 export interface List<Item> {

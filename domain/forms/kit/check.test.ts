@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { stemSquadForm } from '../stem-squad.ts';
 import { checkAnswers } from './check.ts';
 import { defineQuestions } from './form.ts';
-import { stemSquadForm } from './stem-squad.ts';
 
 const colours = [
   { code: 'red', label: 'Red' },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkAnswers } from './check.ts';
-import { eventRegistrationForm } from './event-registration.ts';
-import { sponsorshipForm } from './sponsorship.ts';
-import { stemSquadForm } from './stem-squad.ts';
+import { eventRegistrationForm } from '../forms/event-registration.ts';
+import { checkAnswers } from '../forms/kit/check.ts';
+import { sponsorshipForm } from '../forms/sponsorship.ts';
+import { stemSquadForm } from '../forms/stem-squad.ts';
 import { summaryOf } from './summary.ts';
 
 test('a summary speaks in the words of the form, in its order, without empty answers', () => {

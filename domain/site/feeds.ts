@@ -1,4 +1,4 @@
-import type { Event } from './content/event.ts';
+import type { Event } from '../content/event.ts';
 
 /** Where the blog can be subscribed to (RSS). */
 export const BLOG_FEED = '/blogs/feed.xml';
