@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { type DatabasePlace, databaseFile } from '../../server/database/database.ts';
 
-const FOLDER = 'tests/storage/releases';
+const FOLDER = 'tests/database/releases';
 
 /** Releases by the last change of the tables that they knew, the oldest first. */
 export const RELEASES: readonly string[] = readdirSync(FOLDER)
