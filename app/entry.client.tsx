@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { ERASED } from '#domain/site/erasing.ts';
 import { chunkFailureInstrumentation, everythingArrived } from './delivery/chunk-failure.ts';
 import { prefetchOnIntent } from './delivery/prefetch.ts';
 import { registerServiceWorker } from './delivery/service-worker.ts';
@@ -20,6 +21,6 @@ startTransition(() => {
 
 everythingArrived();
 prefetchOnIntent();
-registerServiceWorker();
+registerServiceWorker(ERASED);
 // What was typed stays on this device for a day at most, whichever page is open then.
 keepForgetting();

@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
 import { chunkWatch } from './delivery/chunk-failure.ts';
@@ -20,6 +19,7 @@ import { NavigationProgress } from './frame/navigation-progress.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
 import { siteContext } from './loading/context.ts';
+import { type SiteData, useSiteData } from './loading/site-data.ts';
 import theme from './theme.css?url';
 import { earlyTabs } from './ui/early-tabs.ts';
 
@@ -28,7 +28,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** What header and footer show on every page. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<SiteData> {
   const { services, siteUrl, now } = context.get(siteContext);
   const [organisation, programs] = await Promise.all([
     services.organisation.get(),
@@ -51,7 +51,7 @@ export default function Page() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<typeof loader>('root');
+  const site = useSiteData();
   const nonce = useContext(Nonce);
   const lite = useContext(Lite);
   return (

@@ -1,6 +1,3 @@
-import { ERASED } from '#domain/site/erasing.ts';
-import { eraseStores } from '../frame/erase.ts';
-
 /** Where the service worker is: at the root, because it may only answer for what is below itself. */
 const SERVICE_WORKER = '/service-worker.js';
 
@@ -8,13 +5,13 @@ type Connection = { readonly saveData?: boolean };
 
 /**
  * Registers the service worker once the page is there and nothing else is to be done: it must cost
- * the first visit nothing. Not for visitors who save data.
+ * the first visit nothing. Not for visitors who save data, and not on a page whose address ends in
+ * `#erased`: a moment ago everything was erased there that this browser keeps.
  */
-export function registerServiceWorker(): void {
+export function registerServiceWorker(erased: string): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // All of it was erased a moment ago.
-  if (location.hash === `#${ERASED}`) {
+  if (location.hash === `#${erased}`) {
     whenIdle(() => void Promise.allSettled([eraseStores()]));
     return;
   }
@@ -29,6 +26,11 @@ export function registerServiceWorker(): void {
       // No connection, or a browser that keeps nothing: the site is there as ever, only not offline.
     }
   });
+}
+
+/** Also once more when all of it is said to be erased: a worker that was at it opens them again. */
+export async function eraseStores(): Promise<void> {
+  if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
 }
 
 /** Tells the service worker of a page that was visited without a new document. */

@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { checkAnswers } from '#domain/forms/kit/check.ts';
 import type { Field } from '#domain/forms/kit/field.ts';
 import type { AnswerErrors, Form, GivenAnswers } from '#domain/forms/kit/form.ts';
-import type { loader } from '../root.tsx';
+import { useSiteData } from '../loading/site-data.ts';
 import { Button } from '../ui/button.tsx';
 import { useScripted } from '../ui/scripted.ts';
 import { CAPTCHA, type FormPlace, NOT_A_ROBOT, type NotSent, type Sent } from './answered.ts';
@@ -55,7 +54,7 @@ export function FillIn(props: FillInProps) {
   const [isLost, setLost] = useState(false);
   const initial = (field: Field) => initialOf(field, notSent?.given, preset);
   const dependent = useDependentFields(form, element, initial);
-  const organisation = useRouteLoaderData<typeof loader>('root')?.organisation;
+  const organisation = useSiteData()?.organisation;
 
   const { send, isSending, submissionKey } = useSender(form, {
     onSent(sent) {

@@ -1,4 +1,5 @@
 import { ERASE_PATH } from '#domain/site/erasing.ts';
+import { eraseStores } from '../delivery/service-worker.ts';
 import { forgetOld } from '../forms/kept/kept-answers.ts';
 
 /** Milliseconds that the server has for its part: nobody waits for long to be told. */
@@ -28,9 +29,4 @@ async function eraseWorkers(): Promise<void> {
     worker.active?.postMessage(ERASE_PATH);
     await worker.unregister();
   }
-}
-
-/** Also once more when all of it is said to be erased: a worker that was at it opens them again. */
-export async function eraseStores(): Promise<void> {
-  if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
 }

@@ -1,6 +1,6 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { PROGRAM_SLUGS, type ProgramSlug, programPath } from '#domain/content/program.ts';
-import type { loader } from '../root.tsx';
+import { useSiteData } from '../loading/site-data.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
@@ -19,7 +19,7 @@ export function OtherPrograms({ than }: { than: ProgramSlug }) {
 
 /** Links to some programs, and to the page of all of them. */
 export function ProgramLinks({ title, slugs }: { title: string; slugs: readonly ProgramSlug[] }) {
-  const programs = useRouteLoaderData<typeof loader>('root')?.programs ?? [];
+  const programs = useSiteData()?.programs ?? [];
   return (
     <Section title={title}>
       <nav aria-label={title}>

@@ -7,6 +7,7 @@ import { DeliveryFailure } from '../outbox/delivery-failure.ts';
 import type { ClaimedMail } from '../outbox/mail-queue.ts';
 import type { Mail, Message } from '../outbox/message.ts';
 import type { MailSettings } from '../outbox/outbox.ts';
+import type { Composer } from '../outbox/worker.ts';
 import { confirmation } from './confirmation.ts';
 import { contentForMails } from './content-for-mails.ts';
 import { newsletterLinks } from './newsletter-links.ts';
@@ -27,8 +28,6 @@ export type ComposerParts = MailSettings & {
  * (docs/decisions/013-outbox.md). Undefined where its submission was erased meanwhile. Rejects with a
  * `DeliveryFailure` where it alone cannot be made, with a `ServiceFailure` without our content.
  */
-export type Composer = (claimed: ClaimedMail) => Promise<Message | undefined>;
-
 export function makeComposer(parts: ComposerParts): Composer {
   const { database, siteUrl } = parts;
   return async (claimed) => {

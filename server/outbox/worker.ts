@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ServiceFailure } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
-import type { Composer } from '../letters/composer.ts';
 import { faultName } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
 import { type Delivery, LONGEST_SENDING } from './delivery.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { type ClaimedMail, makeMailQueue } from './mail-queue.ts';
+import type { Message } from './message.ts';
 
 /** Milliseconds after the first, second … try in vain; the last one holds for all later ones. */
 const DELAYS = [10_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000] as const;
@@ -31,6 +31,12 @@ const GLANCE = 10;
 const MOST_REASONS = 20;
 /** Milliseconds that stopping waits for the mail that is under way. */
 const STOPPING = 10_000;
+
+/**
+ * Makes a mail when it is sent; undefined where what it is about was erased meanwhile. Rejects with a
+ * `DeliveryFailure` where it alone cannot be made, with a `ServiceFailure` without our content.
+ */
+export type Composer = (claimed: ClaimedMail) => Promise<Message | undefined>;
 
 export type WorkerParts = {
   readonly database: Database;

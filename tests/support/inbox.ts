@@ -4,7 +4,8 @@ import { readContentFolder } from '../../server/content/content-folder.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { type Inbox, type InboxParts, makeInbox } from '../../server/inbox/inbox.ts';
-import { type Composer, type ComposerParts, makeComposer } from '../../server/letters/composer.ts';
+import { type ComposerParts, makeComposer } from '../../server/letters/composer.ts';
+import type { Composer } from '../../server/outbox/worker.ts';
 
 /** An inbox over a database, and what it was made of. */
 export type TestInbox = Inbox & { parts: InboxParts };

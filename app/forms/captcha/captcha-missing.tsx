@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from 'react-router';
 import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
-import type { loader } from '../../root.tsx';
+import { useSiteData } from '../../loading/site-data.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Said where the robot check does not come: a blocker or the network holds it back. */
@@ -21,7 +20,7 @@ export function CaptchaMissing({ onLoadAgain }: { onLoadAgain(): void }) {
 
 /** How we are reached without a form, as the end of a sentence: `write to …, call … or …`. */
 export function OtherWays() {
-  const organisation = useRouteLoaderData<typeof loader>('root')?.organisation;
+  const organisation = useSiteData()?.organisation;
   if (!organisation) return 'write to us by e-mail';
   const { email, phone } = organisation;
   return (

@@ -1,0 +1,16 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Organisation } from '#domain/content/organisation.ts';
+import type { Program } from '#domain/content/program.ts';
+
+/** What the loader of `root.tsx` gives to every page: header, footer and some parts show it. */
+export type SiteData = {
+  readonly organisation: Organisation;
+  readonly programs: readonly Pick<Program, 'slug' | 'name'>[];
+  readonly siteUrl: string;
+  readonly year: number;
+};
+
+/** Undefined where the content could not be read: the page is then an error page. */
+export function useSiteData(): SiteData | undefined {
+  return useRouteLoaderData<() => SiteData>('root');
+}
