@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import routes from '../app/routes.ts';
 
 /** A source file with what it imports: our own files as paths from the root, packages by name. */
 type Source = { file: string; imports: string[] };
 
-const ROOMS = ['app', 'domain', 'server'];
+const LAYERS = ['app', 'domain', 'server'];
 const SOURCES: Source[] = [
-  ...ROOMS.flatMap((room) =>
-    readdirSync(room, { recursive: true, withFileTypes: true })
+  ...LAYERS.flatMap((layer) =>
+    readdirSync(layer, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
@@ -26,13 +27,22 @@ function importsOf(file: string): string[] {
   });
 }
 
-function roomOf(path: string): string | undefined {
-  return ROOMS.find((room) => path.startsWith(`${room}/`));
+function layerOf(path: string): string | undefined {
+  return LAYERS.find((layer) => path.startsWith(`${layer}/`));
+}
+
+/** `app/forms` of `app/forms/kept/keeper.tsx`: inner folders belong to their room. A loose file is one by itself. */
+function roomOf(path: string): string {
+  return path.split('/').slice(0, 2).join('/');
+}
+
+function isLoose(path: string): boolean {
+  return path === roomOf(path);
 }
 
 /** Each wrong import as `file -> import`. */
 function edges(from: string, isWrong: (imported: string) => boolean): string[] {
-  return SOURCES.filter(({ file }) => roomOf(file) === from).flatMap(({ file, imports }) =>
+  return SOURCES.filter(({ file }) => layerOf(file) === from).flatMap(({ file, imports }) =>
     imports.filter(isWrong).map((imported) => `${file} -> ${imported}`),
   );
 }
@@ -43,40 +53,143 @@ test('the domain imports nothing of ours, no React, no Node, no database', () =>
 });
 
 test('pages do not import the server, and the server does not import pages', () => {
-  expect(edges('app', (imported) => roomOf(imported) === 'server')).toEqual([]);
-  expect(edges('server', (imported) => roomOf(imported) === 'app')).toEqual([]);
+  expect(edges('app', (imported) => layerOf(imported) === 'server')).toEqual([]);
+  expect(edges('server', (imported) => layerOf(imported) === 'app')).toEqual([]);
 });
 
-test('parts in app/ui know nothing of the subject', () => {
-  const wrong = SOURCES.filter(({ file }) => file.startsWith('app/ui/')).flatMap(
-    ({ file, imports }) =>
-      imports
-        .filter((name) => /^(domain\/|app\/(pages|sections)\/)/.test(name))
-        .map((name) => `${file} -> ${name}`),
+/** What pages share. Every other room of `app/` is a chapter of the site. */
+const SHARED = ['delivery', 'discovery', 'forms', 'frame', 'lists', 'loading', 'ui'].map(
+  (room) => `app/${room}`,
+);
+const CHAPTERS = SOURCES.map(({ file }) => file)
+  .filter((file) => layerOf(file) === 'app' && !isLoose(file))
+  .map(roomOf)
+  .filter((room) => !SHARED.includes(room));
+
+/** Wrong imports of the files in some rooms, each as `file -> import`. */
+function edgesOf(rooms: readonly string[], isWrong: (imported: string) => boolean): string[] {
+  return SOURCES.filter(({ file }) => rooms.includes(roomOf(file))).flatMap(({ file, imports }) =>
+    imports.filter(isWrong).map((imported) => `${file} -> ${imported}`),
+  );
+}
+
+test('looks and delivery know nothing of the subject', () => {
+  const rooms = ['app/ui', 'app/delivery'];
+  const isSubject = (name: string) => name.startsWith('domain/') || CHAPTERS.includes(roomOf(name));
+  expect(edgesOf(rooms, isSubject)).toEqual([]);
+});
+
+test('what chapters share imports no chapter', () => {
+  const rooms = ['app/forms', 'app/lists', 'app/loading', 'app/discovery'];
+  expect(edgesOf(rooms, (name) => CHAPTERS.includes(roomOf(name)))).toEqual([]);
+});
+
+test('what forms are made of imports no form', () => {
+  const kit = 'domain/forms/kit/';
+  const wrong = SOURCES.filter(({ file }) => file.startsWith(kit)).flatMap(({ file, imports }) =>
+    imports
+      .filter((name) => roomOf(name) === 'domain/forms' && !name.startsWith(kit))
+      .map((name) => `${file} -> ${name}`),
   );
   expect(wrong).toEqual([]);
 });
 
-test('no file imports itself by a circle', () => {
-  const importsBy = new Map(SOURCES.map(({ file, imports }) => [file, imports]));
+test('only front doors lie loose, and no room imports one', () => {
+  const loose = SOURCES.map(({ file }) => file).filter((file) => layerOf(file) && isLoose(file));
+  expect(loose.sort()).toEqual([
+    'app/entry.client.tsx',
+    'app/entry.server.tsx',
+    'app/root.tsx',
+    'app/routes.ts',
+    'server/config.ts',
+    'server/http.ts',
+    'server/start.ts',
+  ]);
+  const rooms = SOURCES.map(({ file }) => file).filter((file) => !isLoose(file));
+  expect(edgesOf(rooms.map(roomOf), (name) => loose.includes(name))).toEqual([]);
+});
+
+test('a page lies in the room with the name of the first word of its address', () => {
+  /** Pages of one chapter with addresses of their own, and those without an address. */
+  const elsewhere: Record<string, string> = {
+    '': 'home',
+    services: 'about',
+    enrollment: 'courses',
+    course: 'courses',
+    'privacy-policy': 'legal',
+    'terms-of-service': 'legal',
+    accessibility: 'legal',
+    offline: 'frame',
+    '*': 'frame',
+  };
+  const rooms = routes.map(({ path = '', file }) => {
+    const [word = ''] = path.split('/');
+    return [path, elsewhere[word] ?? word, file.split('/')[0]] as const;
+  });
+  expect(rooms.length).toBeGreaterThan(25);
+  expect(rooms.filter(([, expected, room]) => room !== expected)).toEqual([]);
+});
+
+test('a part of a chapter that one file uses lies with it', () => {
+  // Parts that their chapter owns and one page of another shows.
+  const exceptions = [
+    'app/about/testimonials.tsx',
+    'app/courses/course-samples.tsx',
+    'app/newsletter/newsletter-box.tsx',
+  ];
+  const away = SOURCES.map(({ file }) => file)
+    .filter((file) => CHAPTERS.includes(roomOf(file)) && !exceptions.includes(file))
+    .filter((file) => {
+      const [user, ...others] = SOURCES.filter(({ imports }) => imports.includes(file));
+      return user && others.length === 0 && roomOf(user.file) !== roomOf(file);
+    });
+  expect(away).toEqual([]);
+});
+
+test('no folder holds more than twenty files but that of the looks', () => {
+  const counts = Map.groupBy(
+    SOURCES.map(({ file }) => file),
+    dirname,
+  );
+  const full = [...counts].filter(([folder, files]) => folder !== 'app/ui' && files.length > 20);
+  expect(full.map(([folder]) => folder)).toEqual([]);
+});
+
+/** Each way that leads back to where it began. */
+function circlesOf(importsBy: ReadonlyMap<string, Iterable<string>>): string[] {
   const done = new Set<string>();
   const circles: string[] = [];
-  const visit = (file: string, way: string[]) => {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' -> '));
-    else if (!done.has(file)) {
-      for (const next of importsBy.get(file) ?? []) visit(next, [...way, file]);
-      done.add(file);
+  const visit = (name: string, way: string[]) => {
+    if (way.includes(name)) circles.push([...way.slice(way.indexOf(name)), name].join(' -> '));
+    else if (!done.has(name)) {
+      for (const next of importsBy.get(name) ?? []) visit(next, [...way, name]);
+      done.add(name);
     }
   };
-  for (const { file } of SOURCES) visit(file, []);
-  expect(circles).toEqual([]);
+  for (const name of importsBy.keys()) visit(name, []);
+  return circles;
+}
+
+test('no file imports itself by a circle', () => {
+  expect(circlesOf(new Map(SOURCES.map(({ file, imports }) => [file, imports])))).toEqual([]);
+});
+
+test('no room imports itself by a circle', () => {
+  const byRoom = Map.groupBy(SOURCES, ({ file }) => roomOf(file));
+  const importsBy = new Map(
+    [...byRoom].map(([room, sources]) => {
+      const names = sources.flatMap(({ imports }) => imports).filter((name) => layerOf(name));
+      return [room, new Set(names.map(roomOf).filter((other) => other !== room))];
+    }),
+  );
+  expect(circlesOf(importsBy)).toEqual([]);
 });
 
 test('every import of ours leads to a file that is there', () => {
   const files = new Set(SOURCES.map(({ file }) => file));
   const lost = SOURCES.flatMap(({ file, imports }) =>
     imports
-      .filter((imported) => roomOf(imported) && /\.tsx?$/.test(imported) && !files.has(imported))
+      .filter((imported) => layerOf(imported) && /\.tsx?$/.test(imported) && !files.has(imported))
       .map((imported) => `${file} -> ${imported}`),
   );
   expect(lost).toEqual([]);

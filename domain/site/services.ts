@@ -26,8 +26,9 @@ export interface Single<Text> {
 }
 
 /**
- * All that pages and endpoints may ask for. Two makers: `server/storage` (our own database) and
- * `server/remote` (another server that speaks the specification's API). Callers cannot tell which.
+ * All that pages and endpoints may ask for. Two makers in `server/services/`: `own-services.ts` (our
+ * own database) and `remote-services.ts` (another server that speaks the API of the specification).
+ * Callers cannot tell which.
  */
 export interface Services {
   heroImages: List<HeroImage>;

@@ -1,6 +1,6 @@
 /**
- * A page that is always there, as programs that read the site know it. Its page in `app/pages/` has
- * the same title; visitors' browsers never load this list.
+ * A page that is always there, as programs that read the site know it. Its page in `app/` has the
+ * same title; visitors' browsers never load this list.
  */
 export type SitePage = {
   readonly path: string;
