@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs';
+import { type Browser, devices, type Page } from '@playwright/test';
+import { awake } from '../../tests/support/awake.ts';
+import { SCREENS } from '../../tests/support/screens.ts';
+
+/** CSS pixels: a small phone, a tablet, a desktop. */
+const WIDTHS = [360, 768, 1280];
+/** Every page, each at its main address only, and the page of an address that leads nowhere. */
+const PATHS = [
+  ...SCREENS.filter(({ canonical }) => !canonical).map(({ path }) => path),
+  '/nothing-here',
+];
+
+/** What a visit needs so that two visits of the same page look alike. */
+const STILL = {
+  reducedMotion: 'reduce',
+  // Its own name says that it is headless, and is answered as a crawler's.
+  userAgent: devices['Desktop Chrome'].userAgent,
+  serviceWorkers: 'block',
+} as const;
+
+/**
+ * Takes a picture of every page at every width in light and dark colours into `folder`, named
+ * `ADDRESS-WIDTH-COLOURS.png`.
+ */
+export async function takePictures(
+  browser: Browser,
+  url: string,
+  folder: string,
+  isWanted: (name: string) => boolean,
+): Promise<void> {
+  for (const width of WIDTHS) {
+    const takeAll = async (colorScheme: 'light' | 'dark') => {
+      const viewport = { width, height: 800 };
+      const context = await browser.newContext({ ...STILL, viewport, colorScheme });
+      const page = await context.newPage();
+      for (const path of PATHS) {
+        const name = `${nameOf(path)}-${width}-${colorScheme}.png`;
+        if (!isWanted(name)) continue;
+        await page.goto(url + path);
+        await becomeStill(page);
+        await page.screenshot({
+          path: `${folder}/${name}`,
+          fullPage: true,
+          animations: 'disabled',
+        });
+      }
+      await context.close();
+    };
+    await Promise.all([takeAll('light'), takeAll('dark')]);
+    console.log(`pages at ${width} px`);
+  }
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^\//, '').replace(/[^\w]+/g, '-') || 'home';
+}
+
+/** Waits until nothing of a page is still to come: its scripts run, fonts and pictures are there. */
+async function becomeStill(page: Page): Promise<void> {
+  await awake(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    // Pictures below are fetched when they come into view, which a screenshot never does.
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode()));
+    await document.fonts.ready;
+  });
+}
+
+/** The home page on a desktop with a phone beside it, into docs/pictures/. */
+export async function takeForReadme(browser: Browser, url: string): Promise<void> {
+  const take = async (width: number, height: number) => {
+    const page = await browser.newPage({ ...STILL, viewport: { width, height } });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const picture = await page.screenshot();
+    await page.close();
+    return `data:image/png;base64,${picture.toString('base64')}`;
+  };
+  const [desktop, phone] = [await take(1280, 860), await take(360, 860)];
+  const page = await browser.newPage({ viewport: { width: 1720, height: 900 } });
+  await page.setContent(
+    `<body style="margin:20px;display:flex;gap:40px;background:#efe2c4"><img src="${desktop}"><img src="${phone}">`,
+  );
+  writeFileSync('docs/pictures/home.png', await page.screenshot());
+}
