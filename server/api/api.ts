@@ -7,15 +7,9 @@ import type { Captcha } from '#domain/site/site-context.ts';
 import type { Log } from '../process/log.ts';
 import { FOR_ANY_SITE } from '../web/for-any-site.ts';
 import { jsonError } from '../web/json-error.ts';
-import { blogsEndpoint } from './blogs.ts';
-import { coursesEndpoint } from './courses.ts';
 import { descriptionOf } from './description.ts';
-import { eventsEndpoint } from './events.ts';
-import { heroImagesEndpoint } from './hero-images.ts';
-import { partnersEndpoint } from './partners.ts';
-import { stemSquadLandingEndpoint } from './stem-squad-landing.ts';
+import { readingEndpoints } from './reading.ts';
 import { submissionEndpoints } from './submissions.ts';
-import { teamEndpoint } from './team.ts';
 
 /** Content changes rarely, and a change should show within a minute. */
 const CACHE_CONTROL =
@@ -51,17 +45,7 @@ export function makeApi(services: Services, log: Log, captcha?: Captcha): Hono {
     }
   });
 
-  for (const endpoint of [
-    heroImagesEndpoint,
-    coursesEndpoint,
-    partnersEndpoint,
-    teamEndpoint,
-    eventsEndpoint,
-    blogsEndpoint,
-    stemSquadLandingEndpoint,
-  ]) {
-    api.route('/', endpoint(services));
-  }
+  api.route('/', readingEndpoints(services));
   api.route('/', submissionEndpoints(services, captcha, log));
 
   api.get('/openapi.json', descriptionOf(api));

@@ -14,7 +14,7 @@ import { apiError, errorCode, submissionError } from '../web/json-error.ts';
 import { payloadSchema } from './payload-schema.ts';
 
 /** What the API answers with, by the names that its description has for it. */
-const ANSWERS = {
+export const ANSWERS = {
   HeroImage: heroImage,
   Course: course,
   Pricing: pricing,
