@@ -12,9 +12,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { SiteContext } from '#domain/site/site-context.ts';
+import { afterReact } from './delivery/html-passes.server.ts';
 import { Lite } from './delivery/lite.ts';
 import { Nonce } from './delivery/nonce.ts';
-import { scriptsAfterPaint } from './delivery/scripts-after-paint.server.ts';
 import { StructuredData, structuredData } from './discovery/structured-data.ts';
 import { siteContext } from './loading/context.ts';
 import { isLoadingLater } from './loading/outcome.ts';
@@ -40,9 +40,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** The data of a page that is gone to from another one. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context, request }) => {
   const { status, headers } = response;
-  const isRead = request.method === 'GET';
-  const caching = pageCaching(context, { of: 'data', status: isRead ? status : 0 });
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', caching);
+  if (!headers.has('Cache-Control')) {
+    const mayBeShared = request.method === 'GET' && status === 200;
+    headers.set('Cache-Control', pageCaching(context, { of: 'data', mayBeShared }));
+  }
   return response;
 };
 
@@ -63,19 +64,14 @@ export default async function handleRequest(
     isbot(request.headers.get('User-Agent')) ||
     !isLoadingLater(routerContext.staticHandlerContext.loaderData);
   if (!headers.has('Cache-Control')) {
-    const isRead = request.method === 'GET' && isWhole;
-    headers.set(
-      'Cache-Control',
-      pageCaching(loadContext, { of: 'page', status: isRead ? status : 0 }),
-    );
+    const mayBeShared = request.method === 'GET' && status === 200 && isWhole;
+    headers.set('Cache-Control', pageCaching(loadContext, { of: 'page', mayBeShared }));
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const page = await rendered(isWhole, request, routerContext, loadContext);
   if (!isWhole) return new Response(createReadableStreamFromReadable(page), { status, headers });
-  const made = await text(page);
-  // In development scripts come with what lets them be changed while they run, in an order of its own.
-  const html = Buffer.from(import.meta.env.DEV ? made : scriptsAfterPaint(made));
+  const html = Buffer.from(afterReact(await text(page), loadContext.get(siteContext)));
   headers.set('Content-Length', String(html.length));
   return new Response(html, { status, headers });
 }

@@ -1,3 +1,5 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { ERASE_PATH } from '#domain/site/erasing.ts';
@@ -7,6 +9,10 @@ import type { Guests } from '#domain/site/site-context.ts';
 import { makeApi } from './api/api.ts';
 import { coversEndpoint } from './covers/covers-endpoint.ts';
 import { makeDiscovery } from './discovery/discovery.ts';
+import type { Arrivals } from './door/arrivals.ts';
+import { readAddress } from './door/door.ts';
+import { inLines } from './door/lines.ts';
+import { DAMAGED, FAULT, type OwnAnswers } from './door/own-answers.ts';
 import { bodySize } from './guards/body-size.ts';
 import type { TrustedProxies } from './guards/client-address.ts';
 import { limitedByEmail } from './guards/email-limit.ts';
@@ -28,11 +34,12 @@ import { HEALTH_PATH, healthEndpoint } from './web/health.ts';
 import { lastWorker, SERVICE_WORKER } from './web/last-worker.ts';
 import { chooseLite } from './web/lite-choice.ts';
 import type { MailReport } from './web/mail-state.ts';
+import { answerFromCache } from './web/shared-cache/answer-from-cache.ts';
 import { keepAnswers } from './web/shared-cache/keep-answers.ts';
 import type { SharedCache } from './web/shared-cache/shared-cache.ts';
 import type { Site } from './web/site.ts';
 import { builtFiles, contentFiles } from './web/static-files.ts';
-import { wholePages } from './web/whole-pages.ts';
+import type { Answering, Step } from './web/step.ts';
 
 /** What the HTTP side is made of. */
 export type Parts = {
@@ -67,14 +74,46 @@ export type Parts = {
   readonly draining: () => boolean;
 };
 
+/** What the part before Hono is made of. */
+export type BeforeHono = {
+  readonly answers: OwnAnswers;
+  readonly arrivals: Arrivals;
+  /** An address with only what is read of it; left out where that is not known. */
+  readonly canonical: ((address: string) => string) | undefined;
+};
+
 type Variables = {
   secureHeadersNonce?: string;
+  /** Those of a whole page's inline scripts, for the policy that `securityHeaders` sets. */
   scriptHashes?: string;
   /** What was sent to the API, read by a guard. */
   sent?: ArrayBuffer;
 };
 
-/** Every request goes through this list, from top to bottom. */
+/**
+ * All that happens to a request, from top to bottom. `door/listen.ts` has let the requests of each
+ * connection in one after the other; what stands here answers on Node's own request and response,
+ * since making Hono's of them takes longer than the rest of an answer from the cache.
+ */
+export function makeListener(parts: Parts & BeforeHono): RequestListener {
+  const { cache, draining, answers, arrivals } = parts;
+  const steps: readonly Step[] = [
+    readAddress(answers, parts.canonical),
+    ...(cache ? [answerFromCache(cache, draining)] : []),
+    inLines({ answers, arrivals }),
+  ];
+  const hono = getRequestListener(makeHttp(parts).fetch, {
+    errorHandler(error) {
+      // No address can be made of it.
+      if (error instanceof RequestError) return answers.response(DAMAGED);
+      parts.log.error({ error: { message: String(error) } }, 'request failed');
+      return answers.response(FAULT);
+    },
+  });
+  return steps.reduceRight<Answering>((next, step) => step(next), hono);
+}
+
+/** The rest of the list: what the cache has not answered, from top to bottom. */
 export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   const { log, buildFolder, limits = LIMITS, trustedProxies } = parts;
   const services = limitedByEmail(parts.services, limits.email);
@@ -100,7 +139,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   else http.get(HEALTH_PATH, health);
   if (parts.cache) http.use(keepAnswers(parts.cache));
   // Vite's development server writes inline styles and scripts, which the policy forbids.
-  if (buildFolder) http.use(securityHeaders(policy), wholePages);
+  if (buildFolder) http.use(securityHeaders(policy));
 
   // Guards of what is sent (docs/decisions/012-guards.md). Reading passes through all of them.
   http.use(knownMethods);
@@ -130,6 +169,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
       guests: parts.guests,
       siteUrl: parts.siteUrl,
       nonce: c.get('secureHeadersNonce'),
+      allowScripts: (hashes) => c.set('scriptHashes', hashes),
       lite: wantsLite(c.req.header('Cookie'), c.req.header('Save-Data')),
       isShared: parts.cache !== undefined,
       now: Date.now,

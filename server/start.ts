@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { getRequestListener, RequestError } from '@hono/node-server';
 import { canonicalAddress } from '#domain/site/page-queries.ts';
 import { readConfigOrExit } from './config.ts';
 import { readContentFolder } from './content/content-folder.ts';
@@ -10,13 +9,11 @@ import { checkDatabase, openDatabaseOrExit } from './database/database.ts';
 import { signingSecret } from './database/secret.ts';
 import { makeWriteAheadLog } from './database/write-ahead-log.ts';
 import { makeArrivals } from './door/arrivals.ts';
-import { makeDoor } from './door/door.ts';
-import { inLines } from './door/lines.ts';
 import { drain, listen, portOf } from './door/listen.ts';
-import { DAMAGED, FAULT, makeOwnAnswers } from './door/own-answers.ts';
+import { makeOwnAnswers } from './door/own-answers.ts';
 import { makeCaptcha } from './guards/captcha.ts';
 import { makeGuests } from './guards/guests.ts';
-import { makeHttp } from './http.ts';
+import { makeListener } from './http.ts';
 import { makeInbox } from './inbox/inbox.ts';
 import { makeComposer } from './letters/composer.ts';
 import { makeDelivery } from './outbox/delivery.ts';
@@ -33,7 +30,6 @@ import { makePictureStore } from './share/picture-store.ts';
 import { rasterise } from './share/rasterise.ts';
 import { headersOfOwnAnswers } from './web/headers.ts';
 import { mailReport, mailState } from './web/mail-state.ts';
-import { answerFromCache } from './web/shared-cache/answer-from-cache.ts';
 import { makeSharedCache } from './web/shared-cache/shared-cache.ts';
 import { builtSite } from './web/site.ts';
 
@@ -78,7 +74,15 @@ const mails = makeMailQueue(database);
 const alsoWritten = config.smtpUrl !== undefined;
 
 let draining = false;
-const http = makeHttp({
+const arrivals = makeArrivals();
+const answers = makeOwnAnswers(
+  await headersOfOwnAnswers({ overTls: config.siteUrl.startsWith('https:') }),
+);
+const listener = makeListener({
+  answers,
+  arrivals,
+  // Vite puts parameters of its own into addresses.
+  canonical: pageIds && ((address) => canonicalAddress(address, pageIds)),
   services,
   site,
   log,
@@ -107,27 +111,6 @@ const mailWorker = makeMailWorker({
   isBusy: inbox.isBusy,
   now: clock.now,
 });
-const arrivals = makeArrivals();
-const answers = makeOwnAnswers(
-  await headersOfOwnAnswers({ overTls: config.siteUrl.startsWith('https:') }),
-);
-const made = inLines(
-  getRequestListener(http.fetch, {
-    errorHandler(error) {
-      // No address can be made of it.
-      if (error instanceof RequestError) return answers.response(DAMAGED);
-      log.error({ error: { message: String(error) } }, 'request failed');
-      return answers.response(FAULT);
-    },
-  }),
-  { answers, arrivals },
-);
-const listener = makeDoor(
-  cache ? answerFromCache(cache, made, () => draining) : made,
-  answers,
-  // Vite puts parameters of its own into addresses.
-  pageIds && ((address) => canonicalAddress(address, pageIds)),
-);
 const retention = makeRetentionJob(
   { database, content, dataDir: config.dataDir, times: config.retention, now: Date.now },
   { clock, log },

@@ -18,12 +18,15 @@ const SHARED_DATA =
 /** Kept by the browser alone, which may show it again when somebody goes back. */
 const FOR_ONE = 'private, no-cache';
 
-/** What may be kept of a page, or of the data of one. */
+/**
+ * The `Cache-Control` of a page, or of the data of one.
+ * @param mayBeShared whether this answer is worth keeping for others: it was read, found and is whole
+ */
 export function pageCaching(
   context: Readonly<RouterContextProvider>,
-  { of, status }: { of: 'page' | 'data'; status: number },
+  { of, mayBeShared }: { of: 'page' | 'data'; mayBeShared: boolean },
 ): string {
-  const isShared = context.get(siteContext).isShared && !context.get(forOne) && status === 200;
+  const isShared = mayBeShared && context.get(siteContext).isShared && !context.get(forOne);
   if (!isShared) return FOR_ONE;
   return of === 'page' ? SHARED_PAGE : SHARED_DATA;
 }

@@ -7,6 +7,11 @@ export type SiteContext = {
   readonly siteUrl: string;
   /** Lets this page's inline scripts run under the Content-Security-Policy; none in development. */
   readonly nonce: string | undefined;
+  /**
+   * Says that this page is whole and names no nonce any more.
+   * @param hashes those of its inline scripts, as sources of the Content-Security-Policy
+   */
+  readonly allowScripts: (hashes: string) => void;
   /** Whether the visitor wants pages without scripts, web font and decorative pictures. */
   readonly lite: boolean;
   /** Whether pages that are alike for everybody may be kept: all of their content is our own. */

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { Step } from '../web/step.ts';
 import { DAMAGED, type OwnAnswers, TOO_LONG } from './own-answers.ts';
 
 /** Characters of the longest address, path and query together. Ours are shorter than 500. */
@@ -9,12 +9,11 @@ export const LONGEST_ADDRESS = 2_048;
  * from here on a path with a query, without the name and password that may come before them.
  * @param canonical an address with only what is read of it
  */
-export function makeDoor(
-  within: RequestListener,
+export function readAddress(
   answers: OwnAnswers,
   canonical: (address: string) => string = (address) => address,
-): RequestListener {
-  return (request, response) => {
+): Step {
+  return (next) => (request, response) => {
     const { url = '' } = request;
     if (url.length > LONGEST_ADDRESS) return answers.send(TOO_LONG, request, response);
     const address = pathOf(url);
@@ -22,7 +21,7 @@ export function makeDoor(
       return answers.send(DAMAGED, request, response);
     }
     request.url = canonical(address);
-    return within(request, response);
+    return next(request, response);
   };
 }
 

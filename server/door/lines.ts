@@ -1,6 +1,6 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { HEALTH_PATH } from '../web/health.ts';
-import type { Making } from '../web/shared-cache/answer-from-cache.ts';
+import type { Step } from '../web/step.ts';
 import type { Arrivals } from './arrivals.ts';
 import { type Line, makeLine } from './line.ts';
 import { type OwnAnswers, TOO_BUSY_TO_STORE } from './own-answers.ts';
@@ -14,10 +14,7 @@ const SENT = { atOnce: 128, waiting: 512, perTurn: 32 };
  * Lets pages, files and what is sent stand in a line each: a flood in one of them leaves the others
  * free. What tells whether the server is well waits nowhere.
  */
-export function inLines(
-  listener: RequestListener,
-  parts: { answers: OwnAnswers; arrivals: Arrivals },
-): Making {
+export function inLines(parts: { answers: OwnAnswers; arrivals: Arrivals }): Step {
   const pages = makeLine(PAGES, parts);
   const files = makeLine(FILES, parts);
   const sent = makeLine(SENT, { ...parts, refusal: TOO_BUSY_TO_STORE });
@@ -28,10 +25,10 @@ export function inLines(
     return isFile(url) ? files : pages;
   }
 
-  return (request, response, instead) => {
+  return (next) => (request, response, instead) => {
     const line = lineOf(request);
-    if (line) line({ request, response, instead }, () => listener(request, response));
-    else listener(request, response);
+    if (line) line({ request, response, instead }, () => void next(request, response));
+    else return next(request, response);
   };
 }
 

@@ -3,7 +3,6 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Captcha } from '#domain/site/site-context.ts';
 import { FOR_ANY_SITE } from './for-any-site.ts';
 import { SERVICE_WORKER } from './last-worker.ts';
-import { isPage } from './whole-pages.ts';
 
 /** Where pages may load things from. `images`: hosts of pictures beside our own. */
 export type SecurityPolicy = {
@@ -69,6 +68,10 @@ export function securityHeaders({
     // What may be shared must not name a nonce.
     if (hashes) headers.set(CSP, headers.get(CSP)?.replace(/'nonce-[^']*'/, hashes) ?? '');
   };
+}
+
+function isPage(headers: Headers): boolean {
+  return headers.get('Content-Type')?.startsWith('text/html') ?? false;
 }
 
 /** The same for the answers that the server gives before any of this, by their names. */

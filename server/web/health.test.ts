@@ -19,7 +19,7 @@ test('while the database hangs, who asks for the health waits neither for the co
     checkDatabase: () => new Promise(() => undefined),
   });
   const server = createServer(
-    answerFromCache(cache, getRequestListener(http.fetch), () => false),
+    answerFromCache(cache, () => false)(getRequestListener(http.fetch)),
   ).listen(0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -32,12 +32,11 @@ beforeAll(async () => {
   const make = getRequestListener(http.fetch);
   const listener = answerFromCache(
     cache,
-    (request, response) => {
-      made.push(request.url ?? '');
-      return make(request, response);
-    },
     () => false,
-  );
+  )((request, response) => {
+    made.push(request.url ?? '');
+    return make(request, response);
+  });
   server = createServer(listener).listen(0);
   await once(server, 'listening');
 });

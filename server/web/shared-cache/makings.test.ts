@@ -46,8 +46,8 @@ beforeEach(async () => {
     return c.body(Buffer.alloc(LARGE), 200, { 'Cache-Control': 'private' });
   });
   const parts = { answers: makeOwnAnswers({}), arrivals: makeArrivals() };
-  const lines = inLines(getRequestListener(site.fetch), parts);
-  server = createServer(answerFromCache(cache, lines, () => false)).listen(0);
+  const lines = inLines(parts)(getRequestListener(site.fetch));
+  server = createServer(answerFromCache(cache, () => false)(lines)).listen(0);
   await once(server, 'listening');
 });
 afterEach(() => {

@@ -5,7 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerFromCache, type Making } from './answer-from-cache.ts';
+import type { Answering } from '../step.ts';
+import { answerFromCache } from './answer-from-cache.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { makeSharedCache, type SharedCache } from './shared-cache.ts';
 
@@ -60,7 +61,7 @@ beforeEach(async () => {
     return c.html('no', 404, { 'Cache-Control': SHARED });
   });
   site.post('/page', (c) => c.text('posted'));
-  server = createServer(answerFromCache(cache, getRequestListener(site.fetch), () => isClosing));
+  server = createServer(answerFromCache(cache, () => isClosing)(getRequestListener(site.fetch)));
   server.listen(0);
   await once(server, 'listening');
 });
@@ -186,12 +187,9 @@ test('where a page cannot be made anew now, the old one is at hand', async () =>
   await ask('/page');
   clock += 61_000;
   server.removeAllListeners('request');
-  const full: Making = (_request, response, instead) =>
+  const full: Answering = (_request, response, instead) =>
     instead ? instead() : void response.writeHead(503).end();
-  server.on(
-    'request',
-    answerFromCache(cache, full, () => isClosing),
-  );
+  server.on('request', answerFromCache(cache, () => isClosing)(full));
   expect((await ask('/page')).body.toString()).toBe(`${WORDS}1`);
   expect((await ask('/other')).status).toBe(503);
 });
