@@ -16,6 +16,7 @@ import { afterReact } from './delivery/html-passes.server.ts';
 import { Lite } from './delivery/lite.ts';
 import { Nonce } from './delivery/nonce.ts';
 import { StructuredData, structuredData } from './discovery/structured-data.ts';
+import { sayRetryAfter } from './forms/form-place.server.ts';
 import { siteContext } from './loading/context.ts';
 import { isLoadingLater } from './loading/outcome.ts';
 import { pageCaching } from './loading/page-caching.server.ts';
@@ -44,6 +45,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
     const mayBeShared = request.method === 'GET' && status === 200;
     headers.set('Cache-Control', pageCaching(context, { of: 'data', mayBeShared }));
   }
+  sayRetryAfter(context, headers);
   return response;
 };
 
@@ -60,6 +62,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.append('Vary', 'Cookie, Save-Data');
+  sayRetryAfter(loadContext, headers);
   const isWhole =
     isbot(request.headers.get('User-Agent')) ||
     !isLoadingLater(routerContext.staticHandlerContext.loaderData);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { withoutEndingSlashes } from '#domain/site/page-queries.ts';
 import { NO_PROXIES, trustedProxies } from './guards/client-address.ts';
-import type { KeepingTimes } from './retention/keeping-times.ts';
+import { forEachSetting, keepingTimes } from './retention/keeping-times.ts';
 
 /** Every setting, as the server uses it. Names and defaults: README, "Settings". */
 export type Config = v.InferOutput<typeof settings>;
@@ -90,14 +90,7 @@ const settings = v.pipe(
       ),
     ),
     SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-    RETENTION_MESSAGE_DAYS: days(365),
-    RETENTION_ENROLLMENT_DAYS: days(730),
-    RETENTION_EVENT_DAYS: days(182),
-    RETENTION_EVENT_NOTES_DAYS: days(30),
-    RETENTION_APPLICATION_DAYS: days(365),
-    RETENTION_INQUIRY_DAYS: days(730),
-    RETENTION_NEWSLETTER_DAYS: days(30),
-    RETENTION_MAIL_DAYS: days(30),
+    ...forEachSetting(days),
     LOG_LEVEL: v.optional(
       v.picklist(
         ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -128,16 +121,7 @@ const settings = v.pipe(
         : undefined,
     trustedProxies: given.TRUST_PROXY ?? NO_PROXIES,
     serviceWorker: given.SERVICE_WORKER,
-    retention: {
-      messages: given.RETENTION_MESSAGE_DAYS,
-      enrollments: given.RETENTION_ENROLLMENT_DAYS,
-      eventRegistrations: given.RETENTION_EVENT_DAYS,
-      eventNotes: given.RETENTION_EVENT_NOTES_DAYS,
-      applications: given.RETENTION_APPLICATION_DAYS,
-      inquiries: given.RETENTION_INQUIRY_DAYS,
-      newsletter: given.RETENTION_NEWSLETTER_DAYS,
-      mails: given.RETENTION_MAIL_DAYS,
-    } satisfies KeepingTimes,
+    retention: keepingTimes(given),
     logLevel: given.LOG_LEVEL,
     development: given.NODE_ENV === 'development',
   })),

@@ -4,7 +4,7 @@ import { pageMeta } from '../discovery/page-meta.ts';
 import { robotCheck } from '../forms/captcha/captcha-box.tsx';
 import { formPlace } from '../forms/form-place.server.ts';
 import { FormView } from '../forms/form-view.tsx';
-import { formHeaders, postedForm, receiveForm } from '../forms/receive-form.server.ts';
+import { receiveForm } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { SocialLinks } from '../frame/social-links.tsx';
 import { siteContext } from '../loading/context.ts';
@@ -15,13 +15,11 @@ import { ContactDetails } from './contact-details.tsx';
 /** The subject that `?type=referral` presets (specification, section 2). */
 const REFERRAL_SUBJECT = 'Student or School Referral';
 
-export const headers = formHeaders;
 export const clientAction = sendInPage;
 export const shouldRevalidate = notAfterSending;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    wrong: loaderData?.place.wrong,
     title: 'Contact Us',
     description: 'Write, call, chat or come by: address, e-mail, phone, WhatsApp, opening hours.',
     canonical: '/contact',
@@ -35,18 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return receiveForm(
-    {
-      form: contactForm,
-      kind: 'contact',
-      payload: (answers) => answers,
-      withCaptcha: true,
-    },
-    await postedForm(request),
-    { request, context },
-  );
-}
+export const action = (args: Route.ActionArgs) => receiveForm('contact', args);
 
 export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   const { organisation } = matches[0].loaderData;

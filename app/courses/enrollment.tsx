@@ -1,10 +1,9 @@
 import { data } from 'react-router';
 import { courseEnrollmentForm } from '#domain/forms/course-enrollment.ts';
-import { courseEnrollment } from '#domain/submissions/enrollment.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { formPlace } from '../forms/form-place.server.ts';
 import { FormView } from '../forms/form-view.tsx';
-import { formHeaders, postedForm, receiveForm } from '../forms/receive-form.server.ts';
+import { receiveForm } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
@@ -17,13 +16,11 @@ const DEFAULT_TITLE = 'Course Enrollment';
 /** Characters; no course has a longer title, but an address can say anything. */
 const TITLE_LENGTH = 200;
 
-export const headers = formHeaders;
 export const clientAction = sendInPage;
 export const shouldRevalidate = notAfterSending;
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
-    wrong: loaderData?.place?.wrong,
     title: loaderData?.found ? titleForBrowser(loaderData.found.title) : 'Course Not Found',
     description: loaderData?.found
       ? 'Enrol in one of our courses: one form, and we contact you with the next steps.'
@@ -44,19 +41,10 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ found: { ...course, fromQuery }, place: formPlace({ request, context }) });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const course = courseOf(request, params);
+export async function action(args: Route.ActionArgs) {
+  const course = courseOf(args.request, args.params);
   if (!course) throw new Response(null, NOT_FOUND);
-  return receiveForm(
-    {
-      form: courseEnrollmentForm,
-      kind: 'enrollments',
-      payload: courseEnrollment,
-      known: { courseId: course.id, courseTitle: course.title },
-    },
-    await postedForm(request),
-    { request, context },
-  );
+  return receiveForm('course-enrollment', args, ownAnswers(course));
 }
 
 const NOT_FOUND = { status: 404, statusText: 'Not Found' };
@@ -68,6 +56,11 @@ function courseOf(request: Request, params: { courseId?: string }) {
   return id
     ? { id, title: titleFrom(searchParams.get('title') ?? '') || DEFAULT_TITLE }
     : undefined;
+}
+
+/** What the page answers by itself: which course it is. */
+function ownAnswers({ id, title }: { id: string; title: string }) {
+  return { courseId: id, courseTitle: title };
 }
 
 /** Without characters that are not seen but break a page or turn its text round. */
@@ -97,11 +90,7 @@ export default function Enrollment({ loaderData: { found, place } }: Route.Compo
         </ButtonRow>
       </PageHeading>
       <Section title="Enrol" beside>
-        <FormView
-          form={courseEnrollmentForm}
-          place={place}
-          preset={{ courseId: found.id, courseTitle: found.title }}
-        />
+        <FormView form={courseEnrollmentForm} place={place} preset={ownAnswers(found)} />
       </Section>
     </>
   );

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import type { FormPlace } from '../forms/answered.ts';
 import { ERROR_TITLE } from '../forms/error-title.ts';
 import { sharing } from './sharing.ts';
 
@@ -12,8 +13,6 @@ type PageMeta = {
   canonical?: string;
   /** The path of the page whose share picture it has, where it has none of its own. */
   pictureOf?: string;
-  /** Whether the page says what is wrong with a form that was sent. */
-  wrong?: boolean | undefined;
 };
 
 /** A page's title, description and canonical address. The title ends with the site's name. */
@@ -21,7 +20,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { organisation: { name: string }; siteUrl: string }
     | undefined;
-  const before = page.wrong ? ERROR_TITLE : '';
+  const before = hasWrongAnswers(matches.at(-1)?.loaderData) ? ERROR_TITLE : '';
   const { title, description, canonical, pictureOf = canonical ?? '/' } = page;
   return [
     { title: before + (root ? `${title} | ${root.organisation.name}` : title) },
@@ -37,4 +36,9 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
         })
       : []),
   ];
+}
+
+/** Whether the page says what is wrong with a form that was sent: its loader knows (`formPlace`). */
+function hasWrongAnswers(loaderData: unknown): boolean {
+  return (loaderData as { place?: FormPlace } | undefined)?.place?.wrong ?? false;
 }

@@ -14,9 +14,8 @@ import { donate } from './donation.ts';
 
 export const shouldRevalidate = notAfterSending;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    wrong: loaderData?.place.wrong,
     title: 'Donate',
     description: '100% of donations are spent directly on programs: kits, trainers, fares, data.',
     canonical: '/donate',

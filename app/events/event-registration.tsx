@@ -12,7 +12,7 @@ import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { formPlace } from '../forms/form-place.server.ts';
 import { FormView } from '../forms/form-view.tsx';
-import { formHeaders, postedForm, receiveForm } from '../forms/receive-form.server.ts';
+import { receiveForm } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
@@ -23,13 +23,11 @@ import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/event-registration';
 import { EventFacts } from './event-facts.tsx';
 
-export const headers = formHeaders;
 export const clientAction = sendInPage;
 export const shouldRevalidate = notAfterSending;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    wrong: loaderData?.place?.wrong,
     title: loaderData?.found ? `Register: ${loaderData.found.title}` : 'Event not found',
     description: loaderData?.found
       ? `Register for ${whenAndWhere(loaderData.found)}.`
@@ -54,19 +52,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { event } = await eventOf(context.get(siteContext).services, params.event);
+export async function action(args: Route.ActionArgs) {
+  const { event } = await eventOf(args.context.get(siteContext).services, args.params.event);
   if (!event) throw new Response(null, { status: 404, statusText: 'Not Found' });
-  return receiveForm(
-    {
-      form: eventRegistrationForm,
-      kind: 'event-registrations',
-      payload: (answers) => answers,
-      known: ownAnswers(event),
-    },
-    await postedForm(request),
-    { request, context },
-  );
+  return receiveForm('event-registration', args, ownAnswers(event));
 }
 
 async function eventOf(services: Services, named: string) {

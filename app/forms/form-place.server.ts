@@ -7,9 +7,26 @@ import { type FormPlace, type NotSent, SENT, type Sent } from './answered.ts';
 /** What an action said about a form that was posted, for the loaders of the same request. */
 const saidOfForm = createContext<'nothing' | 'wrong answers' | 'failed'>('nothing');
 
-/** Tells the loaders of this request that nothing was sent, and why. */
-export function sayNotSent(context: Readonly<RouterContextProvider>, { errors }: NotSent): void {
+/** Seconds after which a form that was posted may be sent again; empty where that is said of none. */
+const sendableAfter = createContext('');
+
+/**
+ * Tells the loaders of this request that nothing was sent, and why.
+ * @param retryAfter seconds after which it may be sent again
+ */
+export function sayNotSent(
+  context: Readonly<RouterContextProvider>,
+  { errors }: NotSent,
+  retryAfter = '',
+): void {
   context.set(saidOfForm, Object.keys(errors).length > 0 ? 'wrong answers' : 'failed');
+  context.set(sendableAfter, retryAfter);
+}
+
+/** Says in the head of the answer when a form may be sent again, where it was not stored. */
+export function sayRetryAfter(context: Readonly<RouterContextProvider>, headers: Headers): void {
+  const seconds = context.get(sendableAfter);
+  if (seconds) headers.set('Retry-After', seconds);
 }
 
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };

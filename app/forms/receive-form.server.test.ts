@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { contactForm } from '#domain/forms/contact.ts';
 import type { SiteContext } from '#domain/site/site-context.ts';
 import { siteContext } from '../loading/context.ts';
+import { sayRetryAfter } from './form-place.server.ts';
 import { receiveForm } from './receive-form.server.ts';
 
 test('too many with one e-mail address: everything typed comes back, with when to send again', async () => {
@@ -21,13 +22,15 @@ test('too many with one e-mail address: everything typed comes back, with when t
     message: 'Do you teach robots?',
   };
   for (const [name, answer] of Object.entries(typed)) posted.set(name, answer);
-  const answered = await receiveForm(
-    { form: contactForm, kind: 'contact', payload: (answers) => answers },
-    posted,
-    { request: new Request('https://www.example.org/contact', { method: 'POST' }), context },
-  );
+  const answered = await receiveForm('contact', {
+    request: new Request('https://www.example.org/contact', { method: 'POST', body: posted }),
+    context,
+  });
   expect(answered).toMatchObject({
     data: { form: contactForm.id, given: typed, errors: {}, failure: error },
-    init: { status: 429, headers: { 'Retry-After': '3600' } },
+    init: { status: 429 },
   });
+  const headers = new Headers();
+  sayRetryAfter(context, headers);
+  expect(headers.get('Retry-After')).toBe('3600');
 });

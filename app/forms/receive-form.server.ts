@@ -1,10 +1,19 @@
-import { data, type HeadersFunction, type RouterContextProvider, redirect } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import { checkAnswers } from '#domain/forms/kit/check.ts';
-import type { AnswersTo, Form, GivenAnswers } from '#domain/forms/kit/form.ts';
+import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
-import type { Payload, SubmissionKind } from '#domain/submissions/submission.ts';
+import { SENT_FORMS, type SentFormId, SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { siteContext } from '../loading/context.ts';
-import { type Answered, HONEYPOT, KEY, type NotSent, SCRIPTED, SENT, TOKEN } from './answered.ts';
+import {
+  type Answered,
+  FORM_MARKER,
+  HONEYPOT,
+  KEY,
+  type NotSent,
+  SCRIPTED,
+  SENT,
+  TOKEN,
+} from './answered.ts';
 import { captchaVerdict } from './captcha/captcha.server.ts';
 import { sayNotSent, signedSent } from './form-place.server.ts';
 import { givenAnswers } from './given-answers.ts';
@@ -17,69 +26,54 @@ const RETRY_AFTER = '10';
 /** Characters; the keys of our pages are shorter. */
 const LONGEST_KEY = 255;
 
-/** What becomes of the answers to a form. */
-export type FormReceiver<F extends Form> = {
-  readonly form: F;
-  readonly kind: SubmissionKind;
-  /** The submission that is stored. */
-  payload(answers: AnswersTo<F>): Payload;
-  /** Answers that the page knows better than what was sent: which event, which course. */
-  readonly known?: GivenAnswers;
-  /** Asks for the robot check, where one is configured. */
-  readonly withCaptcha?: boolean;
-  /** Parameters that the address of the thanks must have, for example the tab of the form. */
-  readonly parameters?: Readonly<Record<string, string>>;
-  /**
-   * The form also stands on pages that caches keep, without the moment at which it was opened. For
-   * what asks the owner of an address again before anything comes of it.
-   */
-  readonly isUntimed?: boolean;
-  /** Tells the sender no reference: nothing that could say whether an address is known. */
-  readonly isDiscreet?: boolean;
-};
-
-/** For a page's `headers`: what its action says beside the page. */
-export const formHeaders: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 /** What a browser posted. Answers 400 to what is no form. */
 export async function postedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    throw new Response(null, { status: 400, statusText: 'Bad Request' });
+    throw badRequest();
   }
 }
 
+function badRequest(): Response {
+  return new Response(null, { status: 400, statusText: 'Bad Request' });
+}
+
 /**
- * Checks answers, stores them and leads to the thanks: 303, so that a reload sends nothing again.
- * Wrong answers are 422, too many with one e-mail address 429, our own failures 503; everything typed
- * comes back with each.
+ * A page's action: checks answers, stores them and leads to the thanks: 303, so that a reload sends
+ * nothing again. Wrong answers are 422, too many with one e-mail address 429, our own failures 503;
+ * everything typed comes back with each. Answers 400 to what is no form of this page.
+ * @param ids the form of the page, or its forms, of which the address then says the one that is open
+ * @param fromPage answers that the page knows better than what was sent: which event, which course
  */
-export async function receiveForm<F extends Form>(
-  receiver: FormReceiver<F>,
-  posted: FormData,
+export async function receiveForm(
+  ids: SentFormId | readonly SentFormId[],
   { request, context }: ActionArgs,
+  fromPage: GivenAnswers = {},
 ) {
-  const { form, kind, known, payload } = receiver;
+  const posted = await postedForm(request);
+  const id = typeof ids === 'string' ? ids : ids.find((each) => each === posted.get(FORM_MARKER));
+  if (!id) throw badRequest();
+  const { form, kind, payload } = SENT_FORMS[id];
+  const { hasRobotCheck, isConfirmedByMail } = SUBMISSION_TYPES[kind];
   const { guests, services, report } = context.get(siteContext);
-  const given = { ...givenAnswers(form, posted), ...known };
+  const given = { ...givenAnswers(form, posted), ...fromPage };
   const notSent = (
     status: number,
     what: Pick<NotSent, 'errors' | 'failure'>,
     retryAfter?: string,
   ) => {
     const answer = { form: form.id, given, ...what };
-    sayNotSent(context, answer);
-    const headers = retryAfter ? { 'Retry-After': retryAfter } : undefined;
-    return data<Answered>(answer, { status, headers });
+    sayNotSent(context, answer, retryAfter);
+    return data<Answered>(answer, { status });
   };
 
   const { answers, errors } = checkAnswers(form, given);
   if (errors) return notSent(422, { errors });
-  const hasNoTime = receiver.isUntimed && !posted.has(TOKEN);
-  const guise = {
-    token: hasNoTime ? undefined : text(posted, TOKEN),
+  const isUntimed = isConfirmedByMail && !posted.has(TOKEN);
+  const unseen = {
+    token: isUntimed ? undefined : text(posted, TOKEN),
     honeypot: text(posted, HONEYPOT),
   };
 
@@ -90,11 +84,11 @@ export async function receiveForm<F extends Form>(
       idempotencyKey: text(posted, KEY).slice(0, LONGEST_KEY) || undefined,
       fromPage: true,
     };
-    const captcha = receiver.withCaptcha
+    const captcha = hasRobotCheck
       ? await captchaVerdict(guests.captcha, posted, () => services.known(submission))
       : {};
     if (captcha.errors) return notSent(422, { errors: captcha.errors });
-    const suspicion = guests.suspicionOf(guise) ?? captcha.suspicion;
+    const suspicion = guests.suspicionOf(unseen) ?? captcha.suspicion;
     const reception = await services.receive({ ...submission, suspicion });
     if ('tooMany' in reception) {
       const { error, seconds } = reception.tooMany;
@@ -104,13 +98,11 @@ export async function receiveForm<F extends Form>(
       const { error, fields } = reception.refusal;
       return notSent(422, { errors: ownErrors(form, fields), failure: error });
     }
-    const reference = receiver.isDiscreet ? '' : reception.receipt.reference;
+    const reference = isConfirmedByMail ? '' : reception.receipt.reference;
     const sent = { form: form.id, reference };
     if (posted.has(SCRIPTED)) return data<Answered>(sent);
     const thanks = new URL(request.url);
-    for (const [name, value] of Object.entries(receiver.parameters ?? {})) {
-      thanks.searchParams.set(name, value);
-    }
+    if (typeof ids !== 'string') thanks.searchParams.set(FORM_MARKER, id);
     thanks.searchParams.set(SENT, signedSent(sent, guests));
     return redirect(`${thanks.pathname}${thanks.search}`, 303);
   } catch (error) {

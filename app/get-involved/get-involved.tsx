@@ -1,8 +1,9 @@
 import type { ShouldRevalidateFunction } from 'react-router';
+import { INVOLVEMENTS } from '#domain/content/get-involved.ts';
 import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { formPlace } from '../forms/form-place.server.ts';
-import { formHeaders } from '../forms/receive-form.server.ts';
+import { receiveForm } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { siteContext } from '../loading/context.ts';
 import { unlessOnly } from '../loading/should-revalidate.ts';
@@ -14,15 +15,12 @@ import { Row, Rows } from '../ui/rows.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/get-involved';
 import { InvolvementForms, involvementPath } from './involvement-forms.tsx';
-import { receiveInvolvement } from './involvement-receivers.server.ts';
 import { ShareButton } from './share-button.tsx';
 
-export const headers = formHeaders;
 export const clientAction = sendInPage;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    wrong: loaderData?.place.wrong,
     title: 'Get Involved',
     description:
       'Volunteer, mentor, sponsor or partner with us, or subscribe a child to STEM Squad. An hour a week is a good start.',
@@ -34,9 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...texts, place: formPlace({ request, context }) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return receiveInvolvement({ request, context });
-}
+export const action = (args: Route.ActionArgs) => receiveForm(INVOLVEMENTS, args);
 
 /** The forms read their tab and the chosen plan from the address themselves. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>

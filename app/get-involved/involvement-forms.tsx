@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type GetInvolved, type Involvement, involvementOf } from '#domain/content/get-involved.ts';
 import { STEM_SQUAD_PLANS } from '#domain/content/stem-squad-plan.ts';
+import type { Field } from '#domain/forms/kit/field.ts';
 import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
 import { mentorForm } from '#domain/forms/mentor.ts';
 import { partnershipForm } from '#domain/forms/partnership.ts';
@@ -17,7 +18,8 @@ import { Tabs } from '../ui/tabs.tsx';
 /** Milliseconds before the page scrolls to the form it was opened for (specification, section 9). */
 const SCROLL_AFTER = 500;
 
-const FORMS_BY_TAB: Readonly<Record<Involvement, Form>> = {
+/** A tab has the name of its form. */
+const FORMS_BY_TAB: { readonly [Tab in Involvement]: Form<readonly Field[], Tab> } = {
   volunteer: volunteerForm,
   mentor: mentorForm,
   partnership: partnershipForm,

@@ -2,18 +2,16 @@ import { newsletterForm } from '#domain/forms/newsletter.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { formPlace } from '../forms/form-place.server.ts';
 import { FormView } from '../forms/form-view.tsx';
-import { formHeaders, postedForm, receiveForm } from '../forms/receive-form.server.ts';
+import { receiveForm } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/newsletter';
 
-export const headers = formHeaders;
 export const clientAction = sendInPage;
 export const shouldRevalidate = notAfterSending;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    wrong: loaderData?.place.wrong,
     title: 'Newsletter',
     description: 'What we built, what broke and what is next, by e-mail.',
     canonical: '/newsletter',
@@ -24,19 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Takes what the box at the foot of every page sends, too. */
-export async function action({ request, context }: Route.ActionArgs) {
-  return receiveForm(
-    {
-      form: newsletterForm,
-      kind: 'newsletter-subscriptions',
-      payload: (answers) => answers,
-      isDiscreet: true,
-      isUntimed: true,
-    },
-    await postedForm(request),
-    { request, context },
-  );
-}
+export const action = (args: Route.ActionArgs) => receiveForm('newsletter', args);
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   return (

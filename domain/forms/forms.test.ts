@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SENT_FORMS } from '../submissions/kinds.ts';
 import { contactForm } from './contact.ts';
 import { courseEnrollmentForm } from './course-enrollment.ts';
 import { donationForm } from './donation.ts';
@@ -212,18 +213,7 @@ test('prices and savings are those of the specification', () => {
   expect(labels(donationForm, 'amount')).toEqual(['€10', '€25', '€50', '€100', '€250']);
 });
 
-const FORMS = [
-  contactForm,
-  courseEnrollmentForm,
-  eventRegistrationForm,
-  volunteerForm,
-  mentorForm,
-  partnershipForm,
-  sponsorshipForm,
-  stemSquadForm,
-  donationForm,
-  newsletterForm,
-];
+const FORMS: readonly Form[] = [...Object.values(SENT_FORMS).map(({ form }) => form), donationForm];
 
 test.each(FORMS)('names, labels and codes of the $id form are there once', ({ fields }: Form) => {
   const once = (texts: readonly string[]) => expect([...new Set(texts)]).toEqual(texts);

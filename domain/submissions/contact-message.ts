@@ -2,7 +2,7 @@ import { contactForm } from '../forms/contact.ts';
 import { checkAnswers } from '../forms/kit/check.ts';
 import { type AnswersTo, defineQuestions } from '../forms/kit/form.ts';
 import { formSubmission } from './form-submission.ts';
-import type { SubmissionType } from './submission.ts';
+import type { SubmissionType } from './submission-type.ts';
 
 /** Other programs may say where their messages come from; the website's own come from its form. */
 const source = defineQuestions({
@@ -10,14 +10,15 @@ const source = defineQuestions({
 });
 
 const message = formSubmission(contactForm, {
-  kind: 'contact',
   prefix: 'MSG',
   noun: 'message',
+  keptAs: 'messages',
+  hasRobotCheck: true,
   sender: ({ name, email, phone }) => ({ name, email, phone }),
 });
 
 /** A contact message: exactly name, email, phone, subject, message and source (section 7). */
-export const contactMessage: SubmissionType<AnswersTo<typeof contactForm>> = {
+export const contactMessage: SubmissionType<AnswersTo<typeof contactForm>, typeof contactForm> = {
   ...message,
   check(given) {
     const written = message.check(given);

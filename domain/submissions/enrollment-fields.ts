@@ -1,6 +1,6 @@
 import { PREFERRED_SESSIONS } from '../forms/course-enrollment.ts';
 import type { Field } from '../forms/kit/field.ts';
-import { defineQuestions } from '../forms/kit/form.ts';
+import { type AnswersTo, defineQuestions } from '../forms/kit/form.ts';
 import { EXPERIENCE } from '../forms/questions/experience.ts';
 import {
   CHILD_INTERESTS,
@@ -129,6 +129,7 @@ const STEM_SQUAD_ONLY = [
 
 /** What our forms ask beyond the documented payload, so that nothing that was typed is lost. */
 const EXTRA = [
+  // Who filled in the form, where that is not the student.
   { kind: 'text', name: 'contactName', label: "Contact's name", optional: true },
   {
     kind: 'select',
@@ -137,6 +138,7 @@ const EXTRA = [
     options: PREFERRED_SESSIONS,
     optional: true,
   },
+  // The form's code, which tells `none` from `beginner`.
   {
     kind: 'select',
     name: 'experience',
@@ -152,6 +154,15 @@ const EXTRA = [
 export const enrollmentQuestions = defineQuestions({
   fields: [...EVERY, ...STEM_SQUAD_ONLY, ...EXTRA],
 });
+
+/** What our course form makes: all that an enrolment in a course may say. */
+export type CourseEnrollment = AnswersTo<{ fields: [...typeof EVERY, ...typeof EXTRA] }>;
+type StemSquadPart = AnswersTo<{ fields: typeof STEM_SQUAD_ONLY }>;
+/** What our STEM Squad form makes. */
+export type StemSquadEnrollment = CourseEnrollment & StemSquadPart;
+
+/** The payload of an enrolment. The fields of STEM Squad are there in its enrolments only. */
+export type Enrollment = AnswersTo<{ fields: typeof EVERY }> & Partial<StemSquadEnrollment>;
 
 /** Names of what only STEM Squad has, and of what is there only when it says something. */
 export const STEM_SQUAD_NAMES: readonly string[] = STEM_SQUAD_ONLY.map(({ name }) => name);

@@ -3,60 +3,33 @@ import { checkAnswers } from '../forms/kit/check.ts';
 import type { AnswersTo, Checked, GivenAnswers, Questions } from '../forms/kit/form.ts';
 import { CHILD_AGE, stemSquadForm } from '../forms/stem-squad.ts';
 import {
+  type CourseEnrollment,
+  type Enrollment,
   EXTRA_NAMES,
   enrollmentQuestions,
   STEM_SQUAD,
   STEM_SQUAD_NAMES,
+  type StemSquadEnrollment,
 } from './enrollment-fields.ts';
-import type { Sender, SubmissionType, SummaryLine } from './submission.ts';
+import type { Payload, Sender, SubmissionType, SummaryLine } from './submission-type.ts';
 import { choicesOf, summaryOf } from './summary.ts';
 
-/** What every enrolment has (specification, section 3), and what our forms add where it is said. */
-type Basics = {
-  readonly studentName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly courseName: string;
-  readonly courseId: string;
-  readonly age: number;
-  /** `Beginner`, `Intermediate` or `Advanced`. */
-  readonly experienceLevel: string;
-  readonly specialRequirements: string;
-  readonly emergencyContact: string;
-  /** `Course` or `STEM Squad`. */
-  readonly programType: string;
-  /** Who filled in the form, where that is not the student. */
-  readonly contactName?: string;
-  readonly preferredSession?: string;
-  /** The form's code, which tells `none` from `beginner`. */
-  readonly experience?: string;
-  readonly additionalInfo?: string;
-  readonly agreedToTerms?: boolean;
-};
-
-/** What STEM Squad adds (specification, section 3). Ages 6 to 18; a group is 3 to 5 families. */
-type StemSquadPart = {
-  readonly planType: string;
-  readonly subscriptionType: string;
-  readonly groupSize: number | null;
-  readonly groupLeader: string;
-  readonly otherParentsInfo: string;
-  readonly paymentPreference: string;
-  /** A day as `2027-01-31`, or empty. */
-  readonly startDatePreference: string;
-  readonly hearAboutUs: string;
-  readonly marketingConsent: boolean;
-  readonly childInterests: readonly string[];
-};
-
-/** The payload of an enrolment. The fields of STEM Squad are there in its enrolments only. */
-export type Enrollment = Basics & Partial<StemSquadPart>;
+type CourseAnswers = AnswersTo<typeof courseEnrollmentForm>;
+type StemSquadAnswers = AnswersTo<typeof stemSquadForm>;
 
 /** An enrolment: of the course form, of the STEM Squad form, or of another program. */
-export const enrollment: SubmissionType<Enrollment> = {
-  kind: 'enrollments',
+export const enrollment: SubmissionType<
+  Enrollment,
+  typeof courseEnrollmentForm | typeof stemSquadForm
+> = {
   prefix: 'ENR',
   noun: 'enrolment',
+  keptAs: 'enrollments',
+  forms: [
+    { form: courseEnrollmentForm, payload: courseEnrollment },
+    { form: stemSquadForm, payload: stemSquadEnrollment },
+  ],
+  formOf: (payload) => (isStemSquad(payload) ? stemSquadForm : courseEnrollmentForm),
   questions: enrollmentQuestions,
   check: checkEnrollment,
   summary: summaryOfEnrollment,
@@ -64,19 +37,26 @@ export const enrollment: SubmissionType<Enrollment> = {
   sender: ({ email, phone, ...payload }): Sender => ({ ...nameOf(payload), email, phone }),
 };
 
+/** Whether an enrolment is one for STEM Squad (specification, section 3: `programType`). */
+export function isStemSquad({ programType }: Payload): boolean {
+  return programType === STEM_SQUAD;
+}
+
 /** The payload for the answers to the course form. The remark travels as special requirements. */
-export function courseEnrollment(answers: AnswersTo<typeof courseEnrollmentForm>): Enrollment {
-  return withoutEmpty({
+export function courseEnrollment(answers: CourseAnswers): Enrollment {
+  const payload: CourseEnrollment = {
     ...basics(answers),
     specialRequirements: answers.additionalInfo,
     programType: 'Course',
     preferredSession: answers.preferredSession,
-  });
+    additionalInfo: '',
+  };
+  return withoutEmpty(payload);
 }
 
 /** The payload for the answers to the STEM Squad form. */
-export function stemSquadEnrollment(answers: AnswersTo<typeof stemSquadForm>): Enrollment {
-  return withoutEmpty({
+export function stemSquadEnrollment(answers: StemSquadAnswers): Enrollment {
+  const payload: StemSquadEnrollment = {
     ...basics(answers),
     specialRequirements: answers.specialRequirements,
     programType: answers.programType,
@@ -90,14 +70,14 @@ export function stemSquadEnrollment(answers: AnswersTo<typeof stemSquadForm>): E
     hearAboutUs: answers.hearAboutUs,
     marketingConsent: answers.agreeToMarketing,
     childInterests: answers.childInterests,
+    preferredSession: '',
     additionalInfo: answers.additionalInfo,
-  });
+  };
+  return withoutEmpty(payload);
 }
 
-type BothForms = AnswersTo<typeof courseEnrollmentForm> | AnswersTo<typeof stemSquadForm>;
-
 /** What both forms ask. Without a student's name the person who fills in the form is the student. */
-function basics({ name, studentName, email, phone, ...answers }: BothForms) {
+function basics({ name, studentName, email, phone, ...answers }: CourseAnswers | StemSquadAnswers) {
   return {
     studentName: studentName || name,
     email,
@@ -137,7 +117,7 @@ function without(payload: Enrollment, isLeftOut: (name: string, value: unknown) 
 function checkEnrollment(given: GivenAnswers): Checked<Enrollment> {
   const { answers, errors } = checkAnswers(enrollmentQuestions, given);
   if (errors) return { errors };
-  if (answers.programType !== STEM_SQUAD) {
+  if (!isStemSquad(answers)) {
     return { answers: without(withoutEmpty(answers), (name) => STEM_SQUAD_NAMES.includes(name)) };
   }
   const { min, max } = CHILD_AGE;
@@ -151,21 +131,21 @@ function checkEnrollment(given: GivenAnswers): Checked<Enrollment> {
 function summaryOfEnrollment(payload: Enrollment): SummaryLine[] {
   const { name } = nameOf(payload);
   const { emergencyContact: emergency } = payload;
-  const lines = summaryOf(...formBehind(payload));
+  const lines = summaryOf(...formAnswered(payload));
   return emergency && emergency !== reachable(name, payload.phone)
     ? [...lines, { label: 'Emergency contact', answer: emergency }]
     : lines;
 }
 
 function choicesOfEnrollment(payload: Enrollment): SummaryLine[] {
-  return choicesOf(...formBehind(payload));
+  return choicesOf(...formAnswered(payload));
 }
 
 /** The form that asks for an enrolment, and the answers from which it would make this payload. */
-function formBehind(payload: Enrollment): [Questions, Record<string, unknown>] {
-  return payload.programType === STEM_SQUAD
-    ? [stemSquadForm, { ...answersBehind(payload), ...stemSquadAnswersBehind(payload) }]
-    : [courseEnrollmentForm, answersBehind(payload)];
+function formAnswered(payload: Enrollment): [Questions, Readonly<Record<string, unknown>>] {
+  return isStemSquad(payload)
+    ? [stemSquadForm, stemSquadAnswers(payload)]
+    : [courseEnrollmentForm, courseAnswers(payload)];
 }
 
 /** Whom to talk to: whoever filled in the form. */
@@ -173,29 +153,53 @@ function nameOf({ contactName, studentName }: Pick<Enrollment, 'contactName' | '
   return { name: contactName || studentName };
 }
 
-/** The answers from which `courseEnrollment` would make this payload. */
-function answersBehind(payload: Enrollment): Record<string, unknown> {
-  const { contactName, studentName, experience = '', experienceLevel: level } = payload;
+/**
+ * The answers from which `courseEnrollment` would make this payload: all of them, by the type. So a
+ * question is added to the form only with a field of the payload that holds its answer.
+ */
+function courseAnswers(payload: Enrollment): CourseAnswers {
   return {
-    ...payload,
-    ...nameOf(payload),
-    studentName: contactName ? studentName : '',
-    studentAge: payload.age,
-    courseTitle: payload.courseName,
-    experience:
-      experience && experienceLevel(experience) === level ? experience : level.toLowerCase(),
+    ...basicAnswers(payload),
+    preferredSession: payload.preferredSession ?? '',
     additionalInfo: [payload.specialRequirements, payload.additionalInfo]
       .filter(Boolean)
       .join('\n\n'),
-    agreeToTerms: payload.agreedToTerms,
   };
 }
 
-/** Those from which `stemSquadEnrollment` would, where they differ. */
-function stemSquadAnswersBehind(payload: Enrollment): Record<string, unknown> {
+/** The answers from which `stemSquadEnrollment` would; all of them here, too. */
+function stemSquadAnswers(payload: Enrollment): StemSquadAnswers {
   return {
-    groupLeaderName: payload.groupLeader,
-    additionalInfo: payload.additionalInfo,
-    agreeToMarketing: payload.marketingConsent,
+    ...basicAnswers(payload),
+    programType: payload.programType,
+    planType: payload.planType ?? '',
+    subscriptionType: payload.subscriptionType ?? '',
+    groupSize: payload.groupSize ?? null,
+    groupLeaderName: payload.groupLeader ?? '',
+    otherParentsInfo: payload.otherParentsInfo ?? '',
+    paymentPreference: payload.paymentPreference ?? '',
+    startDatePreference: payload.startDatePreference ?? '',
+    childInterests: payload.childInterests ?? [],
+    hearAboutUs: payload.hearAboutUs ?? '',
+    specialRequirements: payload.specialRequirements,
+    additionalInfo: payload.additionalInfo ?? '',
+    agreeToMarketing: payload.marketingConsent ?? false,
+  };
+}
+
+/** The answers to what both forms ask. */
+function basicAnswers(payload: Enrollment) {
+  const { contactName, studentName, experience = '', experienceLevel: level } = payload;
+  return {
+    ...nameOf(payload),
+    email: payload.email,
+    phone: payload.phone,
+    studentName: contactName ? studentName : '',
+    studentAge: payload.age,
+    courseId: payload.courseId,
+    courseTitle: payload.courseName,
+    experience:
+      experience && experienceLevel(experience) === level ? experience : level.toLowerCase(),
+    agreeToTerms: payload.agreedToTerms ?? false,
   };
 }

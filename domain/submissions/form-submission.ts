@@ -1,18 +1,23 @@
 import { checkAnswers } from '../forms/kit/check.ts';
 import type { AnswersTo, Form } from '../forms/kit/form.ts';
-import type { SubmissionType } from './submission.ts';
+import type { SentForm, SubmissionType } from './submission-type.ts';
 import { choicesOf, summaryOf } from './summary.ts';
 
 /** A kind of submission whose payload is nothing but the checked answers to one form. */
 export function formSubmission<F extends Form>(
   form: F,
-  type: Pick<SubmissionType<AnswersTo<F>>, 'kind' | 'prefix' | 'noun' | 'sender'>,
-): SubmissionType<AnswersTo<F>> {
+  type: Pick<
+    SubmissionType<AnswersTo<F>>,
+    'prefix' | 'noun' | 'keptAs' | 'sender' | 'hasRobotCheck' | 'isConfirmedByMail'
+  >,
+): SubmissionType<AnswersTo<F>, F> {
   return {
     ...type,
+    forms: [{ form, payload: (answers: AnswersTo<F>) => answers } as SentForm<F, AnswersTo<F>>],
+    formOf: () => form,
     questions: form,
     check: (given) => checkAnswers(form, given),
-    summary: (payload) => summaryOf(form, payload),
-    choices: (payload) => choicesOf(form, payload),
+    summary: (answers) => summaryOf(form, answers),
+    choices: (answers) => choicesOf(form, answers),
   };
 }

@@ -2,7 +2,7 @@ import { displayDate } from '../content/text/display-date.ts';
 import { isDate } from '../forms/kit/date.ts';
 import type { Field } from '../forms/kit/field.ts';
 import type { Questions } from '../forms/kit/form.ts';
-import type { SummaryLine } from './submission.ts';
+import type { SummaryLine } from './submission-type.ts';
 
 /**
  * Answers in the form's own words and order, for mails, exports and people who answer. Empty ones

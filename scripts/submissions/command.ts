@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { SUBMISSION_KINDS, type SubmissionKind } from '#domain/submissions/submission.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '#domain/submissions/kinds.ts';
 
 export const USAGE = `npm run submissions -- list [--kind KIND] [--since 2027-01-31] [--flagged]
 npm run submissions -- show REFERENCE

@@ -1,4 +1,4 @@
-import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { StoredSubmission } from '../../server/inbox/submission-store.ts';
 import { toCsv } from './csv.ts';
 

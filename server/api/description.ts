@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { describeRoute, openAPIRouteHandler } from 'hono-openapi';
-import type { SubmissionType } from '#domain/submissions/submission.ts';
+import type { SubmissionType } from '#domain/submissions/submission-type.ts';
 import { answerRef, namedSchemas, payloadName, payloadRef } from './schemas.ts';
 
 const READING = 'Reading';
@@ -49,7 +49,7 @@ export function describeSending(type: SubmissionType) {
     operationId: `send${payloadName(type)}`,
     summary: `Sends a ${type.noun}`.replace(/ a (?=[aeiou])/, ' an '),
     tags: [SENDING],
-    parameters: [IDEMPOTENCY_KEY, ...(type.kind === 'contact' ? [CAPTCHA_TOKEN] : [])],
+    parameters: [IDEMPOTENCY_KEY, ...(type.hasRobotCheck ? [CAPTCHA_TOKEN] : [])],
     requestBody: {
       required: true,
       content: { 'application/json': { schema: payloadRef(type) } },

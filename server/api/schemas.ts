@@ -8,8 +8,8 @@ import { partner } from '#domain/content/partner.ts';
 import { pricing } from '#domain/content/pricing.ts';
 import { stemSquadItem } from '#domain/content/stem-squad-item.ts';
 import { teamMember } from '#domain/content/team-member.ts';
-import type { SubmissionType } from '#domain/submissions/submission.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
+import type { SubmissionType } from '#domain/submissions/submission-type.ts';
 import { apiError, errorCode, submissionError } from '../web/json-error.ts';
 import { payloadSchema } from './payload-schema.ts';
 

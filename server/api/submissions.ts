@@ -2,8 +2,12 @@ import { type Context, Hono } from 'hono';
 import type { GivenAnswers } from '#domain/forms/kit/form.ts';
 import { ServiceFailure, type Services } from '#domain/site/services.ts';
 import type { Captcha } from '#domain/site/site-context.ts';
-import type { Received, Refusal, SubmissionType } from '#domain/submissions/submission.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import {
+  SUBMISSION_KINDS,
+  SUBMISSION_TYPES,
+  type SubmissionKind,
+} from '#domain/submissions/kinds.ts';
+import type { Received, Refusal } from '#domain/submissions/submission.ts';
 import { faultCode } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
 import { type ErrorCode, jsonError } from '../web/json-error.ts';
@@ -24,15 +28,15 @@ export function submissionEndpoints(
   log: Log,
 ): Hono {
   const endpoints = new Hono();
-  for (const type of Object.values(SUBMISSION_TYPES)) {
-    // The contact form alone has a captcha (specification, section 5).
-    const check = type.kind === 'contact' ? captcha : undefined;
-    endpoints.post(`/${type.kind}`, describeSending(type), async (c) => {
+  for (const kind of SUBMISSION_KINDS) {
+    const type = SUBMISSION_TYPES[kind];
+    const check = type.hasRobotCheck ? captcha : undefined;
+    endpoints.post(`/${kind}`, describeSending(type), async (c) => {
       try {
-        return await receive(c, type, services, check);
+        return await receive(c, kind, services, check);
       } catch (error) {
         if (!(error instanceof ServiceFailure)) throw error;
-        report(error, type, log);
+        report(error, kind, log);
         c.header('Retry-After', RETRY_AFTER);
         return jsonError(c, 503, error.said ?? NOT_STORED, {});
       }
@@ -42,15 +46,15 @@ export function submissionEndpoints(
 }
 
 /** Another server's failures are logged where it is called. */
-function report(failure: ServiceFailure, type: SubmissionType, log: Log): void {
+function report(failure: ServiceFailure, kind: SubmissionKind, log: Log): void {
   if (failure.kind !== 'storage') return;
   const { message: reason } = failure;
-  log.error({ kind: type.kind, reason, code: faultCode(failure) }, 'a submission was not stored');
+  log.error({ kind, reason, code: faultCode(failure) }, 'a submission was not stored');
 }
 
 async function receive(
   c: Context,
-  type: SubmissionType,
+  kind: SubmissionKind,
   services: Services,
   captcha: Captcha | undefined,
 ): Promise<Response> {
@@ -61,10 +65,10 @@ async function receive(
     const error = `An Idempotency-Key has at most ${LONGEST_KEY} characters.`;
     return refused(c, 400, { error, fields: {} });
   }
-  const { answers: payload, errors } = type.check(given);
+  const { answers: payload, errors } = SUBMISSION_TYPES[kind].check(given);
   if (errors) return refused(c, 422, { error: sentence(errors), fields: errors });
 
-  const submission: Received = { kind: type.kind, payload, idempotencyKey };
+  const submission: Received = { kind, payload, idempotencyKey };
   // A repeat comes with a token that is used up: whoever lost our answer must get it again.
   const known = captcha && (await services.known(submission));
   if (known) return stored(c, known);

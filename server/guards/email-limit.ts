@@ -1,6 +1,6 @@
 import { mailboxOf, plainEmail } from '#domain/forms/kit/email.ts';
 import type { Services } from '#domain/site/services.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { counter, type Limit, tooManyForms } from './rate-limits.ts';
 
 /**

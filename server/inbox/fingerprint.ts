@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { plainEmail } from '#domain/forms/kit/email.ts';
-import type { Payload, Received } from '#domain/submissions/submission.ts';
+import type { Received } from '#domain/submissions/submission.ts';
+import type { Payload } from '#domain/submissions/submission-type.ts';
 import { DAY } from '../database/moment.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Event } from '#domain/content/event.ts';
 import { ServiceFailure, type Services } from '#domain/site/services.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
 import { registeredEvent } from '../database/submission-columns/registered-event.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
+import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import { moment } from '../database/moment.ts';
 import type { RegisteredEvent } from '../database/submission-columns/registered-event.ts';
 import { senderAddress } from '../database/submission-columns/sender-address.ts';

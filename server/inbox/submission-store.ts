@@ -1,4 +1,5 @@
-import type { Payload, SubmissionKind } from '#domain/submissions/submission.ts';
+import type { SubmissionKind } from '#domain/submissions/kinds.ts';
+import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Database } from '../database/database.ts';
 import { storedPayload } from '../database/submission-columns/payload.ts';
 import type { SubmissionTable } from '../database/tables.ts';

@@ -1,5 +1,5 @@
 import type { Organisation } from '#domain/content/organisation.ts';
-import type { SubmissionKind } from '#domain/submissions/submission.ts';
+import type { SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
 import { storedPayload } from '../database/submission-columns/payload.ts';

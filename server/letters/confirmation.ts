@@ -2,8 +2,9 @@ import { findEvent } from '#domain/content/event.ts';
 import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
 import { formatPrice } from '#domain/content/pricing.ts';
 import { STEM_SQUAD_PLANS } from '#domain/content/stem-squad-plan.ts';
-import type { Payload, SummaryLine } from '#domain/submissions/submission.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import { isStemSquad } from '#domain/submissions/enrollment.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
+import type { Payload, SummaryLine } from '#domain/submissions/submission-type.ts';
 import type { Attachment, Mail } from '../outbox/message.ts';
 import { calendarFile } from './calendar-file.ts';
 import {
@@ -17,7 +18,6 @@ import {
   textOf,
 } from './letter.ts';
 import type { SubmissionWords } from './submission-words.ts';
-import { isStemSquad, whatHappensNext } from './what-happens-next.ts';
 
 /**
  * Tells the sender that it was received and what happens next. Whoever owns the address may have
@@ -31,7 +31,8 @@ export function confirmation(words: SubmissionWords, to: string): Mail {
     heading: `We have your ${type.noun}`,
     parts: [
       paragraph('Hello,'),
-      paragraph(whatHappensNext(received.kind, received.payload)),
+      // What happens next, in the words of the form (specification, section 8).
+      paragraph(type.formOf(received.payload).success),
       answers([{ label: 'Your reference', answer: receipt.reference }]),
       ...subjectOf(words),
       ...chosen(words),

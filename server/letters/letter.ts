@@ -1,4 +1,4 @@
-import type { SummaryLine } from '#domain/submissions/submission.ts';
+import type { SummaryLine } from '#domain/submissions/submission-type.ts';
 
 /** What a mail says, from top to bottom. One description makes its text and its HTML part. */
 export type Letter = {

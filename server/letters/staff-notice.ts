@@ -1,5 +1,5 @@
 import { whatsAppLink } from '#domain/content/organisation.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Mail } from '../outbox/message.ts';
 import { recipient } from '../outbox/recipient.ts';
 import { answers, type Letter, link, paragraph, subheading, textOf } from './letter.ts';

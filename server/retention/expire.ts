@@ -1,10 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import {
-  type Payload,
-  SUBMISSION_KINDS,
-  type SubmissionKind,
-} from '#domain/submissions/submission.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '#domain/submissions/kinds.ts';
+import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Database } from '../database/database.ts';
 import { DAY, moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';

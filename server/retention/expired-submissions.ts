@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Payload, SubmissionKind } from '#domain/submissions/submission.ts';
+import { SUBMISSION_TYPES, type SubmissionKind } from '#domain/submissions/kinds.ts';
+import type { Payload } from '#domain/submissions/submission-type.ts';
 import { DAY, moment } from '../database/moment.ts';
 import { storedPayload } from '../database/submission-columns/payload.ts';
 import type { Tables } from '../database/tables.ts';
-import { KEPT_AS, type KeepingTimes } from './keeping-times.ts';
+import type { KeepingTimes } from './keeping-times.ts';
 
 /** What is needed to say what has been kept for long enough. `now` in milliseconds. */
 export type Keeping = { readonly times: KeepingTimes; readonly now: number };
@@ -58,7 +59,7 @@ export async function* expiredNotes(
 }
 
 function expired(database: Kysely<Tables>, kind: SubmissionKind, { times, now }: Keeping) {
-  return keptSince(database, kind, now - times[KEPT_AS[kind]] * DAY);
+  return keptSince(database, kind, now - times[SUBMISSION_TYPES[kind].keptAs] * DAY);
 }
 
 /**

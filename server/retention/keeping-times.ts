@@ -1,32 +1,43 @@
-import type { SubmissionKind } from '#domain/submissions/submission.ts';
+import type { KeptAs } from '#domain/submissions/submission-type.ts';
 
 /**
- * For how many days what visitors send is kept (privacy policy, "How long we keep it"). The settings
- * of each: `server/config.ts`.
+ * For how many days what visitors send is kept where its setting says nothing else (privacy policy,
+ * "How long we keep it").
  */
-export type KeepingTimes = {
-  readonly messages: number;
-  readonly enrollments: number;
+export const KEEPING_TIMES = {
+  messages: { setting: 'RETENTION_MESSAGE_DAYS', days: 365 },
+  enrollments: { setting: 'RETENTION_ENROLLMENT_DAYS', days: 730 },
   /** After the event, or after the registration where the event has no fixed day. */
-  readonly eventRegistrations: number;
+  eventRegistrations: { setting: 'RETENTION_EVENT_DAYS', days: 182 },
   /** After the event: what a registration says of food and health. */
-  readonly eventNotes: number;
-  readonly applications: number;
-  readonly inquiries: number;
+  eventNotes: { setting: 'RETENTION_EVENT_NOTES_DAYS', days: 30 },
+  applications: { setting: 'RETENTION_APPLICATION_DAYS', days: 365 },
+  inquiries: { setting: 'RETENTION_INQUIRY_DAYS', days: 730 },
   /** A subscription that nobody confirmed, or that was ended. Confirmed ones stay. */
-  readonly newsletter: number;
+  newsletter: { setting: 'RETENTION_NEWSLETTER_DAYS', days: 30 },
   /** The texts of mails that were sent, and the files of those that were written instead. */
-  readonly mails: number;
-};
+  mails: { setting: 'RETENTION_MAIL_DAYS', days: 30 },
+} as const satisfies Readonly<
+  Record<KeptAs | 'eventNotes' | 'mails', { readonly setting: string; readonly days: number }>
+>;
 
-/** Which keeping time holds for a kind of submission. */
-export const KEPT_AS: Readonly<Record<SubmissionKind, keyof KeepingTimes>> = {
-  contact: 'messages',
-  enrollments: 'enrollments',
-  'event-registrations': 'eventRegistrations',
-  'volunteer-applications': 'applications',
-  'mentor-applications': 'applications',
-  'partnership-inquiries': 'inquiries',
-  'sponsorship-inquiries': 'inquiries',
-  'newsletter-subscriptions': 'newsletter',
-};
+type Table = typeof KEEPING_TIMES;
+type Setting = Table[keyof Table]['setting'];
+
+/** For how many days each is kept, as it is set. */
+export type KeepingTimes = { readonly [Each in keyof Table]: number };
+
+/** The keeping times that settings give, by the names of the settings. */
+export function keepingTimes(given: Readonly<Record<Setting, number>>): KeepingTimes {
+  const entries = Object.entries(KEEPING_TIMES).map(([kept, { setting }]) => [
+    kept,
+    given[setting],
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** A value for the setting of each keeping time, made from what holds where it is not set. */
+export function forEachSetting<Value>(make: (days: number) => Value): Record<Setting, Value> {
+  const entries = Object.values(KEEPING_TIMES).map(({ setting, days }) => [setting, make(days)]);
+  return Object.fromEntries(entries);
+}

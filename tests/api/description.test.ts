@@ -7,16 +7,13 @@ import type { Parts } from '../../server/http.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { type Description, readDescription, type Schema } from '../support/api-description.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { FILLED_FORMS } from '../support/filled-forms.ts';
+import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
 import { testInbox } from '../support/inbox.ts';
 import { guestsWith, httpOver, json, receivingHttp } from '../support/receiving.ts';
 
-const PAYLOADS: Readonly<Record<string, Record<string, unknown>>> = {
-  ...Object.fromEntries(
-    FILLED_FORMS.map(({ kind, answers, stored }) => [kind, { ...answers, ...stored }]),
-  ),
-  'newsletter-subscriptions': { email: 'esi@mail.example' },
-};
+const PAYLOADS: Readonly<Record<string, Record<string, unknown>>> = Object.fromEntries(
+  SAMPLE_PAYLOADS.map(({ kind, payload }) => [kind, payload]),
+);
 const MESSAGE = PAYLOADS.contact ?? {};
 
 /** The services of the database, of which each fails, whatever it is asked. */

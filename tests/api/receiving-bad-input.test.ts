@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SUBMISSION_KINDS } from '#domain/submissions/submission.ts';
+import { SUBMISSION_KINDS } from '#domain/submissions/kinds.ts';
 import type { Database } from '../../server/database/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { keptLog } from '../support/log.ts';

@@ -1,25 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '#domain/site/services.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { FILLED_FORMS } from '../support/filled-forms.ts';
+import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
 import { stemSquadEnrolment, testInbox } from '../support/inbox.ts';
 import { httpOver, json, receivingHttp } from '../support/receiving.ts';
 
 /** A payload of each kind in which every field is asked for. */
 const PAYLOADS = [
-  ...FILLED_FORMS.filter(({ kind }) => kind !== 'enrollments').map(
-    ({ kind, answers, stored }) => [kind, { ...answers, ...stored }] as const,
+  ...SAMPLE_PAYLOADS.filter(({ kind }) => kind !== 'enrollments').map(
+    ({ kind, payload }) => [kind, payload] as const,
   ),
   [
     'enrollments',
     stemSquadEnrolment({ subscriptionType: 'group', groupSize: 4, otherParentsInfo: 'Esi' })
       .payload,
   ],
-  ['newsletter-subscriptions', { email: 'esi@mail.example' }],
 ] as const satisfies readonly (readonly [keyof typeof SUBMISSION_TYPES, object])[];
 
 const FIELDS = PAYLOADS.flatMap(([kind, payload]) =>

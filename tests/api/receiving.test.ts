@@ -1,19 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SubmissionKind } from '#domain/submissions/submission.ts';
 import type { Database } from '../../server/database/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { FILLED_FORMS } from '../support/filled-forms.ts';
+import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
 import { keptLog } from '../support/log.ts';
 import { form, json, receivingHttp } from '../support/receiving.ts';
-
-/** What other programs may send: the documented payloads. */
-const PAYLOADS: readonly { kind: SubmissionKind; payload: Record<string, unknown> }[] = [
-  ...FILLED_FORMS.map(({ kind, answers, stored }) => ({
-    kind,
-    payload: { ...answers, ...stored },
-  })),
-  { kind: 'newsletter-subscriptions', payload: { email: 'esi@mail.example' } },
-];
 
 const MESSAGE = {
   name: 'Efua Ɔkyere',
@@ -42,22 +32,25 @@ describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
     return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) }));
   };
 
-  test.each(PAYLOADS)('POST /api/$kind stores what it is sent', async ({ kind, payload }) => {
-    const answer = await http.request(`/api/${kind}`, json(payload));
-    const receipt = await answer.json();
-    expect(answer.status, JSON.stringify(receipt)).toBe(201);
-    expect(receipt).toEqual({
-      success: true,
-      id: expect.any(String),
-      reference: expect.stringMatching(/^[A-Z]{3}-\w{4}$/),
-    });
-    const [row] = await stored();
-    expect(row).toMatchObject({ kind, id: receipt.id, reference: receipt.reference });
-    for (const name of Object.keys(row?.payload).filter((each) => each in payload)) {
-      expect(JSON.stringify(row?.payload[name]), name).toBe(JSON.stringify(payload[name]));
-    }
-    expect(kept.lines).toEqual([]);
-  });
+  test.each(SAMPLE_PAYLOADS)(
+    'POST /api/$kind stores what it is sent',
+    async ({ kind, payload }) => {
+      const answer = await http.request(`/api/${kind}`, json(payload));
+      const receipt = await answer.json();
+      expect(answer.status, JSON.stringify(receipt)).toBe(201);
+      expect(receipt).toEqual({
+        success: true,
+        id: expect.any(String),
+        reference: expect.stringMatching(/^[A-Z]{3}-\w{4}$/),
+      });
+      const [row] = await stored();
+      expect(row).toMatchObject({ kind, id: receipt.id, reference: receipt.reference });
+      for (const name of Object.keys(row?.payload).filter((each) => each in payload)) {
+        expect(JSON.stringify(row?.payload[name]), name).toBe(JSON.stringify(payload[name]));
+      }
+      expect(kept.lines).toEqual([]);
+    },
+  );
 
   test('the contact message is exactly the six fields of the specification', async () => {
     expect((await http.request('/api/contact', json(MESSAGE))).status).toBe(201);

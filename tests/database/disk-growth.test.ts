@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { type Database, databaseFile } from '../../server/database/database.ts';
 import { makeDelivery } from '../../server/outbox/delivery.ts';
 import { makeMailWorker } from '../../server/outbox/worker.ts';

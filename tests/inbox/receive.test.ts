@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceFailure } from '#domain/site/services.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Received } from '#domain/submissions/submission.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { DATABASES } from '../support/databases.ts';
 import { allSent, freshInbox, NOON } from '../support/fresh-inbox.ts';

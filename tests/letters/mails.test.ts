@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Received } from '#domain/submissions/submission.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
 import { makeDelivery } from '../../server/outbox/delivery.ts';
 import { makeMailWorker } from '../../server/outbox/worker.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';

@@ -6,7 +6,7 @@ import { ERASE_PATH } from '#domain/site/erasing.ts';
 import { LITE_CHOICE, LITE_CHOICES, LITE_PATH, wantsLite } from '#domain/site/lite-mode.ts';
 import { canonicalAddress, withoutEndingSlashes } from '#domain/site/page-queries.ts';
 import { pageOfSharePicture } from '#domain/site/share-picture.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/types.ts';
+import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { LONGEST_ADDRESS } from '../../server/door/door.ts';
 import {
   clientAddress,

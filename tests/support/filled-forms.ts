@@ -1,3 +1,5 @@
+import type { SentFormId, SubmissionKind } from '#domain/submissions/kinds.ts';
+import type { Payload } from '#domain/submissions/submission-type.ts';
 import { type FilledForm, WRONG_EMAIL, WRONG_PHONE } from './filled-form.ts';
 import { MENTOR, PARTNERSHIP, SPONSORSHIP, STEM_SQUAD, VOLUNTEER } from './filled-involvements.ts';
 
@@ -132,14 +134,23 @@ const EVENT: FilledForm = {
   mail: 'Annual Tech Hackathon 2024',
 };
 
-/** Every form that is stored and answered by two mails. */
-export const FILLED_FORMS: readonly FilledForm[] = [
-  CONTACT,
-  COURSE,
-  EVENT,
-  VOLUNTEER,
-  MENTOR,
-  PARTNERSHIP,
-  SPONSORSHIP,
-  STEM_SQUAD,
+/** Every form that is stored and answered by two mails. The newsletter asks the address's owner. */
+export const FILLED_FORMS: readonly FilledForm[] = Object.values({
+  contact: CONTACT,
+  'course-enrollment': COURSE,
+  'event-registration': EVENT,
+  volunteer: VOLUNTEER,
+  mentor: MENTOR,
+  partnership: PARTNERSHIP,
+  sponsorship: SPONSORSHIP,
+  'stem-squad': STEM_SQUAD,
+} satisfies Record<Exclude<SentFormId, 'newsletter'>, FilledForm>);
+
+/** A payload of each form, as another program may send it. */
+export const SAMPLE_PAYLOADS: readonly { kind: SubmissionKind; payload: Payload }[] = [
+  ...FILLED_FORMS.map(({ kind, answers, stored }) => ({
+    kind,
+    payload: { ...answers, ...stored },
+  })),
+  { kind: 'newsletter-subscriptions', payload: { email: 'esi@mail.example' } },
 ];

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { Payload, Received } from '#domain/submissions/submission.ts';
+import type { Received } from '#domain/submissions/submission.ts';
+import type { Payload } from '#domain/submissions/submission-type.ts';
 import { readContentFolder } from '../../server/content/content-folder.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';

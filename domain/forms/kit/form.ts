@@ -21,9 +21,12 @@ export type Questions<Fields extends readonly Field[] = readonly Field[]> = {
  * A form: what is asked, in what words, under what rules. From it come the types of its answers,
  * the page, the check in browser and server, and the summary in mails and exports.
  */
-export type Form<Fields extends readonly Field[] = readonly Field[]> = Questions<Fields> & {
+export type Form<
+  Fields extends readonly Field[] = readonly Field[],
+  Id extends string = string,
+> = Questions<Fields> & {
   /** Names the form in HTML ids and in code. */
-  readonly id: string;
+  readonly id: Id;
   /** Its heading. */
   readonly title: string;
   /**
@@ -40,10 +43,10 @@ export type Form<Fields extends readonly Field[] = readonly Field[]> = Questions
   readonly failure: string;
 };
 
-/** Defines a form, so that the types of its answers are known. */
-export function defineForm<const Fields extends readonly Field[]>(
-  form: Form<Fields>,
-): Form<Fields> {
+/** Defines a form, so that the types of its answers and its id are known. */
+export function defineForm<const Fields extends readonly Field[], const Id extends string>(
+  form: Form<Fields, Id>,
+): Form<Fields, Id> {
   return form;
 }
 

@@ -1,4 +1,4 @@
-import type { Payload } from '#domain/submissions/submission.ts';
+import type { Payload } from '#domain/submissions/submission-type.ts';
 
 /**
  * What a row of `submission` holds. Undefined where that is no JSON object, as after a disk or

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { plainEmail } from '#domain/forms/kit/email.ts';
-import type { Payload } from '#domain/submissions/submission.ts';
-import { submissionType } from '#domain/submissions/types.ts';
+import { submissionType } from '#domain/submissions/kinds.ts';
+import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Tables } from '../tables.ts';
 import { storedPayload } from './payload.ts';
 

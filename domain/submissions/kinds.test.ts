@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { contactMessage } from './contact-message.ts';
-import { SUBMISSION_KINDS } from './submission.ts';
-import { SUBMISSION_TYPES, submissionType } from './types.ts';
+import { SUBMISSION_KINDS, SUBMISSION_TYPES, submissionType } from './kinds.ts';
 
 test('every kind is found by its name, and no other name is a kind', () => {
-  for (const kind of SUBMISSION_KINDS) expect(submissionType(kind).kind).toBe(kind);
+  for (const kind of SUBMISSION_KINDS) expect(submissionType(kind)).toBe(SUBMISSION_TYPES[kind]);
   for (const name of ['', 'contacts', 'constructor', '__proto__', 'toString']) {
     expect(submissionType(name)).toBeUndefined();
   }

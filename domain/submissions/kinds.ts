@@ -1,0 +1,79 @@
+import { eventRegistrationForm } from '../forms/event-registration.ts';
+import { mentorForm } from '../forms/mentor.ts';
+import { newsletterForm } from '../forms/newsletter.ts';
+import { partnershipForm } from '../forms/partnership.ts';
+import { sponsorshipForm } from '../forms/sponsorship.ts';
+import { volunteerForm } from '../forms/volunteer.ts';
+import { contactMessage } from './contact-message.ts';
+import { enrollment } from './enrollment.ts';
+import { formSubmission } from './form-submission.ts';
+import type { SubmissionType } from './submission-type.ts';
+
+/**
+ * Every kind of submission by its name in addresses (specification, section 7, and nouns like its).
+ * Receiving, mails, keeping times, exports, the API's description and the tests all ask this table,
+ * so that a kind that is named here is known everywhere.
+ */
+const KINDS = {
+  contact: contactMessage,
+  enrollments: enrollment,
+  'event-registrations': formSubmission(eventRegistrationForm, {
+    prefix: 'REG',
+    noun: 'event registration',
+    keptAs: 'eventRegistrations',
+    sender: ({ name, email, phone }) => ({ name, email, phone }),
+  }),
+  'volunteer-applications': formSubmission(volunteerForm, {
+    prefix: 'VTR',
+    noun: 'volunteer application',
+    keptAs: 'applications',
+    sender: ({ fullName, email }) => ({ name: fullName, email, phone: '' }),
+  }),
+  'mentor-applications': formSubmission(mentorForm, {
+    prefix: 'MEN',
+    noun: 'mentor application',
+    keptAs: 'applications',
+    sender: ({ fullName, email }) => ({ name: fullName, email, phone: '' }),
+  }),
+  'partnership-inquiries': formSubmission(partnershipForm, {
+    prefix: 'PAR',
+    noun: 'partnership inquiry',
+    keptAs: 'inquiries',
+    sender: ({ contactPerson, email, phone }) => ({ name: contactPerson, email, phone }),
+  }),
+  'sponsorship-inquiries': formSubmission(sponsorshipForm, {
+    prefix: 'SPN',
+    noun: 'sponsorship inquiry',
+    keptAs: 'inquiries',
+    sender: ({ contactPerson, email, phone }) => ({ name: contactPerson, email, phone }),
+  }),
+  'newsletter-subscriptions': formSubmission(newsletterForm, {
+    prefix: 'NEW',
+    noun: 'newsletter subscription',
+    keptAs: 'newsletter',
+    sender: ({ email }) => ({ name: '', email, phone: '' }),
+    isConfirmedByMail: true,
+  }),
+} satisfies Readonly<Record<string, SubmissionType>>;
+
+export type SubmissionKind = keyof typeof KINDS;
+export const SUBMISSION_TYPES: Readonly<Record<SubmissionKind, SubmissionType>> = KINDS;
+export const SUBMISSION_KINDS = Object.keys(KINDS) as readonly SubmissionKind[];
+
+/** The kind of submission with this name; undefined for names, as of addresses, that are none. */
+export function submissionType(kind: SubmissionKind): SubmissionType;
+export function submissionType(kind: string): SubmissionType | undefined;
+export function submissionType(kind: string): SubmissionType | undefined {
+  const known = SUBMISSION_KINDS.find((each) => each === kind);
+  return known && SUBMISSION_TYPES[known];
+}
+
+/** The id of a form that is sent to us. The donation form has none here: it makes no call. */
+export type SentFormId = (typeof KINDS)[SubmissionKind]['forms'][number]['form']['id'];
+
+/** The forms that are sent to us, by their ids, each with the kind of submission that it makes. */
+export const SENT_FORMS = Object.fromEntries(
+  SUBMISSION_KINDS.flatMap((kind) =>
+    SUBMISSION_TYPES[kind].forms.map((sent) => [sent.form.id, { ...sent, kind }] as const),
+  ),
+) as Readonly<Record<SentFormId, SubmissionType['forms'][number] & { kind: SubmissionKind }>>;

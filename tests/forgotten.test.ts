@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let copy: string;
+let found: string;
+
+/** Puts a text before the first place in a file of the copy where `before` stands. */
+function insert(file: string, before: string, text: string): void {
+  const path = join(copy, file);
+  const source = readFileSync(path, 'utf8');
+  expect(source).toContain(before);
+  writeFileSync(path, source.replace(before, text + before));
+}
+
+const SHIRT = "{ kind: 'text', name: 'shirtSize', label: 'Shirt size', optional: true },\n";
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'forgotten-'));
+  for (const part of ['app', 'domain', 'server', 'tests', 'package.json', 'tsconfig.json']) {
+    cpSync(part, join(copy, part), { recursive: true });
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+  const config = {
+    extends: './tsconfig.json',
+    files: [
+      'app/get-involved/involvement-forms.tsx',
+      'server/config.ts',
+      'tests/retention/retention.test.ts',
+      'tests/retention/retention-promises.test.ts',
+      'tests/support/filled-forms.ts',
+    ],
+    include: [],
+  };
+  writeFileSync(join(copy, 'forgotten.json'), JSON.stringify(config));
+
+  // A question in each form of enrolments, whose payload has no field for the answer.
+  insert('domain/forms/course-enrollment.ts', "{ kind: 'hidden', name: 'courseId'", SHIRT);
+  insert('domain/forms/stem-squad.ts', "{ kind: 'hidden', name: 'courseId'", SHIRT);
+  // A field of their payload that no form fills.
+  const extra = SHIRT.replace('shirtSize', 'shoeSize').replace('Shirt', 'Shoe');
+  insert('domain/submissions/enrollment-fields.ts', "{ kind: 'text', name: 'contactName'", extra);
+  // A tab without a form.
+  insert('domain/content/get-involved.ts', "'stem-squad',", "'lending',\n");
+  // A keeping time without days, without a setting and without a promise.
+  insert('domain/submissions/submission-type.ts', "| 'newsletter'", "| 'loans'\n");
+  // A kind of submission that is kept for that time; and one of which nothing is said but its form.
+  const lending = "defineForm({ ...volunteerForm, id: 'lending' })";
+  const sender = "sender: ({ email }) => ({ name: '', email, phone: '' })";
+  insert(
+    'domain/submissions/kinds.ts',
+    '} satisfies Readonly',
+    `'equipment-loans': formSubmission(${lending}, {
+      prefix: 'LND', noun: 'loan', keptAs: 'loans', ${sender},
+    }),
+    'half-a-kind': formSubmission(newsletterForm, { ${sender} }),\n`,
+  );
+  insert(
+    'domain/submissions/kinds.ts',
+    'import { eventRegistrationForm }',
+    "import { defineForm } from '../forms/kit/form.ts';\n",
+  );
+  const tsc = join('node_modules', '.bin', 'tsc');
+  found = spawnSync(tsc, ['-p', 'forgotten.json'], { cwd: copy, encoding: 'utf8' }).stdout;
+}, 120_000);
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** The missing names that the compiler complains of in a file. */
+function missingIn(file: string): string[] {
+  const lines = found.split(/\n(?=\S)/).filter((error) => error.startsWith(`${file}(`));
+  return lines.flatMap((error) => {
+    const [, one, several = ''] =
+      /Property '([\w-]+)' (?:is missing|does not exist)|missing the following properties.*: (.*)/.exec(
+        error,
+      ) ?? [];
+    return one ? [one] : (several.match(/[\w-]+/g) ?? []);
+  });
+}
+
+test.each([
+  [
+    'an answer that the payload of an enrolment would drop, and a field that no answer fills',
+    'domain/submissions/enrollment.ts',
+    ['shoeSize', 'shoeSize', 'shirtSize', 'shirtSize'],
+  ],
+  [
+    'what people call a kind of submission, its references, its keeping time',
+    'domain/submissions/kinds.ts',
+    ['prefix', 'noun', 'keptAs'],
+  ],
+  ['the days of a keeping time', 'server/retention/keeping-times.ts', ['loans']],
+  ['the form of a tab', 'app/get-involved/involvement-forms.tsx', ['lending']],
+  ['the answers with which a form is tested', 'tests/support/filled-forms.ts', ['lending']],
+  [
+    'the test of a keeping time',
+    'tests/retention/retention.test.ts',
+    ['equipment-loans', 'half-a-kind'],
+  ],
+  [
+    'the promise of the privacy policy',
+    'tests/retention/retention-promises.test.ts',
+    ['loans', 'loans'],
+  ],
+])('forgotten, it does not compile: %s', (_, file, names) => {
+  expect(missingIn(file), found).toEqual(names);
+});
