@@ -4,7 +4,10 @@ import { ERROR_TITLE } from '../forms/error-title.ts';
 import { sharing } from './sharing.ts';
 
 /** What `meta` functions are given of the routes above them. */
-type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
+export type Matches = readonly (
+  | { readonly id: string; readonly loaderData?: unknown }
+  | undefined
+)[];
 
 type PageMeta = {
   title: string;

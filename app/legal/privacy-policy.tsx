@@ -1,18 +1,10 @@
-import { pageMeta } from '../discovery/page-meta.ts';
 import type { Route } from './+types/privacy-policy';
+import { legalMeta } from './legal-meta.ts';
 import { legalText } from './legal-text.server.ts';
 import { LegalText } from './legal-text.tsx';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: loaderData?.title ?? 'Not found',
-    description: loaderData?.summary ?? '',
-    canonical: '/privacy-policy',
-  });
-
-export function loader({ context }: Route.LoaderArgs) {
-  return legalText(context, 'privacy-policy');
-}
+export const meta = legalMeta;
+export const loader = ({ context }: Route.LoaderArgs) => legalText(context, 'privacy-policy');
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   return <LegalText page={loaderData} />;

@@ -8,9 +8,7 @@ import { ProgramOffers } from './program-offers.tsx';
 import { ProgramHeading, ProgramOverview } from './program-overview.tsx';
 import { ProgramPeople, ProgramQuotes } from './program-people.tsx';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  programMeta(matches, loaderData);
-
+export const meta = programMeta;
 export const loader = ({ context }: Route.LoaderArgs) => loadProgram(context, 'consultants');
 
 export default function Consultants({ loaderData: program }: Route.ComponentProps) {

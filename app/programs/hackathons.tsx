@@ -8,9 +8,7 @@ import { ProgramOffers } from './program-offers.tsx';
 import { ProgramHeading, ProgramOverview } from './program-overview.tsx';
 import { ProgramSponsors } from './program-people.tsx';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  programMeta(matches, loaderData);
-
+export const meta = programMeta;
 export const loader = ({ context }: Route.LoaderArgs) => loadProgram(context, 'hackathons');
 
 export default function Hackathons({ loaderData: program }: Route.ComponentProps) {

@@ -7,9 +7,7 @@ import { programMeta } from './program-meta.ts';
 import { ProgramOffers, ProgramSteps } from './program-offers.tsx';
 import { ProgramHeading, ProgramOverview } from './program-overview.tsx';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  programMeta(matches, loaderData);
-
+export const meta = programMeta;
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadProgram(context, 'project-that-matters');
 

@@ -8,9 +8,7 @@ import { ProgramOffers, ProgramSteps } from './program-offers.tsx';
 import { ProgramHeading, ProgramMission, ProgramOverview } from './program-overview.tsx';
 import { ProgramPeople, ProgramQuotes } from './program-people.tsx';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  programMeta(matches, loaderData);
-
+export const meta = programMeta;
 export const loader = ({ context }: Route.LoaderArgs) => loadProgram(context, 'tech-for-girls');
 
 export default function TechForGirls({ loaderData: program }: Route.ComponentProps) {
