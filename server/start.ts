@@ -15,6 +15,8 @@ import { makeCaptcha } from './guards/captcha.ts';
 import { makeGuests } from './guards/guests.ts';
 import { makeListener } from './http.ts';
 import { makeInbox } from './inbox/inbox.ts';
+import { workOf } from './jobs/handler.ts';
+import { makeRounds } from './jobs/rounds.ts';
 import { makeComposer } from './letters/composer.ts';
 import { makeDelivery } from './outbox/delivery.ts';
 import { makeMailQueue } from './outbox/mail-queue.ts';
@@ -102,10 +104,11 @@ const listener = makeListener({
   checkDatabase: () => checkDatabase(database),
   draining: () => draining,
 });
-const mailWorker = makeMailWorker({
+const delivery = makeDelivery(config);
+const mail = makeMailWorker({
   database,
   compose: makeComposer({ ...config, ...guests, database, content }),
-  delivery: makeDelivery(config),
+  delivery,
   log,
   firstMailsPerHour: config.firstMailsPerHour,
   isBusy: inbox.isBusy,
@@ -114,6 +117,11 @@ const mailWorker = makeMailWorker({
 const retention = makeRetentionJob(
   { database, content, dataDir: config.dataDir, times: config.retention, now: Date.now },
   { clock, log },
+);
+// Whatever has to happen later.
+const rounds = makeRounds(
+  { mail, ...workOf({ retention }, { database, log, now: clock.now }) },
+  log,
 );
 const server = await listen(development?.viteFirst(listener) ?? listener, config, {
   answers,
@@ -133,12 +141,12 @@ const writeAheadLog = config.databaseUrl
   ? undefined
   : makeWriteAheadLog({ database, dataDir: config.dataDir, isBusy: inbox.isBusy, log });
 
-mailWorker.start();
-retention.start();
+rounds.start();
 writeAheadLog?.start();
 
 endInOrder(log, async () => {
   draining = true;
-  await Promise.all([drain(server), mailWorker.stop(), retention.stop(), writeAheadLog?.stop()]);
+  await Promise.all([drain(server), rounds.stop(), writeAheadLog?.stop()]);
+  delivery.close();
   await database.destroy();
 });

@@ -12,7 +12,7 @@ export type Store = {
 /** `key` is the subject, which is the idempotency key (`sender.ts`). */
 export type StoredSubmission = Receipt & { readonly key: string };
 export type StoredMail = {
-  readonly submission_id: string;
+  readonly submission_id: string | null;
   readonly purpose: string;
   readonly sent_at: string | null;
 };
@@ -55,7 +55,7 @@ export async function readStore(place: DatabasePlace): Promise<Store> {
 /** Compares a store with what senders were told. */
 export function damageOf(store: Store, answered: ReadonlyMap<string, Receipt>): Damage {
   const byKey = Map.groupBy(store.submissions, ({ key }) => key);
-  const mailsOf = Map.groupBy(store.mails, ({ submission_id }) => submission_id);
+  const mailsOf = Map.groupBy(store.mails, ({ submission_id }) => submission_id ?? '');
   const ids = new Set(store.submissions.map(({ id }) => id));
   const isStored = ([key, { id, reference }]: [string, Receipt]) =>
     (byKey.get(key) ?? []).some((row) => row.id === id && row.reference === reference);

@@ -51,7 +51,7 @@ export async function answerTo(
       return expired(command.how, { database, content, dataDir, times: retention, now });
     }
     case 'retry mail':
-      return `${await queue.retryAll(now())} mails are due now.\n`;
+      return `${await queue.retryAll()} mails are due now.\n`;
   }
 }
 

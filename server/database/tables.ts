@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** One piece of content: an item of a list, or a text of which there is one. */
 export interface ContentItemTable {
   /** A `ContentKind` of `domain/content/kinds.ts`. */
@@ -56,10 +58,34 @@ export interface SubmissionKeyTable {
   submission_id: string;
 }
 
-/** A mail that was stored with its submission. It waits until `sent_at` or `given_up_at` is set. */
-export interface OutboxMessageTable {
+/** What waits until a server does it: by these columns it is claimed (`server/jobs/claim.ts`). */
+export interface Waiting {
+  /** When it was put here. What is due no later than this is to be done at once. */
+  created_at: string;
+  due_at: string;
+  /** How often it was tried in vain. */
+  attempts: number;
+  /** Until when one server alone may do it. A server that died gives it back by itself. */
+  claimed_until: string | null;
+  /** Why the last try failed: codes only, no address. */
+  failure: string | null;
+}
+
+/** What is to be done later and is no mail. It is deleted once it is done. */
+export interface JobTable extends Waiting {
+  /** Which handler does it (`server/start.ts`). */
+  kind: string;
+  /** Of what; a kind has one job of it. Empty where there is but one. */
+  key: string;
+  /** How often it was planned: by this a server sees that it was planned anew while it did it. */
+  planned: number;
+}
+
+/** A mail. It waits until `sent_at` or `given_up_at` is set. */
+export interface OutboxMessageTable extends Waiting {
   id: string;
-  submission_id: string;
+  /** What it was stored with and is made of; null where it stands in `message`. */
+  submission_id: string | null;
   /** A `Purpose` of `server/outbox/message.ts`. */
   purpose: string;
   /** The address that it goes to, in its plain form; empty once it is erased. */
@@ -67,22 +93,17 @@ export interface OutboxMessageTable {
   /** One of the few places that a mailbox has for first mails, until an hour after it went. */
   slot: string | null;
   /**
-   * What the mail has that its submission does not say, as JSON: `{}` for most, a whole `Message` of
-   * `server/outbox/message.ts` in what earlier releases stored. Empty once it is erased.
+   * What the mail has that its submission does not say, as JSON: `{}` for most, a whole mail of
+   * `server/outbox/message.ts` where it belongs to none, and in what earlier releases stored. Empty
+   * once it is erased.
    */
   message: string;
-  created_at: string;
-  due_at: string;
-  /** How often it was tried in vain. */
-  attempts: number;
-  /** Until when one server alone may send it. A server that died gives it back by itself. */
-  claimed_until: string | null;
+  /** 1 where somebody waits for it at this moment: it goes before all others. */
+  urgent: Generated<number>;
   /** When it was written to a file because there is no mail server. It is still not sent. */
   written_at: string | null;
   sent_at: string | null;
   given_up_at: string | null;
-  /** Why the last try failed: codes only, no address. */
-  failure: string | null;
 }
 
 /** Somebody's wish for the newsletter: `pending` until the owner of the address confirms it. */
@@ -120,6 +141,7 @@ export interface Tables {
   submission: SubmissionTable;
   submission_key: SubmissionKeyTable;
   outbox_message: OutboxMessageTable;
+  job: JobTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   retention_clock: RetentionClockTable;
 }

@@ -1,16 +1,18 @@
-import type { Transaction } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Takes away what belongs to a person: the answers, the mails with them, the subscription. The
- * kind, the day's count and the reference stay. The ids of its mails, whose files are to go too.
+ * Takes away what belongs to a person: the answers, the mails with them, the subscription, and mails
+ * about no submission that went to the same address. The kind, the day's count and the reference stay.
+ * The ids of the mails, whose files are to go too.
  */
 export async function eraseSubmission(
   transaction: Transaction<Tables>,
   id: string,
   now: number,
 ): Promise<string[]> {
+  const others = await eraseOtherMails(transaction, id, now);
   await transaction
     .updateTable('submission')
     .set({
@@ -27,27 +29,60 @@ export async function eraseSubmission(
     .execute();
   await transaction.deleteFrom('submission_key').where('submission_id', '=', id).execute();
   await transaction.deleteFrom('newsletter_subscription').where('submission_id', '=', id).execute();
-  return eraseMails(transaction, id, now);
+  return [...others, ...(await eraseMails(transaction, id, now))];
+}
+
+/** Empties the mails about no submission that went to the address which sent this one. Their ids. */
+function eraseOtherMails(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  now: number,
+): Promise<string[]> {
+  return empty(
+    transaction,
+    (is) =>
+      is.and([
+        is('submission_id', 'is', null),
+        is(
+          'recipient',
+          '=',
+          is.selectFrom('submission').select('sender_address').where('id', '=', submissionId),
+        ),
+        // One that waits was asked for otherwise, such as a code to sign in with.
+        is(is.fn.coalesce('sent_at', 'given_up_at', 'written_at'), 'is not', null),
+      ]),
+    now,
+  );
 }
 
 /** Empties the mails of a submission. Their ids. */
-export async function eraseMails(
+export function eraseMails(
   transaction: Transaction<Tables>,
   submissionId: string,
+  now: number,
+): Promise<string[]> {
+  return empty(transaction, (is) => is('submission_id', '=', submissionId), now);
+}
+
+async function empty(
+  transaction: Transaction<Tables>,
+  which: (is: ExpressionBuilder<Tables, 'outbox_message'>) => Expression<SqlBool>,
   now: number,
 ): Promise<string[]> {
   const mails = await transaction
     .updateTable('outbox_message')
     .set({ message: '', recipient: '', slot: null })
-    .where('submission_id', '=', submissionId)
-    .returning('id')
+    .where(which)
+    .returning(['id', 'sent_at'])
     .execute();
+  const unsent = mails.filter(({ sent_at }) => sent_at === null).map(({ id }) => id);
   // One that was not sent never will be.
-  await transaction
-    .updateTable('outbox_message')
-    .set({ given_up_at: moment(now), failure: 'erased' })
-    .where('submission_id', '=', submissionId)
-    .where('sent_at', 'is', null)
-    .execute();
+  if (unsent.length > 0) {
+    await transaction
+      .updateTable('outbox_message')
+      .set({ given_up_at: moment(now), failure: 'erased' })
+      .where('id', 'in', unsent)
+      .execute();
+  }
   return mails.map(({ id }) => id);
 }

@@ -23,11 +23,7 @@ export type ComposerParts = MailSettings & {
   readonly sign: (text: string) => string;
 };
 
-/**
- * Makes a mail of what it is about, when it is sent: the outbox says only which mail for whom
- * (docs/decisions/013-outbox.md). Undefined where its submission was erased meanwhile. Rejects with a
- * `DeliveryFailure` where it alone cannot be made, with a `ServiceFailure` without our content.
- */
+/** The composer over the database and the content. */
 export function makeComposer(parts: ComposerParts): Composer {
   const { database, siteUrl } = parts;
   return async (claimed) => {
@@ -37,7 +33,7 @@ export function makeComposer(parts: ComposerParts): Composer {
       // As it is set now: mails that wait because of a wrong sender go with the right one.
       from: senderOf(parts, content.organisation),
     };
-    // Earlier releases stored whole mails.
+    // What belongs to no submission was stored whole, as all mails were by earlier releases.
     if (claimed.stored.text !== undefined) return { ...(claimed.stored as Mail), ...envelope };
     const row = await database
       .selectFrom('submission')

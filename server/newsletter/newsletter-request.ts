@@ -32,16 +32,14 @@ export async function noteAsked(
   stored: readonly OutboxRow[],
   now: number,
 ): Promise<void> {
-  const asked = stored.filter(({ purpose }) => purpose === 'newsletter');
+  const asked = stored.flatMap(({ purpose, submission_id }) =>
+    purpose === 'newsletter' && submission_id ? [submission_id] : [],
+  );
   if (asked.length === 0) return;
   await transaction
     .updateTable('newsletter_subscription')
     .set({ mailed_at: moment(now), status: 'pending' })
-    .where(
-      'submission_id',
-      'in',
-      asked.map(({ submission_id }) => submission_id),
-    )
+    .where('submission_id', 'in', asked)
     // One that was confirmed meanwhile stays so.
     .where('status', '<>', 'confirmed')
     .execute();

@@ -2,13 +2,14 @@ import type { Database } from '../database/database.ts';
 import { moment } from '../database/moment.ts';
 import { storedPayload } from '../database/submission-columns/payload.ts';
 import { patiently, write } from '../database/write.ts';
-import { type Claim, claimMails, waits } from './mail-claim.ts';
+import { type Claim, claimMail, waits } from './mail-claim.ts';
 import type { Message, Purpose } from './message.ts';
 
 /** A mail that this server alone may send until its claim lapses. */
 export type ClaimedMail = {
   readonly id: string;
-  readonly submissionId: string;
+  /** Null where it is not made of a submission. */
+  readonly submissionId: string | null;
   readonly purpose: Purpose;
   readonly recipient: string;
   readonly createdAt: string;
@@ -39,8 +40,8 @@ export type MailFate = {
 
 /** The outbox as those see it who send from it. */
 export interface MailQueue {
-  /** The oldest mails that are due, claimed, the oldest first. Of several servers one has each. */
-  claim(claim: Claim): Promise<ClaimedMail[]>;
+  /** Of the mails that are due an urgent one, else the oldest, claimed: of several servers one has it. */
+  claim(claim: Claim): Promise<ClaimedMail | undefined>;
   sent(id: string, now: number): Promise<void>;
   /** It is in a file and still not sent. */
   written(id: string, now: number): Promise<void>;
@@ -48,7 +49,7 @@ export interface MailQueue {
   giveUp(id: string, now: number, failure: string): Promise<void>;
   waiting(which: Pick<Claim, 'now' | 'alsoWritten'>): Promise<WaitingMails>;
   /** Makes what waits, was written or was given up due now, however old. How many there are. */
-  retryAll(now: number): Promise<number>;
+  retryAll(): Promise<number>;
   fatesOf(submissionId: string): Promise<MailFate[]>;
 }
 
@@ -56,7 +57,7 @@ export interface MailQueue {
 export function makeMailQueue(database: Database): MailQueue {
   async function close(
     id: string,
-    change: { sent_at: string } | { written_at: string } | { given_up_at: string; failure: string },
+    change: { written_at: string } | { given_up_at: string; failure: string },
   ): Promise<void> {
     await patiently(() =>
       database
@@ -69,10 +70,9 @@ export function makeMailQueue(database: Database): MailQueue {
 
   return {
     async claim(claim) {
-      const rows = await claimMails(database, claim);
-      return rows
-        .sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))
-        .map((row) => ({
+      const row = await claimMail(database, claim);
+      return (
+        row && {
           id: row.id,
           submissionId: row.submission_id,
           recipient: row.recipient,
@@ -81,10 +81,29 @@ export function makeMailQueue(database: Database): MailQueue {
           attempts: row.attempts,
           // What cannot be read is made anew of the submission.
           stored: storedPayload(row.message) ?? {},
-        }));
+        }
+      );
     },
 
-    sent: (id, now) => close(id, { sent_at: moment(now) }),
+    async sent(id, now) {
+      await patiently(() =>
+        database
+          .updateTable('outbox_message')
+          .set((row) => ({
+            sent_at: moment(now),
+            claimed_until: null,
+            // The words that were stored with it nobody needs any more: they may hold a code.
+            message: row
+              .case()
+              .when('submission_id', 'is', null)
+              .then('')
+              .else(row.ref('message'))
+              .end(),
+          }))
+          .where('id', '=', id)
+          .execute(),
+      );
+    },
     written: (id, now) => close(id, { written_at: moment(now) }),
     giveUp: (id, now, failure) => close(id, { given_up_at: moment(now), failure }),
 
@@ -120,17 +139,17 @@ export function makeMailQueue(database: Database): MailQueue {
       return { count: Number(count), oldest, failure: failed?.failure ?? null };
     },
 
-    retryAll: (now) =>
+    retryAll: () =>
       write(database, async (transaction) => {
         const rows = await transaction
           .updateTable('outbox_message')
-          .set({
-            due_at: moment(now),
+          .set((row) => ({
+            due_at: row.ref('created_at'),
             attempts: 0,
             written_at: null,
             given_up_at: null,
             failure: null,
-          })
+          }))
           .where('sent_at', 'is', null)
           .where('message', '<>', '')
           .returning('id')

@@ -40,9 +40,5 @@ export const OTHER_MAILS = [
 /** What a mail is made for. */
 export type Purpose = (typeof FIRST_MAILS | typeof OTHER_MAILS)[number];
 
-export function isFirstMail(purpose: string): boolean {
-  return FIRST_MAILS.some((each) => each === purpose);
-}
-
 /** A mail before it has its Message-ID and its sender. */
 export type Mail = Omit<Message, 'messageId' | 'from'>;

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Insertable, Transaction } from 'kysely';
 import { mailboxOf } from '#domain/forms/kit/email.ts';
 import { HOUR, moment } from '../database/moment.ts';
 import type { OutboxMessageTable, Tables } from '../database/tables.ts';
-import type { Purpose } from './message.ts';
+import type { Mail, Purpose } from './message.ts';
 
 /**
  * Places that a mailbox has for first mails, whatever its addresses: the site must not flood a
@@ -26,25 +26,49 @@ export type MailSettings = {
 /** Which mail is to go to whom. What it says is made of its submission when it is sent. */
 export type Outgoing = { readonly purpose: Purpose; readonly recipient: string };
 
+/** A mail that says all by itself. */
+export type WholeMail = {
+  readonly purpose: Purpose;
+  readonly mail: Mail;
+  readonly isUrgent?: boolean;
+};
+
 /** Of a mail that is made of its submission alone: `{}` as JSON. */
 const NOTHING_MORE = '{}';
 
 /** A mail as it waits. */
 export type OutboxRow = Insertable<OutboxMessageTable>;
 
-/** `now` in milliseconds since 1970. */
+/** A mail about a submission. `now` in milliseconds since 1970. */
 export function outboxRow(
   { purpose, recipient }: Outgoing,
   { submissionId, now }: { readonly submissionId: string; readonly now: number },
 ): OutboxRow {
-  const [slot = null] = slotsOf(purpose, recipient);
+  return rowOf({ purpose, recipient, submission_id: submissionId, message: NOTHING_MORE }, now);
+}
+
+/**
+ * A mail that belongs to no submission: its words are stored with it, and go as soon as it is sent.
+ * `isUrgent`: somebody waits for it at this moment, so it goes before all others.
+ */
+export function wholeMailRow(
+  { purpose, mail, isUrgent }: WholeMail,
+  { now }: { readonly now: number },
+): OutboxRow {
+  const message = JSON.stringify(mail);
+  const row = { purpose, recipient: mail.to, submission_id: null, message };
+  return { ...rowOf(row, now), urgent: isUrgent ? 1 : 0 };
+}
+
+type RowParts = Pick<OutboxRow, 'purpose' | 'recipient' | 'submission_id' | 'message'>;
+
+function rowOf(parts: RowParts, now: number): OutboxRow {
+  const [slot = null] = slotsOf(parts.purpose as Purpose, parts.recipient);
   return {
     id: crypto.randomUUID(),
-    submission_id: submissionId,
-    purpose,
-    recipient,
+    ...parts,
     slot,
-    message: NOTHING_MORE,
+    urgent: 0,
     created_at: moment(now),
     due_at: moment(now),
     attempts: 0,
@@ -52,7 +76,7 @@ export function outboxRow(
 }
 
 /**
- * Stores mails with their submissions, for the worker to send. A first mail to a mailbox that has its
+ * Stores mails with what they are about, for the worker to send. A first mail to a mailbox that has its
  * share is left out. Those that were stored.
  */
 export async function putIntoOutbox(

@@ -105,7 +105,7 @@ function eraser(database: Database, dataDir: string, signal: AbortSignal | undef
   };
 }
 
-/** Empties mails that were sent. One that was not is kept with its submission: it may still go. */
+/** Empties mails that were sent. One that waits is kept: it may still go. */
 async function expireMails(
   database: Database,
   keeping: Keeping,
@@ -119,7 +119,7 @@ async function expireMails(
             .updateTable('outbox_message')
             .set({ message: '', recipient: '', slot: null })
             .where('id', 'in', oldMails(open, keeping).select('id').limit(MAILS_AT_ONCE))
-            .where('message', '<>', '')
+            .where('recipient', '<>', '')
             .returning('id')
             .execute(),
         );
@@ -129,12 +129,24 @@ async function expireMails(
   }
 }
 
-/** Mails that were sent long enough ago and still have their text. */
+/**
+ * Mails that were sent long enough ago and still have their text or address. One that was given up or
+ * written to a file is kept with its submission, and for as long as a sent one where it has none.
+ */
 function oldMails(database: Database, keeping: Keeping) {
+  const before = moment(mailsBefore(keeping));
   return database
     .selectFrom('outbox_message')
-    .where('sent_at', '<=', moment(mailsBefore(keeping)))
-    .where('message', '<>', '');
+    .where((is) =>
+      is.or([
+        is('sent_at', '<=', before),
+        is.and([
+          is('submission_id', 'is', null),
+          is(is.fn.coalesce('given_up_at', 'written_at'), '<=', before),
+        ]),
+      ]),
+    )
+    .where('recipient', '<>', '');
 }
 
 function mailsBefore({ times, now }: Keeping): number {

@@ -1,62 +1,42 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { ServiceFailure } from '#domain/site/services.ts';
 import type { Clock } from '../database/clock.ts';
 import { HOUR, moment } from '../database/moment.ts';
-import { faultName } from '../process/fault-code.ts';
+import type { Handler } from '../jobs/handler.ts';
 import type { Log } from '../process/log.ts';
 import type { Because } from './doubt.ts';
 import type { Expired } from './expire.ts';
 import { bringIn, followContent, type Harvest, type HarvestParts } from './harvest.ts';
 import { readKnownTime } from './retention-clock.ts';
 
-/** Erases what has been kept for its time, at once and then every hour. */
-export interface RetentionJob {
-  start(): void;
-  /** Resolves once the submission that is under way is done; the rest is erased the next time. */
-  stop(): Promise<void>;
-  /** Looks once and erases what may go. */
-  runOnce(): Promise<void>;
+/** Erases what has been kept for its time, when a server starts and then every hour. */
+export interface RetentionJob extends Handler {
+  /**
+   * Looks once and erases what may go. Stopped by `signal` it resolves once the submission that is
+   * under way is done; the rest is erased the next time.
+   */
+  runOnce(signal?: AbortSignal): Promise<void>;
 }
 
 type Around = {
   readonly log: Log;
   /** Told of what the database knows of the time. */
   readonly clock?: Clock;
-  /** Milliseconds between two looks. */
-  readonly pause?: number;
 };
 
-export function makeRetentionJob(
-  parts: HarvestParts,
-  { log, clock, pause = HOUR }: Around,
-): RetentionJob {
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
+export function makeRetentionJob(parts: HarvestParts, { log, clock }: Around): RetentionJob {
   /** What was last said of the clock: it is not said again every hour. */
   let said = '';
 
-  async function loop(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await runOnce();
-      // Not waited for by a process that has nothing else to do.
-      await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(ignoreAbort);
-    }
-  }
-
   /** The log has numbers and moments only. */
-  async function runOnce(): Promise<void> {
-    try {
-      await follow();
-      const { harvest, erased } = await bringIn(parts, stopping.signal);
-      const known = await readKnownTime(parts.database, harvest.clock);
-      if (!known.provisional) clock?.know(known.reached);
-      sayWhatIsDoubted(harvest);
-      const counts = erased && countsOf(erased);
-      if (counts && Object.values(counts).some(Boolean))
-        log.info(counts, 'erased what was kept for its time');
-    } catch (error) {
-      log.error({ reason: faultName(error) }, 'what was kept for its time could not be erased');
-    }
+  async function runOnce(signal?: AbortSignal): Promise<void> {
+    await follow();
+    const { harvest, erased } = await bringIn(parts, signal);
+    const known = await readKnownTime(parts.database, harvest.clock);
+    if (!known.provisional) clock?.know(known.reached);
+    sayWhatIsDoubted(harvest);
+    const counts = erased && countsOf(erased);
+    if (counts && Object.values(counts).some(Boolean))
+      log.info(counts, 'erased what was kept for its time');
   }
 
   /** Without the content the days stand that were kept with the registrations. */
@@ -81,12 +61,10 @@ export function makeRetentionJob(
   }
 
   return {
-    start() {
-      running = loop();
-    },
-    async stop() {
-      stopping.abort();
-      await running;
+    every: HOUR,
+    async work(_key, signal) {
+      await runOnce(signal);
+      return undefined;
     },
     runOnce,
   };
@@ -104,8 +82,4 @@ export const BECAUSE: Readonly<Record<Because, string>> = {
 
 function countsOf({ submissions, ...others }: Expired) {
   return { ...submissions, ...others };
-}
-
-function ignoreAbort(error: Error): void {
-  if (error.name !== 'AbortError') throw error;
 }

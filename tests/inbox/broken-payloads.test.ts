@@ -5,6 +5,7 @@ import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { backfillEventEnds } from '../../server/database/event-ends-backfill.ts';
 import { fillSenderAddresses } from '../../server/database/submission-columns/sender-address.ts';
+import { workOf } from '../../server/jobs/handler.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshMailing } from '../support/fresh-mailing.ts';
@@ -133,7 +134,8 @@ test.each(DATABASES)(
       });
       const content = { list: () => Promise.reject(fault) } as never;
       const parts = { database, content, dataDir: place.place.dataDir, times, now: Date.now };
-      await makeRetentionJob(parts, { log }).runOnce();
+      const handlers = { retention: makeRetentionJob(parts, { log }) };
+      await workOf(handlers, { database, log, now: Date.now }).retention?.runOnce();
       expect(lines).toMatchObject([{ level: 50, reason: 'SQLITE_X' }]);
     } finally {
       await place.remove();

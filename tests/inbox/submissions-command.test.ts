@@ -140,8 +140,8 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     const reference = await receive(contactMessage());
     await run('delete', reference);
     await run('mail', 'retry');
-    const due = { now: now + DAY, limit: 9, lease: 1, longestDelay: DAY, alsoWritten: true };
-    expect(await makeMailQueue(database).claim(due)).toEqual([]);
+    const due = { now: now + DAY, alsoWritten: true };
+    expect(await makeMailQueue(database).claim(due)).toBeUndefined();
   });
 
   test('the same answers can be sent again after they were deleted', async () => {

@@ -65,7 +65,7 @@ describe('mails as they arrive', () => {
     const compose = testComposer(database, over);
     const worker = makeMailWorker({ database, compose, delivery, log: quietLog });
     await worker.runOnce();
-    await worker.stop();
+    delivery.close();
     const reference = 'receipt' in reception ? reception.receipt.reference : '';
     const to = (address: string) =>
       server.arrived.find(({ recipients }) => recipients.includes(address)) as Arrived;

@@ -34,7 +34,7 @@ describe.skipIf(reason)('the mail server of Debian', () => {
     const compose = testComposer(database);
     const worker = makeMailWorker({ database, compose, delivery, log });
     const result = await worker.runOnce();
-    await worker.stop();
+    delivery.close();
     return { ...result, reasons: lines.map((line) => line.reason) };
   }
   const waiting = () => makeMailQueue(database).waiting({ now: Date.now(), alsoWritten: true });

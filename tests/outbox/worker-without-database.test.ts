@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
+import { makeRounds } from '../../server/jobs/rounds.ts';
 import type { Delivery } from '../../server/outbox/delivery.ts';
 import { DeliveryFailure } from '../../server/outbox/delivery-failure.ts';
 import { makeMailWorker } from '../../server/outbox/worker.ts';
@@ -41,10 +42,11 @@ describe.each(DATABASES)('sending mail while $name fails', ({ make }) => {
       log,
     });
     await gone.destroy();
-    worker.start();
+    const rounds = makeRounds({ mail: worker }, log);
+    rounds.start();
     await expect.poll(() => lines.length).toBe(1);
-    expect(lines[0]).toMatchObject({ msg: 'mail cannot be sent, trying again' });
-    await worker.stop();
+    expect(lines[0]).toMatchObject({ kind: 'mail', msg: expect.stringContaining('trying again') });
+    await rounds.stop();
   });
 
   test('a mail that cannot be put back is put back as soon as it can be', async () => {

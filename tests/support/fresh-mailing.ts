@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
-import { makeDelivery } from '../../server/outbox/delivery.ts';
+import { type Delivery, makeDelivery } from '../../server/outbox/delivery.ts';
 import { type MailWorker, makeMailWorker, type WorkerParts } from '../../server/outbox/worker.ts';
 import type { TestDatabase } from './databases.ts';
 import { freshInbox } from './fresh-inbox.ts';
@@ -20,7 +20,7 @@ export type FreshMailing = {
 
 export function freshMailing(make: () => Promise<TestDatabase>): FreshMailing {
   const inbox = freshInbox(make);
-  const workers: MailWorker[] = [];
+  const deliveries: Delivery[] = [];
   let kept: ReturnType<typeof keptLog>;
   const mailing: FreshMailing = {
     inbox,
@@ -29,16 +29,16 @@ export function freshMailing(make: () => Promise<TestDatabase>): FreshMailing {
     worker(over = {}) {
       const database: Database = over.database ?? inbox.database;
       const { dataDir } = inbox.place.place;
-      const worker = makeMailWorker({
+      const delivery = makeDelivery({ smtpUrl: mailing.server.url, dataDir });
+      deliveries.push(delivery);
+      return makeMailWorker({
         database,
         compose: testComposer(database),
-        delivery: makeDelivery({ smtpUrl: mailing.server.url, dataDir }),
+        delivery,
         log: kept.log,
         now: () => inbox.now,
         ...over,
       });
-      workers.push(worker);
-      return worker;
     },
   };
   beforeEach(async () => {
@@ -47,7 +47,7 @@ export function freshMailing(make: () => Promise<TestDatabase>): FreshMailing {
     mailing.lines = kept.lines;
   });
   afterEach(async () => {
-    await Promise.all(workers.splice(0).map((each) => each.stop()));
+    for (const delivery of deliveries.splice(0)) delivery.close();
     await mailing.server.stop();
   });
   return mailing;

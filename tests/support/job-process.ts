@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { type Handler, workOf } from '../../server/jobs/handler.ts';
+import { makeRounds } from '../../server/jobs/rounds.ts';
+import { makeLog } from '../../server/process/log.ts';
+
+// The jobs of a server, as a process of its own: says `done KEY` of each one of the kind `probe` that it
+// did, and `begun KEY` of one of the kind `endless`, which it does until somebody stops it. Its clock is
+// ahead by CLOCK_SHIFT milliseconds.
+const database = await openDatabase(readConfig(process.env), makeLog('silent'));
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const shift = Number(process.env.CLOCK_SHIFT ?? 0);
+
+const handlers: Record<string, Handler> = {
+  probe: {
+    async work(key) {
+      say(`done ${key}`);
+      return undefined;
+    },
+  },
+  endless: {
+    async work(key, signal) {
+      say(`begun ${key}`);
+      await wait(600_000, undefined, { signal });
+      return undefined;
+    },
+  },
+};
+const log = makeLog('silent');
+const rounds = makeRounds(workOf(handlers, { database, log, now: () => Date.now() + shift }), log);
+rounds.start();
+process.once('SIGTERM', async () => {
+  await rounds.stop();
+  await database.destroy();
+});
