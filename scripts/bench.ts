@@ -1,17 +1,21 @@
-// `npm run bench [-- NAME…]`: measures on this machine, each name a file in bench/; without a name all.
-const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
+// `npm run bench [-- NAME… [ADDRESS…]]`: measures on this machine, each name a file in bench/; without
+// a name all. Addresses are other running sites to compare with, where a measurement does that.
+const BENCHMARKS: Readonly<Record<string, (others: string[]) => Promise<void>>> = {
   pages: async () => (await import('./bench/pages.ts')).benchPages(),
+  taps: async (others) => (await import('./bench/taps.ts')).benchTaps(others),
   submissions: async () => (await import('./bench/submissions.ts')).benchSubmissions(),
 };
 
-const names = process.argv.slice(2);
+const isAddress = (word: string) => URL.canParse(word);
+const names = process.argv.slice(2).filter((word) => !isAddress(word));
+const others = process.argv.slice(2).filter(isAddress);
 const unknown = names.filter((name) => !Object.hasOwn(BENCHMARKS, name));
 if (unknown.length > 0) {
   console.error(`No benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS)}`);
   process.exit(2);
 }
 for (const [name, bench] of Object.entries(BENCHMARKS)) {
-  if (names.length === 0 || names.includes(name)) await bench();
+  if (names.length === 0 || names.includes(name)) await bench(others);
 }
 
 export {};

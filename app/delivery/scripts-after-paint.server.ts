@@ -14,7 +14,7 @@ export function scriptsAfterPaint(html: string): string {
     return '';
   });
   const asked = `await (${askAfterPaint})(${JSON.stringify(addresses)});`;
-  const script = open + asked + oneByOne(addresses, code) + waiting(code);
+  const script = open + asked + waiting(code);
   return rest.replace(whole, () => `${script}</script>`);
 }
 
@@ -23,19 +23,6 @@ const PROGRAM = /(<script\b[^>]* type="module" async="">)([\s\S]*?)<\/script>/;
 
 /** Its links to what that module imports, and to what that imports. */
 const LINKS = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g;
-
-/**
- * Runs what the program is made of piece by piece, so that the phone answers a finger in between;
- * but not yet its entry, which the module itself imports last.
- */
-function oneByOne(addresses: readonly string[], code: string): string {
-  const pieces = addresses.filter((address) => !code.includes(`import("${address}")`));
-  return PAUSE + pieces.map((address) => `await import("${address}");await pause();`).join('');
-}
-
-/** By message, as React pauses: a timer waits longer, and not at all where a clock stands still. */
-const PAUSE =
-  'const pause=()=>new Promise((next)=>{const {port1,port2}=new MessageChannel();port1.onmessage=next;port2.postMessage(0)});';
 
 /** The same module; what it imports is asked for when its turn comes, not ahead of everything. */
 function waiting(code: string): string {

@@ -1,0 +1,124 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { awake } from '../../tests/support/awake.ts';
+import { findBrowser } from '../../tests/support/browser.ts';
+import { startSite } from '../../tests/support/site.ts';
+import { markdownTable, median } from './figures.ts';
+import { onSlowPhone } from './slow-phone.ts';
+
+/** Pages, and what is tapped on them again and again while their scripts come. */
+const TAPPED: readonly { path: string; control: string }[] = [
+  { path: '/', control: 'summary >> text=Menu' },
+  { path: '/courses/robots-from-scratch', control: 'role=tab >> nth=1' },
+  { path: '/contact', control: 'main input[name=name]' },
+];
+const ROUNDS = 5;
+/** Milliseconds between two taps. */
+const BETWEEN = 100;
+/** Milliseconds for which the page is tapped once its scripts run. */
+const AFTER = 1_000;
+
+type Seen = {
+  /** Milliseconds after the page was asked for. */
+  readonly painted: number;
+  readonly awake: number;
+  /** Milliseconds beyond 50 of each task between the first paint and the last tap. */
+  readonly blocked: number;
+  /** Milliseconds from the slowest tap until what it did was painted. */
+  readonly slowest: number;
+};
+
+/**
+ * `npm run bench -- taps [ADDRESS…]`: when a slow phone shows the largest part of a page, when its
+ * scripts answer, and how long taps wait meanwhile. Other running sites take turns with this one.
+ */
+export async function benchTaps(others: readonly string[]): Promise<void> {
+  const site = await startSite();
+  const browser = await chromium.launch(findBrowser());
+  try {
+    const sites = [site.url, ...others];
+    const rows: string[][] = [];
+    for (const { path, control } of TAPPED) {
+      const seen = new Map<string, Seen[]>(sites.map((url) => [url, []]));
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const [url, all] of seen) all.push(await visit(browser, url + path, control));
+        console.log(`${path}, round ${round + 1} of ${ROUNDS}`);
+      }
+      for (const [url, all] of seen) {
+        const of = (name: keyof Seen) => median(all.map((one) => one[name]));
+        rows.push([
+          ...[path, url === site.url ? 'this one' : url, (of('painted') / 1_000).toFixed(2)],
+          ...[(of('awake') / 1_000).toFixed(2), of('blocked').toFixed(0), of('slowest').toFixed(0)],
+        ]);
+      }
+    }
+    const heading = ['page', 'site', 'LCP s', 'scripts answer s', 'blocked ms', 'slowest tap ms'];
+    console.log(`\n${markdownTable([heading, ...rows])}`);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+function visit(browser: Browser, url: string, control: string): Promise<Seen> {
+  return onSlowPhone(browser, async (page, devtools) => {
+    await page.addInitScript(watchPage);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    const at = await centreOf(page, control);
+    let isOver = false;
+    const isAwake = awake(page).then(() => page.evaluate(() => performance.now()));
+    isAwake.then(async () => {
+      await setTimeout(AFTER);
+      isOver = true;
+    });
+    while (!isOver) {
+      await Promise.race([tap(devtools, at), setTimeout(BETWEEN)]);
+      await setTimeout(BETWEEN);
+    }
+    const seen = await page.evaluate(() => (window as unknown as { seen: Watched }).seen);
+    return { ...seen, awake: await isAwake };
+  });
+}
+
+type Watched = Pick<Seen, 'painted' | 'blocked' | 'slowest'>;
+
+/** Runs in the page before anything else. */
+function watchPage(): void {
+  const seen = { painted: 0, blocked: 0, slowest: 0 };
+  Object.assign(window, { seen });
+  const watch = (type: string, note: (entry: PerformanceEntry) => void, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.painted = startTime;
+  });
+  watch('longtask', ({ startTime, duration }) => {
+    const [paint] = performance.getEntriesByType('paint');
+    if (paint && startTime + duration > paint.startTime) seen.blocked += duration - 50;
+  });
+  watch(
+    'event',
+    ({ name, duration }) => {
+      if (/^(?:pointerdown|pointerup|click)$/.test(name)) seen.slowest = Math.max(seen.slowest, duration);
+    },
+    { durationThreshold: 16 },
+  );
+}
+
+async function centreOf(page: Page, control: string) {
+  const found = page.locator(control).first();
+  await found.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await found.boundingBox();
+  if (!box) throw new Error(`${control} is not to be seen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function tap(devtools: CDPSession, { x, y }: { x: number; y: number }): Promise<void> {
+  const mouse = { x, y, button: 'left', clickCount: 1 } as const;
+  await devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...mouse });
+  await devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse });
+}
