@@ -23,7 +23,9 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { organisation: { name: string }; siteUrl: string }
     | undefined;
-  const before = hasWrongAnswers(matches.at(-1)?.loaderData) ? ERROR_TITLE : '';
+  // The page's own loader knows whether it answers wrong answers (`formPlace`).
+  const own = matches.at(-1)?.loaderData as { place?: FormPlace } | undefined;
+  const before = own?.place?.wrong ? ERROR_TITLE : '';
   const { title, description, canonical, pictureOf = canonical ?? '/' } = page;
   return [
     { title: before + (root ? `${title} | ${root.organisation.name}` : title) },
@@ -39,9 +41,4 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
         })
       : []),
   ];
-}
-
-/** Whether the page says what is wrong with a form that was sent: its loader knows (`formPlace`). */
-function hasWrongAnswers(loaderData: unknown): boolean {
-  return (loaderData as { place?: FormPlace } | undefined)?.place?.wrong ?? false;
 }

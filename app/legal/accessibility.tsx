@@ -1,11 +1,17 @@
 import { ContactDetails } from '../contact/contact-details.tsx';
+import { pageMeta } from '../discovery/page-meta.ts';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/accessibility';
-import { legalMeta } from './legal-meta.ts';
 import { legalText } from './legal-text.server.ts';
 import { LegalText } from './legal-text.tsx';
 
-export const meta = legalMeta;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.title ?? 'Not found',
+    description: loaderData?.summary ?? '',
+    canonical: '/accessibility',
+  });
+
 export const loader = ({ context }: Route.LoaderArgs) => legalText(context, 'accessibility');
 
 /** What everybody can count on here, and whom to tell where it does not hold. */

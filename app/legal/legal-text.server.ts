@@ -11,5 +11,5 @@ export async function legalText(context: Readonly<RouterContextProvider>, slug: 
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' });
   await describePage(context, { name: page.title, path: `/${slug}` });
   const { title, summary, updated, content } = page;
-  return { slug, title, summary, updated, tree: safeMarkdown(content) };
+  return { title, summary, updated, tree: safeMarkdown(content) };
 }

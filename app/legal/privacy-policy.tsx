@@ -1,9 +1,15 @@
+import { pageMeta } from '../discovery/page-meta.ts';
 import type { Route } from './+types/privacy-policy';
-import { legalMeta } from './legal-meta.ts';
 import { legalText } from './legal-text.server.ts';
 import { LegalText } from './legal-text.tsx';
 
-export const meta = legalMeta;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.title ?? 'Not found',
+    description: loaderData?.summary ?? '',
+    canonical: '/privacy-policy',
+  });
+
 export const loader = ({ context }: Route.LoaderArgs) => legalText(context, 'privacy-policy');
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
