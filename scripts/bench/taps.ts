@@ -103,7 +103,8 @@ function watchPage(): void {
   watch(
     'event',
     ({ name, duration }) => {
-      if (/^(?:pointerdown|pointerup|click)$/.test(name)) seen.slowest = Math.max(seen.slowest, duration);
+      if (/^(?:pointerdown|pointerup|click)$/.test(name))
+        seen.slowest = Math.max(seen.slowest, duration);
     },
     { durationThreshold: 16 },
   );
