@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { type Migration, migrations } from './migrations.ts';
+import type { Migration } from './changes/migration.ts';
+import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 import { patiently } from './write.ts';
 
