@@ -1,5 +1,6 @@
 import type { ElementContent, RootContent } from 'hast';
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ElementType, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { rasterVersions } from './raster.ts';
 
 /** A tree of allowed elements, as `domain/content/text/markup.server.ts` makes it. */
@@ -13,14 +14,19 @@ export function Markup({ tree }: { tree: SafeMarkup }) {
   return <div className="prose">{tree.children.map(node)}</div>;
 }
 
+/** A path of this site that leads to a page: those of files have an ending. */
+const PAGE = /^\/(?!\/|api\/)[^.]*$/;
+
 function node(item: RootContent | ElementContent, key: number): ReactNode {
   if (item.type === 'text') return item.value;
   if (item.type !== 'element') return null;
   if (item.tagName === 'img') return <PictureInText key={key} {...item.properties} />;
   const children = item.children.map(node);
-  return createElement(
-    item.tagName,
-    { key, ...attributes(item.properties) },
+  const { href } = item.properties;
+  const isPage = typeof href === 'string' && PAGE.test(href);
+  return createElement<Record<string, unknown>>(
+    isPage ? (Link as ElementType) : item.tagName,
+    { key, ...attributes(item.properties), to: isPage ? href : undefined },
     children.length > 0 ? children : undefined,
   );
 }
