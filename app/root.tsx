@@ -19,6 +19,7 @@ import { NavigationProgress } from './frame/navigation-progress.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
 import { siteContext } from './loading/context.ts';
+import { pageText } from './loading/page-text.server.ts';
 import { type SiteData, useSiteData } from './loading/site-data.ts';
 import theme from './theme.css?url';
 import { earlyTabs } from './ui/early-tabs.ts';
@@ -30,14 +31,16 @@ export const links: Route.LinksFunction = () => [
 /** What header and footer show on every page. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SiteData> {
   const { services, siteUrl, now } = context.get(siteContext);
-  const [organisation, programs] = await Promise.all([
+  const [organisation, programs, newsletterBox] = await Promise.all([
     services.organisation.get(),
     services.programs.all(),
+    pageText(context, 'newsletter-box'),
     describeSitePage(context, new URL(request.url).pathname),
   ]);
   return {
     organisation,
     programs: programs.map(({ slug, name }) => ({ slug, name })),
+    newsletter: newsletterBox.text,
     siteUrl,
     year: new Date(now()).getUTCFullYear(),
   };

@@ -4,6 +4,7 @@ import { canonicalAddress } from '#domain/site/page-queries.ts';
 import { readConfigOrExit } from './config.ts';
 import { readContentFolder } from './content/content-folder.ts';
 import { makeContentStore } from './content/content-store.ts';
+import { fillFromStarter } from './content/starter-content.ts';
 import { makeClock } from './database/clock.ts';
 import { checkDatabase, openDatabaseOrExit } from './database/database.ts';
 import { signingSecret } from './database/secret.ts';
@@ -44,7 +45,7 @@ if (!config.development) printThrough(log);
 
 const database = await openDatabaseOrExit(config, log);
 const content = makeContentStore(database, undefined, log);
-const filled = await content.fillOnce(async () => readContentFolder(CONTENT_FOLDER));
+const filled = await fillFromStarter(database, async () => readContentFolder(CONTENT_FOLDER));
 const captcha = config.captcha && makeCaptcha(config.captcha, log);
 const clock = makeClock();
 const known = await knownTime(database, Date.now());
@@ -132,7 +133,7 @@ log.info(
   {
     database: config.databaseUrl ? 'PostgreSQL' : `SQLite in ${config.dataDir}`,
     ...mailState(config),
-    content: config.apiBaseUrl ?? (filled ? 'filled with the starter content' : 'as it was'),
+    content: config.apiBaseUrl ?? filled,
   },
   `ready at http://localhost:${portOf(server)}`,
 );

@@ -10,6 +10,7 @@ import { siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { notFound } from '../loading/not-found.ts';
 import { orSentence } from '../loading/outcome.ts';
+import { pageText } from '../loading/page-text.server.ts';
 import { withPictureSizes } from '../loading/sized-pictures.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Markup } from '../ui/markup.tsx';
@@ -46,6 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       summary: pageSummary(excerpt),
       content: await withPictureSizes(safeMarkdown(content), site),
       url: `${siteUrl}${blogPostPath(post)}`,
+      invitation: (await pageText(context, 'share-post')).text,
     },
     reachable: true,
     related: relatedTo(posts.value, post).map(postSummary),
@@ -77,7 +79,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
           <Markup tree={post.content} />
           <aside className="border-ink border-t-2 pt-6 lg:self-start">
             <h2 className="text-xl">Share this post</h2>
-            <p className="mt-2">Know somebody who should read it? Send it on.</p>
+            {post.invitation && <p className="mt-2">{post.invitation}</p>}
             <ShareLinks title={post.title} url={post.url} />
           </aside>
         </div>

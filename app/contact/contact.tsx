@@ -8,6 +8,7 @@ import { receiveForm } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { SocialLinks } from '../frame/social-links.tsx';
 import { siteContext } from '../loading/context.ts';
+import { pageText } from '../loading/page-text.server.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/contact';
 import { ContactDetails } from './contact-details.tsx';
@@ -25,32 +26,33 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/contact',
   });
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { captcha } = context.get(siteContext).guests;
+  const { text: introduction } = await pageText(
+    context,
+    isReferral(new URL(request.url).searchParams) ? 'referral' : 'contact',
+  );
   return {
+    introduction,
     place: formPlace({ request, context }),
     captcha: captcha && { provider: captcha.provider, siteKey: captcha.siteKey },
   };
+}
+
+/** Whether somebody comes to refer a student or a school. */
+function isReferral(query: URLSearchParams): boolean {
+  return query.get('type') === 'referral';
 }
 
 export const action = (args: Route.ActionArgs) => receiveForm('contact', args);
 
 export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   const { organisation } = matches[0].loaderData;
-  const { place, captcha } = loaderData;
+  const { introduction, place, captcha } = loaderData;
   const [search] = useSearchParams();
-  const referral = search.get('type') === 'referral';
   return (
     <>
-      <PageHeading
-        cloth="contact"
-        title="Contact Us"
-        introduction={
-          referral
-            ? 'You know a student or a school that should be here. Give us a name and a way to reach them, and we will make the first call.'
-            : 'A question, an offer, a complaint, a photo of your robot: send it. A person reads it and a person answers.'
-        }
-      />
+      <PageHeading cloth="contact" title="Contact Us" introduction={introduction} />
       <Section label="Write to us or visit us">
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
           <div>
@@ -58,7 +60,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
             <FormView
               form={contactForm}
               place={place}
-              preset={referral ? { subject: REFERRAL_SUBJECT } : {}}
+              preset={isReferral(search) ? { subject: REFERRAL_SUBJECT } : {}}
               thanks="message"
               robotCheck={captcha && robotCheck(captcha)}
             />

@@ -12,6 +12,7 @@ import { siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { notFound } from '../loading/not-found.ts';
 import { orSentence } from '../loading/outcome.ts';
+import { pageText } from '../loading/page-text.server.ts';
 import { unlessOnly } from '../loading/should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -48,6 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       overview: paragraphs(`${fullOverview}\n\n${detailedDescription}`),
       delivery: paragraphs(courseDelivery(course)),
       pricing: coursePricing(course),
+      call: await pageText(context, 'course-call'),
     },
     reachable: true,
   });
@@ -67,7 +69,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { title, category, description, image, sessions, instructors, links } = course;
+  const { title, category, description, image, sessions, instructors, links, call } = course;
   return (
     <>
       <PageHeading
@@ -116,11 +118,8 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
       )}
-      <Section title="Your seat is waiting" ground="gold" beside>
-        <p className="measure">
-          Bring your questions and closed shoes. If the price is the problem, say so: payment plans
-          are there for asking.
-        </p>
+      <Section title={call.title || 'Enrolment'} ground="gold" beside>
+        {call.text && <p className="measure">{call.text}</p>}
         <ButtonRow>
           <ButtonLink to={enrollmentPath(course)}>Enroll Now</ButtonLink>
           <ButtonLink to="/contact" look="plain">

@@ -5,6 +5,7 @@ import { LinkFilter, LoadMore } from '../lists/list-controls.tsx';
 import { siteContext } from '../loading/context.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { atHandOrLater, mapped, orSentence } from '../loading/outcome.ts';
+import { pageText } from '../loading/page-text.server.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/courses';
 import { COURSES_FAILURE, CourseCards, courseSummary } from './course-cards.tsx';
@@ -30,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const page = pageOf(findCourses(all, { search, category }), shown);
     return { ...page, items: page.items.map(courseSummary), categories: categoriesOf(all) };
   });
-  return { search, category, shown, list: await atHandOrLater(request, list) };
+  const { text: introduction } = await pageText(context, 'courses');
+  return { introduction, search, category, shown, list: await atHandOrLater(request, list) };
 }
 
 /** Cut by characters, so that none is cut in half. */
@@ -40,14 +42,10 @@ function searchOf(query: URLSearchParams): string {
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { search, category, shown, list } = loaderData;
+  const { introduction, search, category, shown, list } = loaderData;
   return (
     <>
-      <PageHeading
-        cloth="courses"
-        title="Courses"
-        introduction="Small groups, real tools, and something finished to take home. Most courses ask for no experience; all of them ask you to get your hands on it."
-      />
+      <PageHeading cloth="courses" title="Courses" introduction={introduction} />
       <Section label="All courses">
         <CourseSearch search={search} category={category} />
         <Loaded from={list} loading="Loading courses...">

@@ -1,4 +1,7 @@
+import { Fragment } from 'react';
 import { pageMeta } from '../discovery/page-meta.ts';
+import { siteContext } from '../loading/context.ts';
+import { orUndefined } from '../loading/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/donate-thank-you';
@@ -10,18 +13,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/donate/thank-you',
   });
 
-export default function DonateThankYou() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const texts = await orUndefined(context.get(siteContext).services.donate.get());
+  return texts?.thanks ?? { lines: [{ text: 'Thank you.' }], text: '' };
+}
+
+export default function DonateThankYou({ loaderData: { lines, text } }: Route.ComponentProps) {
   return (
     <>
       <meta name="robots" content="noindex" />
       <PageHeading
         cloth="thank-you"
-        title={
-          <>
-            <span lang="tw">Medaase.</span> Thank you.
-          </>
-        }
-        introduction="Thank you for your donation. All of it goes to programs: kits, trainers, fares and data. We will write to the e-mail address you gave us, and next year's report will tell you what became of it."
+        title={lines.map((line, place) => (
+          <Fragment key={line.text}>
+            {place > 0 && ' '}
+            <span lang={line.lang}>{line.text}</span>
+          </Fragment>
+        ))}
+        introduction={text}
       >
         <ButtonRow>
           <ButtonLink to="/impact">See what it does</ButtonLink>

@@ -1,4 +1,5 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
+import { safeMarkdown } from '#domain/content/text/markup.server.ts';
 import { donationForm } from '#domain/forms/donation.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { formPlace, sayNotSent } from '../forms/form-place.server.ts';
@@ -6,7 +7,8 @@ import { FormView } from '../forms/form-view.tsx';
 import { postedForm } from '../forms/receive-form.server.ts';
 import { notAfterSending } from '../forms/send-in-page.ts';
 import { siteContext } from '../loading/context.ts';
-import { useLanding } from '../ui/landing.ts';
+import { orUndefined } from '../loading/outcome.ts';
+import { Markup } from '../ui/markup.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { WovenBar } from '../ui/woven-bar.tsx';
 import type { Route } from './+types/donate';
@@ -21,8 +23,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/donate',
   });
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { place: formPlace({ request, context }) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const texts = await orUndefined(context.get(siteContext).services.donate.get());
+  return {
+    place: formPlace({ request, context }),
+    // The form is there without them, too.
+    about: texts && {
+      ...{ heading: texts.heading, introduction: texts.introduction, share: texts.share },
+      tree: safeMarkdown(texts.text),
+    },
+  };
 }
 
 /** For visitors without scripts; nothing is stored here either. */
@@ -38,45 +48,28 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
-  const sponsorship = useLanding('/get-involved?form=sponsorship');
+  const { about, place } = loaderData;
   return (
     <>
       <PageHeading
         cloth="donate"
-        title="Give something that gets used"
-        introduction="A resistor costs less than a sachet of water. A trainer's bus to Ho costs rather more. Both come out of the same box, and you can help to fill it."
+        title={about?.heading ?? 'Donate'}
+        introduction={about?.introduction}
       />
-      <Section label="About giving">
-        <div className="grid gap-x-14 gap-y-8 md:grid-cols-[2fr_3fr]">
-          <div>
-            <p className="figure">100%</p>
-            <p className="mt-1 max-w-60">of donations spent directly on programs</p>
-            <WovenBar percent={100} />
+      {about && (
+        <Section label="About giving">
+          <div className="grid gap-x-14 gap-y-8 md:grid-cols-[2fr_3fr]">
+            <div>
+              <p className="figure">{`${about.share.percent}%`}</p>
+              <p className="mt-1 max-w-60">{about.share.text}</p>
+              <WovenBar percent={about.share.percent} />
+            </div>
+            <Markup tree={about.tree} />
           </div>
-          <div className="prose">
-            <p>
-              Your gift buys kits, boards and tools. It pays trainers, fares and meals, rooms with
-              power, and data bundles. Rent and the light bill are paid from course fees and by
-              partners who gave for exactly that.
-            </p>
-            <p>
-              If you give for one program, it is spent on that program, or returned. Every year we
-              publish <Link to="/impact">what we did with it</Link>, mistakes included.
-            </p>
-            <p>
-              Giving as a firm or a foundation? Look at <Link to={sponsorship}>sponsorship</Link>:
-              $5,000 can launch a full 3-month lab cycle.
-            </p>
-          </div>
-        </div>
-      </Section>
+        </Section>
+      )}
       <Section title="Make a donation" beside>
-        <FormView
-          form={donationForm}
-          place={loaderData.place}
-          thanks="message"
-          sending="Processing..."
-        />
+        <FormView form={donationForm} place={place} thanks="message" sending="Processing..." />
       </Section>
     </>
   );

@@ -3,6 +3,7 @@ import { pageMeta } from '../discovery/page-meta.ts';
 import { TaggedList, taggedList } from '../lists/tagged-list.tsx';
 import { siteContext } from '../loading/context.ts';
 import { mapped, orEmpty } from '../loading/outcome.ts';
+import { pageText } from '../loading/page-text.server.ts';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/events';
 import { EventCards, eventSummary } from './event-cards.tsx';
@@ -17,17 +18,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = context.get(siteContext);
   const events = mapped(orEmpty(services.events.all()), (all) => inVisitorsOrder(all, now()));
-  return taggedList(request, events, (event) => eventSummary(event, now()));
+  const [introduction, list] = await Promise.all([
+    pageText(context, 'events'),
+    taggedList(request, events, (event) => eventSummary(event, now())),
+  ]);
+  return { introduction: introduction.text, ...list };
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading
-        cloth="events"
-        title="Events"
-        introduction="Forty-eight-hour hackathons, Saturday workshops, career days with people who answer. Come as you are; we have the extension leads."
-      />
+      <PageHeading cloth="events" title="Events" introduction={loaderData.introduction} />
       <TaggedList noun="events" loading="Loading events..." data={loaderData}>
         {(events) => <EventCards events={events} level={2} />}
       </TaggedList>

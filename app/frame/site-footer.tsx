@@ -9,6 +9,8 @@ import { SocialLinks } from './social-links.tsx';
 type SiteFooterProps = {
   organisation: Organisation;
   programs: readonly Pick<Program, 'slug' | 'name'>[];
+  /** What the newsletter is about. */
+  newsletter: string;
   year: number;
 };
 
@@ -22,7 +24,7 @@ const QUICK_LINKS = [
   { to: '/donate', label: 'Donate' },
 ];
 
-export function SiteFooter({ organisation, programs, year }: SiteFooterProps) {
+export function SiteFooter({ organisation, programs, newsletter, year }: SiteFooterProps) {
   const { legalName, email, phone, address, social } = organisation;
   return (
     <footer className="ground ground-night">
@@ -33,9 +35,7 @@ export function SiteFooter({ organisation, programs, year }: SiteFooterProps) {
             <h2 id="newsletter-box" className="text-base">
               Newsletter
             </h2>
-            <p className="measure mt-2">
-              What we built, what broke and what is next, straight to your inbox.
-            </p>
+            {newsletter && <p className="measure mt-2">{newsletter}</p>}
           </div>
           <NewsletterBox />
         </div>

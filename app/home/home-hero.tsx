@@ -1,4 +1,5 @@
 import { type HeroImage, heroButton } from '#domain/content/hero-image.ts';
+import type { Home } from '#domain/content/home.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import type { Loading } from '../loading/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
@@ -11,22 +12,24 @@ const DELAY = 5000;
 const WITHOUT_SLIDES = '/covers/programs/tech-labs.svg';
 
 /** The top of the home page. Its words are there however late the slides beside them come. */
-export function HomeHero({ slides }: { slides: Loading<readonly HeroImage[]> }) {
+export function HomeHero({
+  words: { lines, text },
+  slides,
+}: {
+  words: Home['hero'];
+  slides: Loading<readonly HeroImage[]>;
+}) {
   return (
     <div className="border-ink border-b-2 lg:grid lg:grid-cols-[6fr_5fr]">
       <div className="page-start flex flex-col justify-center py-10 lg:py-16">
         <h1 className="hero-title">
-          <span className="block">Build it.</span>
-          <span className="block">Break it.</span>
-          <span className="block" lang="tw">
-            Ɔ yɛ adwuma.
-          </span>
+          {lines.map((line) => (
+            <span key={line.text} className="block" lang={line.lang}>
+              {line.text}
+            </span>
+          ))}
         </h1>
-        <p className="measure mt-5 text-lg md:text-xl">
-          The last line is Twi for “she is at work”. So is he. Hands-on robotics, code and
-          engineering for young people from Tamale to Takoradi: you bring the questions, we bring
-          the soldering irons.
-        </p>
+        <p className="measure mt-5 text-lg md:text-xl">{text}</p>
         <ButtonRow>
           <ButtonLink to="/courses">Find a course</ButtonLink>
           <ButtonLink to="/programs/tech-labs" look="plain">

@@ -1,45 +1,28 @@
 import { Link } from 'react-router';
+import type { Home } from '#domain/content/home.ts';
 
 /** Who comes, and where each of them goes next. */
 const WAYS = [
-  {
-    to: '/courses',
-    who: 'I want to learn',
-    text: 'Courses, labs and clubs for ages 14 to 24. Most of them ask for no experience.',
-    step: 'See the courses',
-    ground: 'gold',
-  },
-  {
-    to: '/stem-squad',
-    who: 'It is for my child',
-    text: 'A kit of real parts for ages 6 to 18, for the kitchen table.',
-    step: 'Meet STEM Squad',
-    ground: 'forest',
-  },
-  {
-    to: '/donate',
-    who: 'I want to give',
-    text: 'Kits, trainers, fares and data. 100% of it is spent on programs.',
-    step: 'See what it buys',
-    ground: 'night',
-  },
+  { who: 'learner', to: '/courses', ground: 'gold' },
+  { who: 'parent', to: '/stem-squad', ground: 'forest' },
+  { who: 'donor', to: '/donate', ground: 'night' },
 ] as const;
 
 /** The next step for a learner, a parent and a donor, right under the hero. */
-export function HomeWays() {
+export function HomeWays({ words }: { words: Home['ways'] }) {
   return (
     <section aria-label="Where to start">
       <ul className="cells ways">
-        {WAYS.map(({ to, who, text, step, ground }) => (
-          <li key={to} className={`cell way ground ground-${ground}`}>
+        {WAYS.map(({ who, to, ground }) => (
+          <li key={who} className={`cell way ground ground-${ground}`}>
             <h2 className="way-title">
               <Link to={to} className="cell-link">
-                {who}
+                {words[who].title}
               </Link>
             </h2>
-            <p className="mt-2 max-w-[38ch]">{text}</p>
+            <p className="mt-2 max-w-[38ch]">{words[who].text}</p>
             <p className="way-step" aria-hidden="true">
-              {step}
+              {words[who].step}
               <Arrow />
             </p>
           </li>

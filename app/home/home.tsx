@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = context.get(siteContext);
-  const [slides, courses, partners, programs, impact, testimonials] = await Promise.all([
+  const [slides, courses, partners, programs, words, impact, testimonials] = await Promise.all([
     atHandOrLater(
       request,
       orSentence(services.heroImages.all(), (message) => `Error loading hero images: ${message}`),
@@ -42,11 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     partnersFor(request, services),
     services.programs.all(),
+    services.home.get(),
     services.impact.get(),
     services.testimonials.all(),
   ]);
   return {
-    ...{ slides, courses, partners, testimonials },
+    ...{ slides, courses, partners, words, testimonials },
     programs: programs.map(({ slug, name, summary, audience }) => ({
       ...{ slug, name, summary, audience },
     })),
@@ -55,16 +56,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { slides, courses, partners, programs, impact, testimonials } = loaderData;
+  const { slides, courses, partners, programs, words, impact, testimonials } = loaderData;
   const { internship } = matches[0].loaderData.organisation;
   return (
     <>
-      <HomeHero slides={slides} />
-      <HomeWays />
-      <Section
-        title="Five programs, one rule: hands on"
-        aside={<Link to="/programs">All programs</Link>}
-      >
+      <HomeHero words={words.hero} slides={slides} />
+      <HomeWays words={words.ways} />
+      <Section title={words.programsTitle} aside={<Link to="/programs">All programs</Link>}>
         <Cells firstTall>
           {programs.map((program) => (
             <Card
@@ -79,7 +77,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           ))}
         </Cells>
       </Section>
-      <Section title="Next on the workbench" aside={<Link to="/courses">All courses</Link>}>
+      <Section title={words.coursesTitle} aside={<Link to="/courses">All courses</Link>}>
         <Loaded from={courses} loading="Loading courses...">
           {(samples) => <CourseSamples courses={samples} />}
         </Loaded>
@@ -93,21 +91,18 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         </ButtonRow>
       </Section>
       <Section
-        title={`What changed, ${impact.period}`}
+        title={`${words.impactTitle}, ${impact.period}`}
         aside={<Link to="/impact">How we know</Link>}
         ground="forest"
       >
         <ImpactNumbers numbers={impact.stats} />
       </Section>
-      <Section title="People who were there">
+      <Section title={words.testimonialsTitle}>
         <Testimonials testimonials={testimonials} />
       </Section>
       <Partners from={partners} layout="carousel" />
-      <Section title="Your turn" beside>
-        <p className="measure text-lg">
-          Take a course, send us a learner, lend an hour or pay for a box of resistors. Every one of
-          these starts with a form of about five minutes.
-        </p>
+      <Section title={words.callToAction.title} lang={words.callToAction.lang} beside>
+        <p className="measure text-lg">{words.callToAction.text}</p>
         <ButtonRow>
           <ButtonLink to="/courses">Enrol in a course</ButtonLink>
           <ButtonLink to="/donate" look="plain">

@@ -26,6 +26,12 @@ export async function orNothing<Value>(
   return outcome<Value | undefined>(wanted, () => ({ value: undefined }));
 }
 
+/** For data that a page does without: undefined where it cannot be read. */
+export async function orUndefined<Value>(wanted: Promise<Value>): Promise<Value | undefined> {
+  const result = await orNothing(wanted);
+  return 'value' in result ? result.value : undefined;
+}
+
 /** For data whose failure is shown: the sentence of the specification takes its place. */
 export async function orSentence<Value>(
   wanted: Promise<Value>,

@@ -6,6 +6,8 @@ import type { Program } from '#domain/content/program.ts';
 export type SiteData = {
   readonly organisation: Organisation;
   readonly programs: readonly Pick<Program, 'slug' | 'name'>[];
+  /** What is said over the newsletter box. */
+  readonly newsletter: string;
   readonly siteUrl: string;
   readonly year: number;
 };

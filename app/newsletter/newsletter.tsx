@@ -4,6 +4,7 @@ import { formPlace } from '../forms/form-place.server.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { receiveForm } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
+import { pageText } from '../loading/page-text.server.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/newsletter';
 
@@ -17,8 +18,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/newsletter',
   });
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { place: formPlace({ request, context }) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { text: introduction } = await pageText(context, 'newsletter');
+  return { introduction, place: formPlace({ request, context }) };
 }
 
 /** Takes what the box at the foot of every page sends, too. */
@@ -27,11 +29,7 @@ export const action = (args: Route.ActionArgs) => receiveForm('newsletter', args
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading
-        cloth="newsletter"
-        title="Newsletter"
-        introduction="What we built, what broke and what is next. You get one e-mail with a button to press; until you press it, nothing else comes."
-      />
+      <PageHeading cloth="newsletter" title="Newsletter" introduction={loaderData.introduction} />
       <Section title="Subscribe" beside>
         <FormView form={newsletterForm} place={loaderData.place} thanks="message" />
       </Section>

@@ -2,34 +2,20 @@ import { Picture } from '../ui/picture.tsx';
 import { Questions } from '../ui/questions.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
-import { Trace } from '../ui/trace.tsx';
+import { type Step, Trace } from '../ui/trace.tsx';
 import { Item, type ShownItem } from './stem-squad-item.tsx';
 
-/** The three fixed steps (specification, section 2). */
-const STEPS = [
-  {
-    title: 'Subscribe',
-    text: 'Choose a plan and fill in one form. We contact you within 24 hours with the payment details.',
-  },
-  {
-    title: 'Receive Your STEM Kit',
-    text: 'The first box comes after 3 months, and then one every semester.',
-  },
-  {
-    title: 'Explore & Learn',
-    text: 'Your child builds it, breaks it, mends it and explains it to you over supper.',
-  },
-];
-
 /** The top of the page: the hero's title, or the page's own name until there is one. */
-export function StemSquadHero({ item }: { item?: ShownItem | undefined }) {
+export function StemSquadHero({
+  introduction,
+  item,
+}: {
+  introduction: string;
+  item?: ShownItem | undefined;
+}) {
   if (!item?.title) {
     return (
-      <PageHeading
-        title="STEM Squad"
-        introduction="Kits of real parts for children aged 6 to 18, for the kitchen table."
-        cloth="stem-squad"
-      >
+      <PageHeading title="STEM Squad" introduction={introduction} cloth="stem-squad">
         {item && <Item item={item} main />}
       </PageHeading>
     );
@@ -49,8 +35,14 @@ export function StemSquadHero({ item }: { item?: ShownItem | undefined }) {
   );
 }
 
-/** How it works: what the content says about it, then the three steps that never change. */
-export function StemSquadSteps({ items }: { items: readonly ShownItem[] }) {
+/** How it works: what the content says about it, then the three steps (specification, section 2). */
+export function StemSquadSteps({
+  steps,
+  items,
+}: {
+  steps: readonly Step[];
+  items: readonly ShownItem[];
+}) {
   return (
     <Section title={items[0]?.title || 'How It Works'}>
       {items.map((item) => (
@@ -58,7 +50,7 @@ export function StemSquadSteps({ items }: { items: readonly ShownItem[] }) {
           <Item item={item} />
         </div>
       ))}
-      <Trace steps={STEPS} />
+      {steps.length > 0 && <Trace steps={steps} />}
     </Section>
   );
 }

@@ -12,8 +12,10 @@ import { structuredData } from '../discovery/structured-data.ts';
 import { siteContext } from '../loading/context.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { atHandOrLater, mapped, orEmptyOnStatus } from '../loading/outcome.ts';
+import { pageText } from '../loading/page-text.server.ts';
 import { withPictureSizes } from '../loading/sized-pictures.server.ts';
 import { ProgramLinks } from '../programs/program-links.tsx';
+import type { Step } from '../ui/trace.tsx';
 import type { Route } from './+types/stem-squad';
 import type { ShownItem } from './stem-squad-item.tsx';
 import {
@@ -52,7 +54,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return shown;
     },
   );
-  return { items: await atHandOrLater(request, items) };
+  const [introduction, ...steps] = await Promise.all([
+    pageText(context, 'stem-squad'),
+    pageText(context, 'stem-squad-subscribe'),
+    pageText(context, 'stem-squad-kit'),
+    pageText(context, 'stem-squad-explore'),
+  ]);
+  return {
+    introduction: introduction.text,
+    // A step without a text is none.
+    steps: steps.filter(({ text }) => text),
+    items: await atHandOrLater(request, items),
+  };
 }
 
 function answered({ title, markup }: ShownItem) {
@@ -75,14 +88,15 @@ async function shownItem(
 }
 
 export default function StemSquad({ loaderData }: Route.ComponentProps) {
+  const { introduction, items } = loaderData;
   return (
     <>
       <Loaded
-        from={loaderData.items}
+        from={items}
         loading="Loading STEM Squad page..."
-        meanwhile={<StemSquadHero />}
+        meanwhile={<StemSquadHero introduction={introduction} />}
       >
-        {(items) => <StemSquadContent items={items} />}
+        {(all) => <StemSquadContent {...loaderData} items={all} />}
       </Loaded>
       <ProgramLinks
         title="Explore Other Programs"
@@ -93,14 +107,22 @@ export default function StemSquad({ loaderData }: Route.ComponentProps) {
 }
 
 /** The sections in the order of the specification; what nobody knows stands before the last call. */
-function StemSquadContent({ items }: { items: readonly ShownItem[] }) {
+function StemSquadContent({
+  introduction,
+  steps,
+  items,
+}: {
+  introduction: string;
+  steps: readonly Step[];
+  items: readonly ShownItem[];
+}) {
   const of = (section: ShownItem['section']) => items.filter((item) => item.section === section);
   const [hero, ...furtherHeroes] = of('hero');
   return (
     <>
-      <StemSquadHero item={hero} />
+      <StemSquadHero introduction={introduction} item={hero} />
       <StemSquadSections items={furtherHeroes} />
-      <StemSquadSteps items={of('how-it-works')} />
+      <StemSquadSteps steps={steps} items={of('how-it-works')} />
       <StemSquadPlans items={of('plan')} />
       <StemSquadReasons items={of('why')} />
       <StemSquadQuestions items={of('faq')} />

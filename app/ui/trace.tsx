@@ -1,4 +1,4 @@
-type Step = { readonly title: string; readonly text: string };
+export type Step = { readonly title: string; readonly text: string };
 
 /**
  * Steps in their order, drawn as the trace of a circuit board that runs from pad to pad: downwards

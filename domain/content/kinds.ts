@@ -1,12 +1,15 @@
 import { about } from './about.ts';
 import { blogPost } from './blog-post.ts';
 import { course } from './course.ts';
+import { donate } from './donate.ts';
 import { event } from './event.ts';
 import { getInvolved } from './get-involved.ts';
 import { heroImage } from './hero-image.ts';
+import { home } from './home.ts';
 import { impact } from './impact.ts';
 import { legalPage } from './legal-page.ts';
 import { organisation } from './organisation.ts';
+import { PAGE_TEXT_SLUGS, pageText } from './page-text.ts';
 import { partner } from './partner.ts';
 import { program } from './program.ts';
 import { programsOverview } from './programs-overview.ts';
@@ -26,15 +29,18 @@ export const LIST_KINDS = {
   testimonials: testimonial,
   programs: program,
   legal: legalPage,
+  'page-texts': pageText,
 } as const;
 
 /** Content of which there is one. */
 export const SINGLE_KINDS = {
   organisation,
+  home,
   about,
   impact,
   'get-involved': getInvolved,
   'programs-overview': programsOverview,
+  donate,
 } as const;
 
 /** Every kind of content with its schema. To add a kind, add its file and a line here. */
@@ -43,3 +49,13 @@ export const CONTENT_KINDS = { ...LIST_KINDS, ...SINGLE_KINDS };
 export type ListKind = keyof typeof LIST_KINDS;
 export type SingleKind = keyof typeof SINGLE_KINDS;
 export type ContentKind = keyof typeof CONTENT_KINDS;
+
+/**
+ * The items of a kind that pages count on: their texts. They can be changed, not taken away; where a
+ * database lacks one, it is given the starter's. Not so the organisation: nobody makes up who runs
+ * the site.
+ */
+export function fixedIds(kind: ContentKind): readonly string[] {
+  if (kind === 'page-texts') return PAGE_TEXT_SLUGS;
+  return kind in SINGLE_KINDS && kind !== 'organisation' ? [kind] : [];
+}

@@ -1,12 +1,15 @@
 import type { About } from '../content/about.ts';
 import type { BlogPost } from '../content/blog-post.ts';
 import type { Course } from '../content/course.ts';
+import type { Donate } from '../content/donate.ts';
 import type { Event } from '../content/event.ts';
 import type { GetInvolved } from '../content/get-involved.ts';
 import type { HeroImage } from '../content/hero-image.ts';
+import type { Home } from '../content/home.ts';
 import type { Impact } from '../content/impact.ts';
 import type { LegalPage } from '../content/legal-page.ts';
 import type { Organisation } from '../content/organisation.ts';
+import type { PageText } from '../content/page-text.ts';
 import type { Partner } from '../content/partner.ts';
 import type { Program } from '../content/program.ts';
 import type { ProgramsOverview } from '../content/programs-overview.ts';
@@ -64,11 +67,14 @@ export interface Services {
   testimonials: List<Testimonial>;
   programs: List<Program>;
   legalPages: List<LegalPage>;
+  pageTexts: List<PageText>;
   organisation: Single<Organisation>;
+  home: Single<Home>;
   about: Single<About>;
   impact: Single<Impact>;
   getInvolved: Single<GetInvolved>;
   programsOverview: Single<ProgramsOverview>;
+  donate: Single<Donate>;
 }
 
 /** What the owner of an address decides. Both say whether the token is one that we gave out. */

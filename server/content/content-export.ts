@@ -18,7 +18,9 @@ export function writeContentFolder(folder: string, content: Content): void {
     const layout = LAYOUTS[kind];
     const bodies = items.map((item) => fieldsToWrite(kind, item));
     if (layout.in === 'folder') writeItems(join(folder, kind), layout, bodies);
-    else write(join(folder, `${kind}.yaml`), toYaml(layout.key ? bodies : bodies[0]));
+    else if (layout.key) write(join(folder, `${kind}.yaml`), toYaml(bodies));
+    // One that an earlier release did not know is not there before the next start.
+    else if (bodies[0]) write(join(folder, `${kind}.yaml`), toYaml(bodies[0]));
   }
 }
 

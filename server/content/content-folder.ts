@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
-import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import { CONTENT_KINDS, type ContentKind, fixedIds } from '#domain/content/kinds.ts';
 import { coverPath, LAYOUTS, type Layout } from './content-layout.ts';
 import type { Content, ContentItem } from './content-store.ts';
 
@@ -23,11 +23,16 @@ export function readContentFolder(folder: string): Content {
   const mistakes: string[] = [];
   const content = {} as Record<ContentKind, ContentItem[]>;
   for (const kind of Object.keys(LAYOUTS) as ContentKind[]) {
+    const soFar = mistakes.length;
     const drafts = readDrafts(folder, kind, mistakes);
     content[kind] = drafts.flatMap((draft) => checked(kind, draft, mistakes));
     const ids = content[kind].map((item) => item.id);
     for (const id of ids.filter((id, place) => ids.indexOf(id) !== place)) {
       mistakes.push(`${kind}: ${LAYOUTS[kind].key ?? 'file'} ${id} is there twice`);
+    }
+    if (mistakes.length > soFar) continue;
+    for (const id of fixedIds(kind).filter((fixed) => !ids.includes(fixed))) {
+      mistakes.push(`${kind}: ${LAYOUTS[kind].key ?? 'file'} ${id} is missing`);
     }
   }
   if (mistakes.length > 0) throw new WrongContent(mistakes.join('\n'));

@@ -26,11 +26,14 @@ export const LAYOUTS: Readonly<Record<ContentKind, Layout>> = {
   team: { in: 'file', key: 'id', cover: 'image' },
   'stem-squad-landing': { in: 'file', key: 'id' },
   testimonials: { in: 'file', key: 'id' },
+  'page-texts': { in: 'file', key: 'slug' },
   organisation: { in: 'file' },
+  home: { in: 'file' },
   about: { in: 'file' },
   impact: { in: 'file' },
   'get-involved': { in: 'file' },
   'programs-overview': { in: 'file' },
+  donate: { in: 'file' },
 };
 
 /** Where the cover that the site draws for an item is served. */

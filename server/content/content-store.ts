@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { faultName } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
@@ -37,8 +39,6 @@ export interface ContentStore {
   all(): Promise<Content>;
   /** Replaces all content, or nothing where it fails. */
   replace(content: Content): Promise<void>;
-  /** Fills the database if it never had content. Says whether it did. */
-  fillOnce(content: () => Promise<Content>): Promise<boolean>;
 }
 
 type Known = {
@@ -162,33 +162,24 @@ export function makeContentStore(
           )
           .execute();
         await transaction.deleteFrom('content_item').execute();
-        await insert(transaction, content);
+        await insertRows(transaction, rowsOf(content));
       });
       known.trustedUntil = 0;
-    },
-
-    async fillOnce(content) {
-      if ((await currentRevision()) > 0) return false;
-      const starter = await content();
-      return write(database, async (transaction) => {
-        // Of several processes that start at once, one inserts this row; the others wait for it.
-        const first = await transaction
-          .insertInto('content_revision')
-          .values({ id: 1, revision: 1 })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('revision')
-          .executeTakeFirst();
-        if (!first) return false;
-        await insert(transaction, starter);
-        return true;
-      });
     },
   };
 }
 
-async function insert(database: Database, content: Content): Promise<void> {
-  const rows = Object.entries(content).flatMap(([kind, items]) =>
+/** A row of the content's table for each item. */
+export function rowsOf(content: Content): Selectable<Tables['content_item']>[] {
+  return Object.entries(content).flatMap(([kind, items]) =>
     items.map(({ id, body }, position) => ({ kind, id, position, body: JSON.stringify(body) })),
   );
+}
+
+/** Inserts rows, if any. */
+export async function insertRows(
+  database: Database,
+  rows: ReturnType<typeof rowsOf>,
+): Promise<void> {
   if (rows.length > 0) await database.insertInto('content_item').values(rows).execute();
 }

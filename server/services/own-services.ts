@@ -36,10 +36,13 @@ export function makeOwnServices(store: ContentStore, inbox: Inbox): Services {
     testimonials: list('testimonials'),
     programs: list('programs'),
     legalPages: list('legal'),
+    pageTexts: list('page-texts'),
     organisation: single('organisation'),
+    home: single('home'),
     about: single('about'),
     impact: single('impact'),
     getInvolved: single('get-involved'),
     programsOverview: single('programs-overview'),
+    donate: single('donate'),
   };
 }

@@ -29,24 +29,6 @@ describe.each(DATABASES)('content on $name', ({ make }) => {
     expect(await store.all()).toEqual(JSON.parse(JSON.stringify(starter)));
   });
 
-  test('an empty database is filled once', async () => {
-    const store = makeContentStore(database);
-    expect(await store.fillOnce(async () => starter)).toBe(true);
-    await store.replace({ ...starter, courses: [] });
-    expect(await store.fillOnce(async () => starter)).toBe(false);
-    expect(await store.list('courses')).toEqual([]);
-  });
-
-  test('of several processes that start at once, one fills it', async () => {
-    const others = await Promise.all([place.open(), place.open()]);
-    const filled = await Promise.all(
-      [database, ...others].map((each) => makeContentStore(each).fillOnce(async () => starter)),
-    );
-    expect(filled.filter(Boolean)).toHaveLength(1);
-    const [first] = await Promise.all(others.map((each) => makeContentStore(each).list('courses')));
-    expect(first).toHaveLength(starter.courses.length);
-  });
-
   test('another process sees a change within a second', async () => {
     let now = 0;
     const reader = makeContentStore(await place.open(), () => now);

@@ -1,6 +1,6 @@
 import { readConfig } from '../../server/config.ts';
 import { readContentFolder } from '../../server/content/content-folder.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
+import { fillFromStarter } from '../../server/content/starter-content.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { signingSecret } from '../../server/database/secret.ts';
 import { quietLog } from './log.ts';
@@ -8,7 +8,7 @@ import { quietLog } from './log.ts';
 // What a server does with its database before it listens, as a process of its own. Says what came
 // of it as JSON.
 const database = await openDatabase(readConfig(process.env), quietLog);
-const filled = await makeContentStore(database).fillOnce(async () => readContentFolder('content'));
+const filled = await fillFromStarter(database, async () => readContentFolder('content'));
 const secret = await signingSecret(database);
 await database.destroy();
 process.stdout.write(JSON.stringify({ filled, secret }));

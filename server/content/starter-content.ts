@@ -1,0 +1,58 @@
+import { CONTENT_KINDS, type ContentKind, fixedIds } from '#domain/content/kinds.ts';
+import type { Database } from '../database/database.ts';
+import { write } from '../database/write.ts';
+import { type Content, insertRows, rowsOf } from './content-store.ts';
+
+/** What a database got of the starter content. */
+export type Filled = 'filled with the starter content' | 'filled with what it lacked' | 'as it was';
+
+/**
+ * Fills a database that never had content with the starter content, and one of an earlier release
+ * with the texts that pages count on now and that release did not know. What is there stays as it
+ * is, and of lists that staff shorten nothing comes back. Several processes may do it at once.
+ * `starter` is asked only where something is lacking.
+ */
+export async function fillFromStarter(
+  database: Database,
+  starter: () => Promise<Content>,
+): Promise<Filled> {
+  const hasContent = await database.selectFrom('content_revision').select('id').executeTakeFirst();
+  if (hasContent && (await lackingIn(database)).size === 0) return 'as it was';
+  const rows = rowsOf(await starter());
+  return write(database, async (transaction) => {
+    // Of several processes that start at once, one inserts this row; the others wait for it.
+    const first = await transaction
+      .insertInto('content_revision')
+      .values({ id: 1, revision: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('revision')
+      .executeTakeFirst();
+    if (first) {
+      await insertRows(transaction, rows);
+      return 'filled with the starter content';
+    }
+    // Before looking once more: whoever changes this row has the content for itself.
+    await transaction
+      .updateTable('content_revision')
+      .set((row) => ({ revision: row('revision', '+', 1) }))
+      .execute();
+    const keys = await lackingIn(transaction);
+    const lacking = rows.filter(({ kind, id }) => keys.has(keyOf(kind, id)));
+    await insertRows(transaction, lacking);
+    return lacking.length > 0 ? 'filled with what it lacked' : 'as it was';
+  });
+}
+
+/** The keys of the fixed items that are not there. */
+async function lackingIn(database: Database): Promise<Set<string>> {
+  const rows = await database.selectFrom('content_item').select(['kind', 'id']).execute();
+  const lacking = new Set(FIXED);
+  for (const { kind, id } of rows) lacking.delete(keyOf(kind, id));
+  return lacking;
+}
+
+const keyOf = (kind: string, id: string) => `${kind} ${id}`;
+
+const FIXED: readonly string[] = (Object.keys(CONTENT_KINDS) as ContentKind[]).flatMap((kind) =>
+  fixedIds(kind).map((id) => keyOf(kind, id)),
+);

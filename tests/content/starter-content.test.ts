@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PAGE_TEXT_SLUGS } from '#domain/content/page-text.ts';
+import { readContentFolder } from '../../server/content/content-folder.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import { fillFromStarter } from '../../server/content/starter-content.ts';
+import type { Database } from '../../server/database/database.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { allRows, makeReleased, RELEASES, type Row } from '../support/releases.ts';
+
+const starter = readContentFolder('content');
+const readStarter = async () => starter;
+
+describe.each(DATABASES)('the starter content on $name', ({ make }) => {
+  let place: TestDatabase;
+  let database: Database;
+  beforeEach(async () => {
+    place = await make();
+    database = await place.open();
+  });
+  afterEach(() => place.remove());
+
+  /** As staff take something away, and as a database is that never had it. */
+  async function remove(kind: string, id?: string): Promise<void> {
+    const all = database.deleteFrom('content_item').where('kind', '=', kind);
+    await (id ? all.where('id', '=', id) : all).execute();
+  }
+
+  const itemsOf = async () => (await allRows(place.place)).get('content_item') ?? [];
+
+  test('fills an empty database once, whatever staff take from its lists', async () => {
+    expect(await fillFromStarter(database, readStarter)).toBe('filled with the starter content');
+    const store = makeContentStore(database);
+    expect(await store.all()).toEqual(JSON.parse(JSON.stringify(starter)));
+    await store.replace({ ...starter, courses: [], programs: [], legal: [] });
+    const shortened = await itemsOf();
+    expect(await fillFromStarter(database, readStarter)).toBe('as it was');
+    expect(await itemsOf()).toEqual(shortened);
+  });
+
+  test('of several processes that start at once, one fills an empty database', async () => {
+    expect(await fillAtOnce()).toEqual([
+      'as it was',
+      'as it was',
+      'filled with the starter content',
+    ]);
+    expect(await makeContentStore(database).list('courses')).toHaveLength(starter.courses.length);
+  });
+
+  test('gives a database the texts that it lacks, and changes no other', async () => {
+    await fillFromStarter(database, readStarter);
+    await makeContentStore(database).replace({
+      ...starter,
+      about: [{ id: 'about', body: { ...(starter.about[0]?.body as object), heading: 'Ours' } }],
+    });
+    const whole = await itemsOf();
+    for (const [kind, id] of [['home'], ['donate'], ['page-texts', 'events'], ['courses']]) {
+      await remove(kind as string, id);
+    }
+    expect(await fillAtOnce()).toEqual(['as it was', 'as it was', 'filled with what it lacked']);
+    expect(sorted(await itemsOf())).toEqual(sorted(whole.filter(({ kind }) => kind !== 'courses')));
+  });
+
+  test('a process that runs shows what another one filled in', async () => {
+    let now = 0;
+    await fillFromStarter(database, readStarter);
+    await remove('page-texts');
+    const reader = makeContentStore(await place.open(), () => now);
+    expect(await reader.list('page-texts')).toEqual([]);
+    await fillFromStarter(database, readStarter);
+    now += 1_000;
+    expect(await reader.list('page-texts')).toHaveLength(PAGE_TEXT_SLUGS.length);
+  });
+
+  test('is not read where nothing is lacking', async () => {
+    await fillFromStarter(database, readStarter);
+    const read = () => Promise.reject(new Error('the folder is being edited'));
+    expect(await fillFromStarter(database, read)).toBe('as it was');
+  });
+
+  test('never says who runs the site', async () => {
+    await fillFromStarter(database, readStarter);
+    await remove('organisation');
+    expect(await fillFromStarter(database, readStarter)).toBe('as it was');
+    expect(await makeContentStore(database).list('organisation')).toMatchObject([
+      { name: 'Our organisation' },
+    ]);
+  });
+
+  /** Three processes at once; what each of them did, in the order of the words. */
+  async function fillAtOnce(): Promise<string[]> {
+    const all = [database, await place.open(), await place.open()];
+    return (await Promise.all(all.map((each) => fillFromStarter(each, readStarter)))).sort();
+  }
+});
+
+describe.each(DATABASES)('a database of an earlier release on $name', ({ make }) => {
+  test.each(RELEASES)('%s: gets the texts of the pages and keeps what it has', async (release) => {
+    const { place, open, remove } = await make();
+    try {
+      await makeReleased(place, release);
+      const before = (await allRows(place)).get('content_item') ?? [];
+      const database = await open();
+      expect(await fillFromStarter(database, readStarter)).toBe('filled with what it lacked');
+      const after = (await allRows(place)).get('content_item') ?? [];
+      expect(after).toEqual(expect.arrayContaining(before));
+      const kinds = new Set(after.map(({ kind }) => kind));
+      expect([...kinds]).toEqual(
+        expect.arrayContaining(['home', 'donate', 'page-texts', 'about', 'impact']),
+      );
+      expect(after.filter(({ kind }) => kind === 'courses')).toHaveLength(
+        before.filter(({ kind }) => kind === 'courses').length,
+      );
+      expect(await makeContentStore(database).leftOut()).toBe(0);
+    } finally {
+      await remove();
+    }
+  });
+});
+
+function sorted(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) =>
+    `${one.kind} ${one.id}`.localeCompare(`${other.kind} ${other.id}`),
+  );
+}
