@@ -5,25 +5,30 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isBuilt } from './site-build/site-build.ts';
 
-// `npm test`: every check, then one line with how many passed and failed. All parts run even when
-// an earlier one fails, so that one run shows everything there is to mend. A warning is something to
-// mend, too: it counts as failed.
+// `npm test`: every check, then one line with how many passed and failed; `npm run test:all`
+// (`--all`) looks at every page and form where `npm test` looks at one of each kind. All parts run
+// even when another one fails, so that one run shows everything there is to mend, and side by side:
+// where one waits, another works. A warning is something to mend, too: it counts as failed.
+const all = process.argv.includes('--all');
 const results = mkdtempSync(join(tmpdir(), 'website-results-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const WARNING = /warn(ing)?\b|deprecat|EBADENGINE/i;
 const warnings: string[] = [];
 
-count(await passes('check', process.execPath, ['--run', 'check']));
-// Some of these read the pages of the running site.
+// Some of these read the files of the built site, others its pages.
 if (!isBuilt()) count(await passes('build', process.execPath, ['scripts/build.ts']));
-count(await vitest());
-count(await playwright());
+console.log(
+  'Checks, unit tests and browser tests run side by side; each is shown when it has ended.',
+);
+const parts = [passes('check', process.execPath, ['--run', 'check']), vitest(), playwright()];
+for (const part of await Promise.all(parts)) count(part);
 
 rmSync(results, { recursive: true });
 if (warnings.length > 0) {
   console.log(`\n== warnings\n${warnings.join('\n')}`);
   count({ passed: 0, failed: warnings.length, skipped: 0 });
 }
+if (!all) console.log('\nOne page and form of each kind; `npm run test:all` looks at every one.');
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -38,15 +43,13 @@ function count(part: Counts): void {
 
 /** Runs a command that passes or fails as one. */
 async function passes(title: string, command: string, args: string[]): Promise<Counts> {
-  console.log(`\n== ${title}`);
-  const passed = (await run(command, args)) === 0;
+  const passed = (await run(title, command, args)) === 0;
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
 async function vitest(): Promise<Counts> {
-  console.log('\n== unit, storage and API tests');
   const file = join(results, 'vitest.json');
-  const status = await run('vitest', [
+  const status = await run('unit, storage and API tests', 'vitest', [
     ...['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
   ]);
   const report = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
@@ -61,10 +64,10 @@ async function vitest(): Promise<Counts> {
 }
 
 async function playwright(): Promise<Counts> {
-  console.log('\n== browser tests');
   const file = join(results, 'playwright.json');
-  const status = await run('playwright', ['test', '--reporter=dot,json'], {
+  const status = await run('browser tests', 'playwright', ['test', '--reporter=dot,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    TEST_ALL: String(all),
   });
   const report = read<{
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -79,32 +82,39 @@ function withStatus(status: number, counts: Counts): Counts {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** Runs a command, shows what it writes, and notes the warnings in it. Its exit code. */
+/**
+ * Runs a command, shows what it wrote once it has ended, since others write meanwhile, and notes the
+ * warnings in it. Its exit code.
+ */
 async function run(
+  title: string,
   command: string,
   args: string[],
   environment: Record<string, string> = {},
 ): Promise<number> {
+  const begun = performance.now();
   const running = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Playwright asks its workers for colours, and Node warns of whoever asks for none as well.
     env: { ...process.env, NO_COLOR: undefined, ...environment },
   });
-  for (const [from, to] of [
-    [running.stdout, process.stdout],
-    [running.stderr, process.stderr],
-  ] as const) {
-    from.pipe(to, { end: false });
+  const written: Buffer[] = [];
+  for (const from of [running.stdout, running.stderr]) {
+    from.on('data', (data: Buffer) => written.push(data));
     createInterface(from).on('line', (line) => WARNING.test(line) && warnings.push(line));
   }
-  return new Promise((ended) => {
+  const code = await new Promise<number>((ended) => {
     running.on('error', (error) => {
-      console.error(error.message);
+      written.push(Buffer.from(error.message));
       ended(1);
     });
     // After `exit`, and after everything was read.
-    running.on('close', (code) => ended(code ?? 1));
+    running.on('close', (status) => ended(status ?? 1));
   });
+  const seconds = Math.round((performance.now() - begun) / 1_000);
+  process.stdout.write(`\n== ${title}, ${seconds} s\n`);
+  process.stdout.write(Buffer.concat(written));
+  return code;
 }
 
 function read<Report>(file: string): Report | undefined {

@@ -1,22 +1,19 @@
 import { expectNoBarriers } from '../support/barriers.ts';
-import { CONTACT, FILLED_FORMS } from '../support/filled-forms.ts';
-import { STEM_SQUAD } from '../support/filled-involvements.ts';
+import type { FilledForm } from '../support/filled-form.ts';
+import { CONTACT, FORMS_LOOKED_AT } from '../support/filled-forms.ts';
+import { VOLUNTEER } from '../support/filled-involvements.ts';
 import { expect, fill, formNamed, isAlive, openForm, test, withOwnEmail } from './forms-test.ts';
 
-for (const filled of FILLED_FORMS) {
-  test(`"${filled.name}" has no barriers, empty or wrong`, async ({ page }) => {
+for (const filled of FORMS_LOOKED_AT) {
+  test(`"${filled.name}" has no barriers, empty, wrong, filled in and thanked for`, async ({
+    page,
+  }) => {
+    await page.clock.install();
     const form = await openForm(page, filled);
     await expectNoBarriers(page);
     await form.getByRole('button', { name: filled.button }).click();
     await expect(form.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
     await expectNoBarriers(page);
-  });
-}
-
-for (const filled of [CONTACT, STEM_SQUAD]) {
-  test(`the thanks for "${filled.name}" have no barriers`, async ({ page }) => {
-    await page.clock.install();
-    const form = await openForm(page, filled);
     await fill(form, withOwnEmail(filled.answers, 'barriers'));
     // For groups STEM Squad asks more.
     await expectNoBarriers(page);
@@ -66,22 +63,19 @@ test('what other servers do to forms makes no barriers', async ({
   expected,
 }) => {
   expected.push(/status of 503/);
-  backend.set('/api/contact', { status: 500, json: {} });
-  backend.set('/api/mentor-applications', { status: 500, json: {} });
-  const answer = backend.hold('/api/volunteer-applications');
-  const [, , , volunteer, mentor] = FILLED_FORMS;
-  for (const filled of [CONTACT, mentor]) {
-    if (!filled) continue;
-    const form = await openForm(page, { ...filled, path: `${remoteSite.url}${filled.path}` });
+  const open = ({ path, ...filled }: FilledForm) =>
+    openForm(page, { ...filled, path: `${remoteSite.url}${path}` });
+  for (const filled of [CONTACT, VOLUNTEER]) {
+    backend.set(`/api/${filled.kind}`, { status: 500, json: {} });
+    const form = await open(filled);
     await fill(form, filled.answers);
     await form.getByRole('button', { name: filled.button }).click();
     await expect(form.getByRole('alert')).toHaveText(filled.failure);
     await expectNoBarriers(page);
   }
-  if (!volunteer) return;
-  const form = await openForm(page, { ...volunteer, path: `${remoteSite.url}${volunteer.path}` });
-  await fill(form, volunteer.answers);
-  await form.getByRole('button', { name: volunteer.button }).click();
+  const answer = backend.hold(`/api/${VOLUNTEER.kind}`);
+  const form = formNamed(page, VOLUNTEER.name);
+  await form.getByRole('button', { name: VOLUNTEER.button }).click();
   await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await expectNoBarriers(page);
   answer({ status: 201, json: { success: true, id: '7', reference: 'VOL-1234' } });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EVERY_PAGE } from '../support/screens.ts';
+import { PAGES_LOOKED_AT } from '../support/screens.ts';
 import { expect, test } from './forms-test.ts';
 
 /** What was fetched since the page was asked for, by kind. */
@@ -70,7 +70,7 @@ test.describe('a browser that asks for little data', () => {
     test.setTimeout(60_000);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const path of EVERY_PAGE) {
+      for (const path of PAGES_LOOKED_AT) {
         await page.goto(path);
         const bare = await page.evaluate(() => {
           const boxes = [...document.querySelectorAll<HTMLElement>('div:empty')];

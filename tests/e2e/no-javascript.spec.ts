@@ -1,4 +1,4 @@
-import { SCREENS } from '../support/screens.ts';
+import { SCREENS_LOOKED_AT } from '../support/screens.ts';
 import { section } from '../support/section.ts';
 import { expect, test } from './site-test.ts';
 
@@ -6,8 +6,8 @@ import { expect, test } from './site-test.ts';
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ expected }) => void expected.push(/assets\/[\w.-]+\.js csp$/));
 
-test('every page shows its heading and no loading text', async ({ page }) => {
-  for (const { path } of SCREENS) {
+test('pages show their heading and no loading text', async ({ page }) => {
+  for (const { path } of SCREENS_LOOKED_AT) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Loading /)).toHaveCount(0);

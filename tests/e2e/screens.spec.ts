@@ -1,8 +1,8 @@
 import { expectNoBarriers } from '../support/barriers.ts';
-import { SCREENS } from '../support/screens.ts';
+import { SCREENS, SCREENS_LOOKED_AT } from '../support/screens.ts';
 import { expect, test } from './site-test.ts';
 
-for (const { path, status = 200, canonical = path } of SCREENS) {
+for (const { path, status = 200, canonical = path } of SCREENS_LOOKED_AT) {
   test(`${path} is a whole page at its address, without barriers`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
@@ -36,13 +36,21 @@ for (const { path, status = 200, canonical = path } of SCREENS) {
   });
 }
 
-test('each page has a title and a description of its own', async ({ request, site }) => {
+test('every page is a whole one, with a title and a description of its own', async ({
+  request,
+  site,
+}) => {
   const known = new Map<string, string>();
-  for (const { path, canonical = path } of SCREENS) {
+  for (const { path, status = 200, canonical = path } of SCREENS) {
+    const answer = await request.get(`${site.url}${path}`);
+    expect(answer.status(), path).toBe(status);
+    const html = await answer.text();
+    expect(html.match(/<(html lang="en-GH"|(?:main|h1|\/h1|\/html)\b)/g), path).toEqual([
+      ...['<html lang="en-GH"', '<main', '<h1', '</h1', '</html'],
+    ]);
     if (canonical !== path && canonical !== null) continue;
-    const html = await (await request.get(`${site.url}${path}`)).text();
-    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? 'none';
-    const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? 'none';
+    const title = /<title>([^<]+ \| Sua)<\/title>/.exec(html)?.[1] ?? 'none';
+    const description = /<meta name="description" content="([^"]{16,})"/.exec(html)?.[1] ?? 'none';
     for (const text of [title, description]) {
       expect(known.get(text), `who else than ${path} says "${text}"`).toBeUndefined();
       known.set(text, path);

@@ -2,6 +2,7 @@ import type { SentFormId, SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import { type FilledForm, WRONG_EMAIL, WRONG_PHONE } from './filled-form.ts';
 import { MENTOR, PARTNERSHIP, SPONSORSHIP, STEM_SQUAD, VOLUNTEER } from './filled-involvements.ts';
+import { oneOfEach } from './looks-at-all.ts';
 
 export const CONTACT: FilledForm = {
   name: 'Send Us A Message',
@@ -154,3 +155,12 @@ export const SAMPLE_PAYLOADS: readonly { kind: SubmissionKind; payload: Payload 
   })),
   { kind: 'newsletter-subscriptions', payload: { email: 'esi@mail.example' } },
 ];
+
+/**
+ * What is looked at in a browser: a form with a message as thanks and one with every other kind of
+ * field and its thanks in its place. What each form says and takes is asked over HTTP.
+ */
+export const FORMS_LOOKED_AT: readonly FilledForm[] = oneOfEach(
+  [CONTACT, STEM_SQUAD],
+  [COURSE, EVENT, VOLUNTEER, MENTOR, PARTNERSHIP, SPONSORSHIP],
+);

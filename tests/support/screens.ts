@@ -1,5 +1,14 @@
-/** An address of the site, its status, and its main address if that is another one or none. */
-export type Screen = { path: string; status?: 404; canonical?: string | null };
+import { LOOKS_AT_ALL } from './looks-at-all.ts';
+
+/** An address of the site. */
+export type Screen = {
+  path: string;
+  status?: 404;
+  /** Its main address, if that is another one or none. */
+  canonical?: string | null;
+  /** The address of which it is the template again, all its parts included. */
+  like?: string;
+};
 
 /** Every page of the specification (section 2) and every page beside it. */
 export const SCREENS: readonly Screen[] = [
@@ -8,22 +17,30 @@ export const SCREENS: readonly Screen[] = [
   { path: '/services' },
   { path: '/events' },
   { path: '/events/7' },
-  { path: '/events/register/7', canonical: '/events/register/girls-build-day-kumasi' },
+  {
+    path: '/events/register/7',
+    canonical: '/events/register/girls-build-day-kumasi',
+    like: '/events/register/girls-build-day-kumasi',
+  },
   { path: '/events/register/girls-build-day-kumasi' },
   { path: '/blogs' },
   { path: '/blogs/soldering-safely' },
   { path: '/contact' },
   { path: '/programs' },
-  { path: '/programs/project-that-matters' },
+  { path: '/programs/project-that-matters', like: '/programs/tech-for-girls' },
   { path: '/programs/tech-labs' },
   { path: '/programs/hackathons' },
-  { path: '/programs/consultants' },
+  { path: '/programs/consultants', like: '/programs/tech-for-girls' },
   { path: '/programs/tech-for-girls' },
   { path: '/impact' },
   { path: '/donate' },
   { path: '/donate/thank-you' },
   { path: '/courses' },
-  { path: '/course/robots-from-scratch', canonical: '/courses/robots-from-scratch' },
+  {
+    path: '/course/robots-from-scratch',
+    canonical: '/courses/robots-from-scratch',
+    like: '/courses/robots-from-scratch',
+  },
   { path: '/courses/robots-from-scratch' },
   // Without a course there is nothing to enrol in.
   { path: '/enrollment', status: 404, canonical: null },
@@ -33,9 +50,9 @@ export const SCREENS: readonly Screen[] = [
   { path: '/newsletter' },
   // Reached from mails only.
   { path: '/newsletter/confirm', canonical: null },
-  { path: '/newsletter/unsubscribe', canonical: null },
-  { path: '/privacy-policy' },
-  { path: '/terms-of-service' },
+  { path: '/newsletter/unsubscribe', canonical: null, like: '/newsletter/confirm' },
+  { path: '/privacy-policy', like: '/accessibility' },
+  { path: '/terms-of-service', like: '/accessibility' },
   { path: '/accessibility' },
   { path: '/offline', canonical: null },
 ];
@@ -44,3 +61,12 @@ export const SCREENS: readonly Screen[] = [
 export const EVERY_PAGE: readonly string[] = SCREENS.filter(
   ({ status, canonical }) => !status && canonical === undefined,
 ).map(({ path }) => path);
+
+/** What is looked at in a browser: in `npm test` a page of each template. */
+export const SCREENS_LOOKED_AT: readonly Screen[] = SCREENS.filter(
+  ({ like }) => LOOKS_AT_ALL || !like,
+);
+/** The same, as far as it is in `EVERY_PAGE`. */
+export const PAGES_LOOKED_AT: readonly string[] = EVERY_PAGE.filter((page) =>
+  SCREENS_LOOKED_AT.some(({ path }) => path === page),
+);

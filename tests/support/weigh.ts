@@ -1,0 +1,63 @@
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Weight } from './first-visit.ts';
+
+const SHEETS = /<link rel="stylesheet" href="([^"]+)"/g;
+/** What is named in the HTML, by kind: a first visit fetches all of it and nothing else. */
+const NAMED: readonly [kind: keyof Weight, pattern: RegExp][] = [
+  ['scripts', /"(\/assets\/[\w.-]+\.js)"/g],
+  ['styles', SHEETS],
+  ['pictures', /<img src="([^"]+)"/g],
+];
+/** In a style sheet: fonts of letters that a page has not are not fetched, and counted all the same. */
+const FONTS = /url\(([^)]+\.woff2)\)/g;
+
+/** Bytes over the wire of the bodies of a server's answers; files are asked for once. */
+export function makeScales(site: string) {
+  const known = new Map<string, Promise<Buffer>>();
+  const fetchOnce = (path: string) => {
+    const body = known.get(path) ?? fetchBody(site + path);
+    known.set(path, body);
+    return body;
+  };
+
+  /** What a first visit of a page fetches until its end, told from its HTML without a browser. */
+  return async function weigh(
+    path: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Weight> {
+    const page = await fetchBody(site + path, headers);
+    const html = brotliDecompressSync(page).toString();
+    const weight: Weight = {
+      ...{ html: page.length, scripts: 0, styles: 0, fonts: 0, pictures: 0, rest: 0, heads: 0 },
+    };
+    for (const [kind, pattern] of NAMED) {
+      for (const file of named(html, pattern)) weight[kind] += (await fetchOnce(file)).length;
+    }
+    if (weight.scripts === 0) return weight;
+    for (const sheet of named(html, SHEETS)) {
+      const css = brotliDecompressSync(await fetchOnce(sheet)).toString();
+      for (const font of named(css, FONTS)) weight.fonts += (await fetchOnce(font)).length;
+    }
+    return weight;
+  };
+}
+
+function named(text: string, pattern: RegExp): Set<string> {
+  return new Set([...text.matchAll(pattern)].map(([, file = '']) => file));
+}
+
+/** A body as it is sent, brotli. */
+async function fetchBody(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Buffer> {
+  const accepted = { 'Accept-Encoding': 'br', 'User-Agent': 'Mozilla/5.0', ...headers };
+  return new Promise((resolve, reject) => {
+    get(url, { headers: accepted }, (answer) => {
+      if (answer.statusCode === 200) buffer(answer).then(resolve, reject);
+      else reject(new Error(`${url}: ${answer.statusCode}`));
+    }).on('error', reject);
+  });
+}
