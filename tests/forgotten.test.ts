@@ -43,7 +43,7 @@ beforeAll(() => {
   const extra = SHIRT.replace('shirtSize', 'shoeSize').replace('Shirt', 'Shoe');
   insert('domain/submissions/enrollment-fields.ts', "{ kind: 'text', name: 'contactName'", extra);
   // A tab without a form.
-  insert('domain/content/get-involved.ts', "'stem-squad',", "'lending',\n");
+  insert('domain/content/pages/get-involved.ts', "'stem-squad',", "'lending',\n");
   // A keeping time without days, without a setting and without a promise.
   insert('domain/submissions/submission-type.ts', "| 'newsletter'", "| 'loans'\n");
   // A kind of submission that is kept for that time; and one of which nothing is said but its form.

@@ -1,4 +1,4 @@
-import { newestReport } from '#domain/content/impact.ts';
+import { newestReport } from '#domain/content/pages/impact.ts';
 import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { siteContext } from '../loading/context.ts';

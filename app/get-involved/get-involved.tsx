@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from 'react-router';
-import { INVOLVEMENTS } from '#domain/content/get-involved.ts';
 import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
+import { INVOLVEMENTS } from '#domain/content/pages/get-involved.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { formPlace } from '../forms/form-place.server.ts';
 import { receiveForm } from '../forms/receive-form.server.ts';

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type GetInvolved, type Involvement, involvementOf } from '#domain/content/get-involved.ts';
+import {
+  type GetInvolved,
+  type Involvement,
+  involvementOf,
+} from '#domain/content/pages/get-involved.ts';
 import { STEM_SQUAD_PLANS } from '#domain/content/stem-squad-plan.ts';
 import type { Field } from '#domain/forms/kit/field.ts';
 import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';

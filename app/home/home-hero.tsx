@@ -1,5 +1,5 @@
 import { type HeroImage, heroButton } from '#domain/content/hero-image.ts';
-import type { Home } from '#domain/content/home.ts';
+import type { Home } from '#domain/content/pages/home.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import type { Loading } from '../loading/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ImpactProject } from '#domain/content/impact.ts';
+import type { ImpactProject } from '#domain/content/pages/impact.ts';
 import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { Paragraphs } from '../ui/texts.tsx';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { LegalPage } from '#domain/content/legal-page.ts';
+import type { LegalPage } from '#domain/content/pages/legal-page.ts';
 import { safeMarkdown } from '#domain/content/text/markup.server.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { siteContext } from '../loading/context.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { PageText, PageTextSlug } from '#domain/content/page-text.ts';
+import type { PageText, PageTextSlug } from '#domain/content/pages/page-text.ts';
 import { siteContext } from './context.ts';
 import { orUndefined } from './outcome.ts';
 

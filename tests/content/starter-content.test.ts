@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PAGE_TEXT_SLUGS } from '#domain/content/page-text.ts';
+import { PAGE_TEXT_SLUGS } from '#domain/content/pages/page-text.ts';
 import { readContentFolder } from '../../server/content/content-folder.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { fillFromStarter } from '../../server/content/starter-content.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from './text/text.ts';
+import { text } from '../text/text.ts';
 
 /** A page of rules and promises: privacy policy, terms of service, accessibility. `content` is Markdown. */
 export const legalPage = v.object({

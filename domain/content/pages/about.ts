@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text, titledText } from './text/text.ts';
+import { text, titledText } from '../text/text.ts';
 
 /** The sections of the governance accordion (specification, section 2). */
 const GOVERNANCE_SECTIONS = ['legal', 'board', 'compliance', 'accountability'] as const;

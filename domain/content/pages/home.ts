@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line, text, titledText } from './text/text.ts';
+import { line, text, titledText } from '../text/text.ts';
 
 /** Whom the way is for, what they find there, and the words of the step that leads there. */
 const way = v.object({

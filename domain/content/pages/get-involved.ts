@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { figure, text, titledText } from './text/text.ts';
+import { figure, text, titledText } from '../text/text.ts';
 
 /** The forms of the Get Involved page, in the order of its tabs (specification, section 2). */
 export const INVOLVEMENTS = [

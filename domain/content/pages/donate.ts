@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line, text } from './text/text.ts';
+import { line, text } from '../text/text.ts';
 
 /** The texts of the donation page around its form, and of its thanks. */
 export const donate = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { link } from './text/link.ts';
-import { figure, itemId, text, titledText } from './text/text.ts';
+import { link } from '../text/link.ts';
+import { figure, itemId, text, titledText } from '../text/text.ts';
 
 /** The Impact page and the impact figures on the home page (specification, sections 2 and 3). */
 export const impact = v.object({

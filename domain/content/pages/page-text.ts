@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText } from './text/text.ts';
+import { optionalText } from '../text/text.ts';
 
 /** The places of pages that have a text of their own, and where each of them is. */
 export const PAGE_TEXTS = {
