@@ -17,7 +17,9 @@ export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string 
  * waits, no page is answered. So it hardly waits; `write.ts` tries again without stopping anything.
  */
 const BUSY_TIMEOUT = 1;
-/** Milliseconds after which a query of a server on PostgreSQL is given up, and with it the form. */
+/**
+ * Milliseconds after which a server gives up a query on PostgreSQL: the sender of a form hears 503.
+ */
 const QUERY_TIMEOUT = 4_000;
 
 /**
@@ -26,7 +28,8 @@ const QUERY_TIMEOUT = 4_000;
  */
 export async function openDatabase(place: DatabasePlace, log: Log): Promise<Database> {
   if (!place.databaseUrl) return openedFile(databaseFile(place.dataDir), migrate);
-  // Changing many rows takes its time, and so may another process that does it.
+  // Without a time limit: to change many rows takes its time, be it this process or another for
+  // which this one waits.
   const patient = await opened(postgres(place.databaseUrl, log, undefined), migrate);
   await patient.destroy();
   return opened(postgres(place.databaseUrl, log, QUERY_TIMEOUT), checkTables);
@@ -47,7 +50,10 @@ export async function openForCommand(place: DatabasePlace, log: Log): Promise<Da
   return openedFile(file, checkTables);
 }
 
-/** The database of a server; one that it cannot work with ends the process with what to do. */
+/**
+ * Opens the database of a server. Where that rejects with `WrongDatabase` it says so and ends the
+ * process.
+ */
 export async function openDatabaseOrExit(place: DatabasePlace, log: Log): Promise<Database> {
   try {
     return await openDatabase(place, log);

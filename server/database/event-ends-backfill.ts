@@ -8,10 +8,11 @@ import type { Tables } from './tables.ts';
 const PAGE = 500;
 
 /**
- * Gives the registrations of an earlier release their events' ends, of which only the content knew.
- * An event that is not there any more is taken to be over, since events are mostly taken out then, as
- * of a moment that can be true: the clock (milliseconds) may be wrong just now. Where even that is
- * before the registration nothing is said of it: its time then begins with its receipt.
+ * Gives the registrations of an earlier release the ends of their events, which until then stood in
+ * the content alone. An event that is not in the content any more counts as over, since events are
+ * mostly taken out once they are over. Its end is then the newest submission, and not what the
+ * clock (milliseconds) says, which may be wrong just now. Where even that is before the
+ * registration it gets no end, and retention counts from its receipt.
  */
 export async function backfillEventEnds(database: Kysely<Tables>, clock: number): Promise<void> {
   const reached = moment(await surelyReached(database, clock));
@@ -28,7 +29,8 @@ export async function backfillEventEnds(database: Kysely<Tables>, clock: number)
       .execute();
     for (const { id, payload, received_at } of page) {
       const answers = storedPayload(payload);
-      // Which event it is for is not known: it goes whole, counted from its receipt.
+      // The row does not say which event it is for: retention erases it whole, counted from its
+      // receipt.
       if (!answers) continue;
       const event = String(answers.eventId);
       const gone = received_at <= reached ? reached : null;
@@ -55,7 +57,10 @@ async function eventEnds(database: Kysely<Tables>): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ id, body }) => [id, endIn(body)]));
 }
 
-/** A text that cannot be read must not stop the start: its event's day counts as not known. */
+/**
+ * When the event of a row ends; null where the row is no JSON: one damaged row must not stop the
+ * start.
+ */
 function endIn(body: string): string | null {
   try {
     return eventEnd(JSON.parse(body) ?? {});

@@ -10,9 +10,9 @@ export class WrongDatabase extends Error {
 }
 
 /**
- * Where the names of the changes stand that were made. `needed`: an older release that does not know
- * the change must not run. Earlier releases look into this table alone, and refuse to start with a
- * name that they do not know; so what they can live with is noted elsewhere.
+ * The tables in which the database keeps the names of the changes that were made. A release that
+ * does not know a name under `needed` does not start: the releases before this one look into that
+ * table alone. So changes with which an older release can go on are noted under `added`.
  */
 const NOTED_IN = { needed: 'kysely_migration', added: 'kysely_migration_added' } as const;
 type Notes = Record<(typeof NOTED_IN)[keyof typeof NOTED_IN], { name: string; timestamp: string }>;
@@ -85,7 +85,7 @@ async function alone(open: Kysely<Tables>, work: () => Promise<void>): Promise<v
     await work();
     await sql`commit`.execute(open);
   } catch (error) {
-    // Where the connection is gone the database does it by itself.
+    // Where the connection is gone this fails, and the database rolls back by itself.
     await sql`rollback`.execute(open).catch(() => undefined);
     throw error;
   }
@@ -94,11 +94,13 @@ async function alone(open: Kysely<Tables>, work: () => Promise<void>): Promise<v
 async function begin(open: Kysely<Tables>): Promise<void> {
   if (open.getExecutor().adapter.supportsTransactionalDdl) {
     await sql`begin`.execute(open);
-    // Kysely's number, by which earlier releases wait for each other.
+    // The number that Kysely's Migrator uses, so that this start also waits for an earlier
+    // release's.
     await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(open);
   } else {
-    // Kysely says so of SQLite, which can do it all the same. Not a plain `begin`, which takes the
-    // lock at the first change only: two that wait for each other's are both refused.
+    // Kysely says that SQLite cannot change tables in a transaction, but it can. `begin immediate`
+    // takes the write lock at once. A plain `begin` takes it at the first change, and of two
+    // processes that have both read by then SQLite refuses both.
     await patiently(() => sql`begin immediate`.execute(open), PATIENCE);
   }
 }

@@ -4,19 +4,23 @@ import pg from 'pg';
 import type { Log } from '../process/log.ts';
 
 /**
- * Milliseconds after which a connection, and closing all of them, is given up. With the time of one
- * query it is what a sender waits at most until the form is answered with 503.
+ * Milliseconds after which opening a connection is given up, and closing all of them. Whoever sends
+ * a form waits for 503 at most for a connection and a query (`QUERY_TIMEOUT` in `database.ts`).
  */
 const CONNECTION_TIMEOUT = 4_000;
 const CLOSING_TIMEOUT = 2_000;
 
-/** PostgreSQL took too long. Whether it still does what it was told is not known. */
+/** PostgreSQL did not answer in time. Whether it still does what the query says is not known. */
 export class DatabaseTimeout extends Error {
   override name = 'DatabaseTimeout';
   readonly code = 'ETIMEDOUT';
 }
 
-/** PostgreSQL. `queryTimeout` in milliseconds; undefined where nobody waits for an answer. */
+/**
+ * The dialect with which Kysely speaks to PostgreSQL.
+ * @param queryTimeout milliseconds; undefined in commands and changes of tables, which no page
+ * waits for
+ */
 export function postgres(
   connectionString: string,
   log: Log,
@@ -41,7 +45,8 @@ function withoutHanging(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     connect: async () => givenUpWhenLate(await pool.connect()),
-    // A server that hangs does not take leave either.
+    // A PostgreSQL server that hangs never answers `end()`, and would keep this process from
+    // ending.
     end: () => Promise.race([pool.end(), wait(CLOSING_TIMEOUT, undefined, { ref: false })]),
   };
 }
@@ -64,7 +69,7 @@ function givenUpWhenLate(client: pg.PoolClient): PostgresPoolClient {
     }
   }
   return {
-    // Kysely's other way to ask, by a cursor, is not used.
+    // Kysely also calls `query` with a cursor, to stream rows; this project does not.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy = false) => client.release(destroy || isLate),
   };

@@ -5,8 +5,9 @@ import { write } from './write.ts';
 const SIGNING = 'signing';
 
 /**
- * The secret with which the server signs, made at the first start. It is in the database, so that
- * every process on it knows what another one signed, also after a restart.
+ * The secret with which the server signs links and marks of forms, made at the first start. It
+ * stands in the database, so that each process accepts what another one signed, also after a
+ * restart.
  */
 export async function signingSecret(database: Database): Promise<string> {
   const known = await read(database);

@@ -14,9 +14,10 @@ const PATIENCE = 60_000;
 
 /** SQLite in a file, which is made where it is not there. */
 export async function sqlite(file: string): Promise<SqliteDialect> {
-  // What visitors sent is for nobody else on this machine.
+  // Other users of this machine must not read what visitors sent.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Tried again: what is said of the journal is refused at once while another process says it.
+  // Tried again: SQLite refuses `journal_mode = WAL` at once, without waiting for the lock, while
+  // another process sets it.
   const database = await patiently(async () => open(file), PATIENCE);
   return new SqliteDialect({ database: withKeptStatements(database) });
 }
@@ -30,7 +31,7 @@ function open(file: string): Sqlite.Database {
     if (database.pragma('synchronous', { simple: true }) !== 2) {
       throw new Error('SQLite does not sync every commit: synchronous is not FULL');
     }
-    // What somebody asked us to erase is not to be found in the file either.
+    // SQLite overwrites what is deleted, so that nobody finds it in the file either.
     database.pragma('secure_delete = ON');
     return database;
   } catch (error) {
@@ -42,7 +43,10 @@ function open(file: string): Sqlite.Database {
 /** How many of the statements that were prepared are kept. */
 const KEPT_STATEMENTS = 200;
 
-/** The same few statements come again and again; preparing one takes longer than many of them run. */
+/**
+ * Keeps prepared statements by their text, since the server sends the same few again and again, and
+ * to prepare one takes longer than to run many of them.
+ */
 function withKeptStatements(database: Sqlite.Database): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   return {

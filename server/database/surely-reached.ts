@@ -4,9 +4,10 @@ import { moment } from './moment.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * A moment, in milliseconds, that has surely been reached, whatever the clock says: at least this
- * program's own making, and the newest submission that is not ahead of the clock. What is ahead of
- * it came in while that was wrong, or it is wrong now.
+ * A moment, in milliseconds, that has surely passed even if the clock is wrong: when the newest
+ * submission came in that is not ahead of the clock, or when this program was made, whichever is
+ * later. A submission ahead of the clock proves nothing: the clock is wrong now, or was when it
+ * came in.
  */
 export async function surelyReached(database: Kysely<Tables>, clock: number): Promise<number> {
   return Math.max(EARLIEST, (await newestSubmission(database, clock)) ?? EARLIEST);

@@ -17,7 +17,7 @@ export interface ContentRevisionTable {
   revision: number;
 }
 
-/** What the server made up for itself and must not tell anybody. */
+/** A random text that the server made at its first start and signs with (`secret.ts`). */
 export interface SecretTable {
   name: string;
   value: string;
@@ -35,25 +35,33 @@ export interface SubmissionTable {
   payload: string;
   /** The sender's phone as `+233241234567`, where what was typed is a number. */
   phone_e164: string | null;
-  /** The sender's e-mail address in its plain form (`domain/forms/kit/email.ts`); null once it is erased. */
+  /**
+   * The sender's e-mail address in its plain form (`domain/forms/kit/email.ts`); null once it is
+   * erased.
+   */
   sender_address: string | null;
-  /** By which a repeat is known (`fingerprint.ts`); null once it is erased. */
+  /**
+   * A hash by which the same answers are known again (`fingerprint.ts`); null once it is erased.
+   */
   fingerprint: string | null;
   /** 1 for the first with this fingerprint, 2 for the same answers sent again after a day … */
   sequence: number;
-  /** Why it looks as if no person had sent it. */
+  /** Why a program may have sent it; null where a person seems to have. */
   suspicion: string | null;
   /** Of an event registration: which event it is for; null once it is erased. */
   event_id: string | null;
-  /** When that event is over, where its day is known. Keeping counts from it. */
+  /** When that event ends, where its day is known. Retention counts from it. */
   event_ends_at: string | null;
   received_at: string;
   erased_at: string | null;
 }
 
-/** What a page sent under a key of its own, by which it is known when it comes again. */
+/**
+ * The idempotency key of a submission that a page sent: so it is known when the page sends it
+ * again.
+ */
 export interface SubmissionKeyTable {
-  /** Of the kind, the key and the answers (`fingerprint.ts`). */
+  /** A hash of the kind, the key and the answers (`fingerprint.ts`). */
   fingerprint: string;
   submission_id: string;
 }
@@ -90,7 +98,9 @@ export interface OutboxMessageTable extends Waiting {
   purpose: string;
   /** The address that it goes to, in its plain form; empty once it is erased. */
   recipient: string;
-  /** One of the few places that a mailbox has for first mails, until an hour after it went. */
+  /**
+   * Which of its mailbox's few slots a first mail takes, until an hour after it went (`outbox.ts`).
+   */
   slot: string | null;
   /**
    * What the mail has that its submission does not say, as JSON: `{}` for most, a whole mail of
@@ -120,11 +130,11 @@ export interface NewsletterSubscriptionTable {
   unsubscribed_at: string | null;
 }
 
-/** One row: how late it was already when this database was last looked at for what is over. */
+/** One row: what retention knows of the time (`server/retention/doubt.ts`). */
 export interface RetentionClockTable {
   id: number;
   reached_at: string;
-  /** 1 where nothing had been sent yet when it was written. */
+  /** 1 where the database held no submission yet when this was written. */
   provisional: number;
   /** When a harvest that waits was last looked at; null where none waits. */
   looked_at: string | null;

@@ -8,10 +8,10 @@ import { type Database, databaseFile } from './database.ts';
 const PAUSE = 5_000;
 
 export type WriteAheadLogParts = {
-  /** SQLite in this folder. */
+  /** The SQLite database of `dataDir`. */
   readonly database: Database;
   readonly dataDir: string;
-  /** Whether submissions are being stored: nothing may keep their senders waiting. */
+  /** Whether submissions are being stored: then it waits, since their senders do. */
   readonly isBusy: () => boolean;
   readonly log: Log;
 };
@@ -29,7 +29,8 @@ export function makeWriteAheadLog({ database, dataDir, isBusy, log }: WriteAhead
   async function shorten(): Promise<void> {
     if (isBusy() || !statSync(file, { throwIfNoEntry: false })?.size) return;
     try {
-      // Another process that reads or writes is not waited for: then the next look does it.
+      // Where another process reads or writes, SQLite does not wait for it; the next look tries
+      // again.
       await sql`pragma wal_checkpoint(truncate)`.execute(database);
       told = undefined;
     } catch (error) {

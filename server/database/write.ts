@@ -29,20 +29,24 @@ export async function patiently<Result>(
     } catch (error) {
       if (!isBusy(error) || performance.now() > givenUp) throw error;
     }
-    // Not in step with the other process.
+    // By a random part, so that two processes that wait do not try at the same moments.
     await wait(pause * (0.5 + Math.random()));
   }
 }
 
-/** SQLite refused because another process writes; PostgreSQL ended one of two that waited for each
- * other, or that could not have come one after the other. None changed anything. */
+/**
+ * Whether a write failed only because of another one, and changed nothing: SQLite refuses while
+ * another process writes; PostgreSQL ends one of two that wait for each other (40P01), or whose
+ * order matters in a serializable transaction (40001).
+ */
 function isBusy(error: unknown): boolean {
   return /^(SQLITE_BUSY|40001$|40P01$)/.test(codeOf(error));
 }
 
 /**
- * Whether the database refused what was to be written, or it could not even be made: the same would
- * be refused again, and something else would not. All other faults are the database's own.
+ * Whether the fault lies in what was to be written: the database refused these values, or our code
+ * could not make a row of them. The same would fail again, other rows would not. All other faults
+ * are the database's own.
  */
 export function isFaultOfData(error: unknown): boolean {
   const refused = /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)|2[23][0-9A-Z]{3}$)/.test(codeOf(error));

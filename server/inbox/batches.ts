@@ -1,26 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Turns of the event loop that bring nothing, after which nothing waits outside. */
+/** After so many turns of the event loop without a new item nothing more waits in the sockets. */
 const QUIET_TURNS = 3;
-/** Milliseconds. */
+/** Milliseconds after a batch within which it still counts as busy. */
 const MOMENT = 50;
 
 export interface Batches<Item, Result> {
-  /** Resolves once it is done. */
+  /** Resolves with the result of this item once its batch is done. */
   add(item: Item): Promise<Result>;
-  /** Whether some are being done, or were a moment ago: more of them often follow. */
+  /** Whether a batch is being done, or was within the last 50 ms, since more items often follow. */
   isBusy(): boolean;
 }
 
 /**
- * Does things together: while some are being done, those that come wait, and are done next, at once.
- * Nobody waits for others to come.
+ * Does items in batches: those that are added while a batch is being done wait, and are the next
+ * batch together. No item waits for others to be added.
  *
- * A fault that one of them may have brought with it (`isOfOne`) takes no others along: each is then
- * done alone. Any other fault is said at once to those that wait, too, so that none waits for longer
- * than doing it takes twice.
- * @param most how many are done at once
- * @param doAll does all or nothing, and gives a result for each, in their order
+ * Where a batch fails because of one of its items (`isOfOne`), each of its items is done alone, so
+ * that only that one fails. Any other fault rejects the items that wait, too, so that nobody waits
+ * for longer than two batches take.
+ * @param most how many items a batch may have
+ * @param doAll does all items or none, and resolves with their results in the same order
  */
 export function inBatches<Item, Result>({
   most,
@@ -33,7 +33,7 @@ export function inBatches<Item, Result>({
 }): Batches<Item, Result> {
   type Waiting = PromiseWithResolvers<Result> & { readonly item: Item };
   const waiting: Waiting[] = [];
-  /** How many of the next ones are to be done alone. */
+  /** How many of the items that wait are to be done alone, after a fault of their batch. */
   let alone = 0;
   let isBusy = false;
   let idleSince = Number.NEGATIVE_INFINITY;
@@ -51,9 +51,10 @@ export function inBatches<Item, Result>({
   }
 
   /**
-   * Lets in what has arrived at this machine already. SQLite's driver lets nothing in while it works,
-   * and of new connections Node takes in one a turn: each would be done alone, and the last of a
-   * hundred would wait for seconds. A turn that brings nothing takes microseconds.
+   * Lets Node read the requests that have already arrived at this machine. While SQLite's driver
+   * works Node reads none, and it accepts one new connection a turn of the event loop: without this
+   * each submission would be a batch of its own, and the last of a hundred senders would wait for
+   * seconds. A turn that brings nothing takes microseconds.
    */
   async function takeIn(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_TURNS && waiting.length < most; ) {

@@ -3,9 +3,9 @@ import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Takes away what belongs to a person: the answers, the mails with them, the subscription, and mails
- * about no submission that went to the same address. The kind, the day's count and the reference stay.
- * The ids of the mails, whose files are to go too.
+ * Takes away what belongs to a person: the answers, the mails with them, the subscription, and
+ * mails about no submission that went to the same address. The kind, the day's count and the
+ * reference stay. The ids of the mails, whose files are to go too.
  */
 export async function eraseSubmission(
   transaction: Transaction<Tables>,
@@ -32,7 +32,10 @@ export async function eraseSubmission(
   return [...others, ...(await eraseMails(transaction, id, now))];
 }
 
-/** Empties the mails about no submission that went to the address which sent this one. Their ids. */
+/**
+ * Empties the mails of no submission that went to the address from which this submission came, and
+ * resolves with their ids.
+ */
 function eraseOtherMails(
   transaction: Transaction<Tables>,
   submissionId: string,
@@ -48,14 +51,14 @@ function eraseOtherMails(
           '=',
           is.selectFrom('submission').select('sender_address').where('id', '=', submissionId),
         ),
-        // One that waits was asked for otherwise, such as a code to sign in with.
+        // One that still waits is needed, such as a code to sign in with.
         is(is.fn.coalesce('sent_at', 'given_up_at', 'written_at'), 'is not', null),
       ]),
     now,
   );
 }
 
-/** Empties the mails of a submission. Their ids. */
+/** Empties the mails of a submission, and resolves with their ids. */
 export function eraseMails(
   transaction: Transaction<Tables>,
   submissionId: string,
@@ -76,7 +79,7 @@ async function empty(
     .returning(['id', 'sent_at'])
     .execute();
   const unsent = mails.filter(({ sent_at }) => sent_at === null).map(({ id }) => id);
-  // One that was not sent never will be.
+  // Without its text a mail that was not sent yet must never be sent.
   if (unsent.length > 0) {
     await transaction
       .updateTable('outbox_message')

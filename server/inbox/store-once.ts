@@ -25,7 +25,8 @@ export async function findRepeated(
     .limit(1)
     .executeTakeFirst();
   if (!last) return { sequence: 0 };
-  // Either way: a clock that was ahead must not make every later one a repeat.
+  // `Math.abs`, since a submission that a clock which was ahead dated into the future would
+  // otherwise make all that come before that moment its repeats.
   const repeated = Math.abs(now - Date.parse(last.received_at)) < validFor(received);
   return repeated
     ? { receipt: { id: last.id, reference: last.reference }, sequence: last.sequence }

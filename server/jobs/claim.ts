@@ -2,34 +2,40 @@ import { expressionBuilder } from 'kysely';
 import { HOUR, MINUTE, moment } from '../database/moment.ts';
 import type { Waiting } from '../database/tables.ts';
 
-/** Milliseconds for which one piece of work may take. Whoever does it is then told to stop. */
+/** Milliseconds that a handler has for one job; then its `signal` tells it to stop. */
 export const LONGEST_TURN = 2 * MINUTE;
-/** Milliseconds for which what became of it tries to be written down. */
+/** Milliseconds for which a server tries to write down what became of a job or a mail. */
 export const WRITING_DOWN = MINUTE;
-/** Milliseconds for which what a server claimed is its own: longer than both together take. */
+/** Milliseconds for which a claim holds: as long as both together. */
 export const LEASE = LONGEST_TURN + WRITING_DOWN;
 
-/** Milliseconds after the first, second … try in vain; the last one holds for all later ones. */
+/**
+ * Milliseconds between a first, second … try that failed and the next; the last holds for all
+ * later.
+ */
 const WAITS = [10_000, 30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR] as const;
 const LONGEST_WAIT = HOUR;
 
-/** Milliseconds until that is tried again which was tried `attempts` times before this one. */
+/** Milliseconds until the next try, after one that failed and `attempts` that failed before it. */
 export function waitAfter(attempts: number): number {
   return WAITS[attempts] ?? LONGEST_WAIT;
 }
 
 /**
- * What a server may claim `now` (milliseconds): its moment has come and no other server has it. Said
- * both when looking and when claiming, since another server may have claimed it in between.
+ * The condition under which a server may claim a row `now` (milliseconds): its moment has come, and
+ * no other server has it. A server says it when it looks and once more when it claims, since
+ * another one may have claimed the row in between.
  *
- * A clock that was far ahead may have written a moment that never comes. A claim that is further ahead
- * than claims last counts as lapsed, what was to be done at once is due whatever the clock said, and
- * so is a new try further ahead than tries are. A moment that was planned is what it says, however far.
- * @param every of what is done again and again, after how many milliseconds: it is no further ahead
+ * A clock that was two years ahead writes moments that would not come for two years. So a claim
+ * further ahead than claims last counts as lapsed; what was to be done at once is due, whatever the
+ * clock said; and a new try further ahead than tries are is due, too. A moment that was planned
+ * holds, however far.
+ * @param every the interval of a job that is done again and again, in milliseconds: further ahead
+ * it is due
  */
 export function isDue(now: number, every?: number) {
-  // Also not far: what a server writes whose clock is a little ahead of ours, or that looked at its
-  // clock after we did. Its claims hold, or both would do the same.
+  // Twice as long, because another server's clock may be a little ahead of ours, and it may have
+  // looked at its clock after we did: without that room both servers would do the same.
   const far = (longest: number) => moment(now + 2 * longest);
   const is = expressionBuilder<{ waiting: Waiting }, 'waiting'>();
   return is.and([

@@ -15,11 +15,11 @@ export type Handler = {
    */
   readonly every?: number;
   /**
-   * Does it, and resolves with the moment (milliseconds) at which to do it again, if it has one. The
-   * process may die before it is written down that it was done, and then it is done once more: so a
-   * handler looks at what is there, and changes that by guarded updates. Stopped by `signal` it
-   * resolves or rejects early, and is done again as soon as it can be. Any other rejection is tried
-   * again, later and later, for as long as it takes.
+   * Does it, and resolves with the moment (milliseconds) at which to do it again, if it has one.
+   * The process may die before it is written down that it was done, and then it is done once more:
+   * so a handler looks at what is there, and changes that by guarded updates. Stopped by `signal`
+   * it resolves or rejects early, and is done again as soon as it can be. Any other rejection is
+   * tried again, later and later, for as long as it takes.
    */
   work(key: string, signal: AbortSignal): Promise<number | undefined>;
 };
@@ -32,8 +32,8 @@ export type JobParts = {
 };
 
 /**
- * The work of each kind of job. A kind that has no handler here, such as a newer release's on the same
- * database, is left alone.
+ * The work of each kind of job. A kind that has no handler here, such as a newer release's on the
+ * same database, is left alone.
  */
 export function workOf(
   handlers: Readonly<Record<string, Handler>>,

@@ -28,9 +28,9 @@ export type Again = {
 
 /**
  * Plans a job, in the transaction of what makes it necessary: `at` a moment in milliseconds, or at
- * once. A kind has one job of a key: what is planned already is not planned twice, and of two moments
- * the earlier holds, for its handler looks at what is there and says when to look again. One that is
- * being done is done once more: it may have looked before there was anything to see.
+ * once. A kind has one job of a key: what is planned already is not planned twice, and of two
+ * moments the earlier holds, for its handler looks at what is there and says when to look again.
+ * One that is being done is done once more: it may have looked before there was anything to see.
  */
 export async function plan(
   open: Kysely<Tables>,
@@ -64,8 +64,8 @@ export async function plan(
 /** The jobs of a database, as those see them who do them. */
 export interface JobQueue {
   /**
-   * The job of a kind that is due first, claimed: of several servers one has it. Undefined where none
-   * is due, or another server was quicker. `now` and `every` in milliseconds (`isDue`).
+   * The job of a kind that is due first, claimed: of several servers one has it. Undefined where
+   * none is due, or another server was quicker. `now` and `every` in milliseconds (`isDue`).
    */
   claim(kind: string, now: number, every?: number): Promise<ClaimedJob | undefined>;
   /**

@@ -6,14 +6,18 @@ import { makeTroubles } from './troubles.ts';
 /** Milliseconds between two looks for what is due, and after the database or the work failed. */
 const PAUSE = 1_000;
 const PAUSE_AFTER_TROUBLE = 5_000;
-/** Milliseconds that stopping waits for what is under way. What takes longer is claimed anew later. */
+/**
+ * Milliseconds that `stop` waits for the work that is under way. Work that takes longer keeps its
+ * claim, and another server takes it up once that has lapsed.
+ */
 const STOPPING = 10_000;
 
 /** Work of one kind that waits in the database. */
 export interface Work {
   /**
-   * Does all that is due, one after the other, until `signal` stops it. `trouble`: it is of no use to
-   * look again at once. Rejects where it cannot be seen what is due.
+   * Does all that is due, one after the other, until `signal` stops it. `trouble`: the next look is
+   * not to follow soon, as while the mail server is down. Rejects where the database cannot be
+   * read.
    */
   runOnce(signal?: AbortSignal): Promise<{ readonly trouble: boolean }>;
 }

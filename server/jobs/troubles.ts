@@ -3,14 +3,16 @@ import type { Log } from '../process/log.ts';
 /** Reasons that are said of one trouble. */
 const MOST_REASONS = 20;
 
-/** Says in the log why something cannot be done: each reason once, and once that it is over. */
+/**
+ * Tells the log why some work cannot be done: each reason once, and once that it can be done again.
+ */
 export interface Troubles {
   /** `reason`: codes and our words, nothing that somebody typed. */
   note(reason: string, what: string): void;
   over(): void;
 }
 
-/** `over`: what is said when it is over. */
+/** @param over the message of the log when the trouble is over */
 export function makeTroubles(log: Log, over: string): Troubles {
   const told = new Set<string>();
   return {

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { WRITING_DOWN } from './claim.ts';
 
-/** Milliseconds. */
+/** Milliseconds between two tries. */
 const PAUSE = 1_000;
 
 /**
- * Writes down what became of something, however often that has to be tried: while the database
- * restarts or its disk is full it is not to be lost, or the same would be done once more. Rejects
- * after a minute. `onFault` is told of each try in vain.
+ * Writes down what became of a job or a mail, and tries that for a minute: if it were lost while
+ * the database restarts or its disk is full, the job would be done, or the mail sent, once more.
+ * Rejects with the last error after that minute.
+ * @param onFault called with the error of each try that failed
  */
 export async function writeDown(
   change: () => Promise<void>,

@@ -30,10 +30,11 @@ export function makeComposer(parts: ComposerParts): Composer {
     const content = await contentForMails(parts.content);
     const envelope = {
       messageId: `<${claimed.id}@${new URL(siteUrl).hostname}>`,
-      // As it is set now: mails that wait because of a wrong sender go with the right one.
+      // The sender as it is set now: mails that wait because `MAIL_FROM` was wrong go with the
+      // right one.
       from: senderOf(parts, content.organisation),
     };
-    // What belongs to no submission was stored whole, as all mails were by earlier releases.
+    // Stored whole: a mail that belongs to no submission, or one that an earlier release stored.
     if (claimed.stored.text !== undefined) return { ...(claimed.stored as Mail), ...envelope };
     const row = await database
       .selectFrom('submission')
@@ -43,7 +44,7 @@ export function makeComposer(parts: ComposerParts): Composer {
       .executeTakeFirst();
     if (!row) return undefined;
     const payload = storedPayload(row.payload);
-    // No other mail is to wait for it.
+    // "Not composed" concerns this mail alone: the worker goes on with the others.
     if (!payload)
       throw new DeliveryFailure('not composed', 'not composed: the submission is no JSON');
     try {

@@ -17,6 +17,6 @@ export async function contentForMails(content: ContentStore): Promise<{
     content.list<Event>('events'),
     content.list<Course>('courses'),
   ]);
-  // The store always has one, be it one of which nothing is known.
+  // The store always gives one organisation; where the content has none, its fields are empty.
   return { organisation: organisations[0] as Organisation, events, courses };
 }

@@ -4,8 +4,9 @@ import type { Tables } from '../database/tables.ts';
 import type { OutboxRow } from '../outbox/outbox.ts';
 
 /**
- * Keeps the wish for the newsletter and says whether it may have a mail: none to an address that is
- * confirmed. Whether one is made is the outbox's to say, which knows what the mailbox had.
+ * Stores that somebody wants the newsletter, and says whether the mail with the question may be put
+ * into the outbox: not where the address is confirmed already. The outbox still leaves it out where
+ * the mailbox had its share of mails.
  */
 export async function requestNewsletter(
   transaction: Transaction<Tables>,
@@ -26,7 +27,9 @@ export async function requestNewsletter(
   return open !== undefined;
 }
 
-/** Writes down which subscriptions were asked to be confirmed: those whose mails are in the outbox. */
+/**
+ * Writes down which subscriptions were asked to be confirmed: those whose mails are in the outbox.
+ */
 export async function noteAsked(
   transaction: Transaction<Tables>,
   stored: readonly OutboxRow[],

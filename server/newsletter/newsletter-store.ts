@@ -7,7 +7,9 @@ import { type MailSettings, outboxRow, putIntoOutbox } from '../outbox/outbox.ts
 
 export type NewsletterParts = Pick<MailSettings, 'staffEmail'> & {
   readonly database: Database;
-  /** The text of a signed one, or undefined where the signature is not ours. */
+  /**
+   * Takes the signature off a text that `guests.ts` signed; undefined where the signature is wrong.
+   */
   readonly signed: (text: string) => string | undefined;
   /** The clock, in milliseconds. */
   readonly now: () => number;

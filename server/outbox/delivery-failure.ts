@@ -6,14 +6,19 @@ export type DeliveryOutcome =
   | 'put off'
   /** It cannot be spoken with: down, too slow. Other mails would fare no better. */
   | 'unreachable'
-  /** It refuses us, not the mail: the sender, the log-in. Nor would others, until that is put right. */
+  /**
+   * It refuses our sender or our log-in: every mail fails until somebody puts the setting right.
+   */
   | 'wrong setting'
-  /** It alone cannot be made, whatever the mail server: none was spoken with. */
+  /** The words of this mail cannot be made; the mail server was not spoken with. Others may go. */
   | 'not composed'
-  /** What mails are made with cannot be read now, so that no other could be made either. */
+  /** Our content, of which every mail takes words, cannot be read now. */
   | 'no content';
 
-/** A mail was not delivered. `message` holds codes and our words: what servers say may hold addresses. */
+/**
+ * A mail was not delivered. `message` holds codes and our words: what servers say may hold
+ * addresses.
+ */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
   readonly outcome: DeliveryOutcome;
@@ -24,7 +29,7 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** What nodemailer says of a failure. `originalCode`: of the system or of TLS. */
+/** The errors of nodemailer. `originalCode` is the operating system's or OpenSSL's. */
 type SmtpFailure = {
   readonly code?: string;
   readonly originalCode?: string;
@@ -33,17 +38,22 @@ type SmtpFailure = {
   readonly command?: string;
 };
 
-/** Failures of one mail, not of the connection, as nodemailer names them. */
+/** Nodemailer's codes of failures that concern one mail and not the connection. */
 const OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
-/** "Service not available": said about a mail, meant of the server (RFC 5321, section 4.2.3). */
+/**
+ * "Service not available": in answer to a mail, but it says that the server goes (RFC 5321, 4.2.3).
+ */
 const SERVICE_NOT_AVAILABLE = 421;
-/** More than the server takes of one mail, said of its stated size (RFC 1870, section 6.1). */
+/**
+ * The mail is larger than the server takes, said at `MAIL FROM` by its size (RFC 1870, section
+ * 6.1).
+ */
 const TOO_LARGE = 552;
 /** Log-in required, too weak, wrong, or only over TLS (RFC 4954, section 6). */
 const OF_THE_LOG_IN = [530, 534, 535, 538];
 /** A sender's address that is none or cannot be answered (RFC 3463, section 3.2). */
 const OF_THE_SENDER = /^5\.1\.[78]$/;
-/** Somebody is not allowed something (RFC 3463, section 3.8). */
+/** Security or policy, such as "may not relay" (RFC 3463, section 3.8). */
 const NOT_ALLOWED = /^5\.7\./;
 /** How Node and OpenSSL name certificates that they do not trust. */
 const OF_THE_CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_/;
@@ -81,10 +91,10 @@ function outcomeOf(failure: SmtpFailure): DeliveryOutcome {
   const { code = '', responseCode: status = 0, command } = failure;
   if (!OF_THE_MAIL.includes(code) || status === SERVICE_NOT_AVAILABLE) return 'unreachable';
   if (status >= 400 && status < 500) {
-    // Who is put off at this command is the sender: whatever the mail.
+    // At this command the server puts the sender off, and so every mail.
     return command === 'MAIL FROM' ? 'unreachable' : 'put off';
   }
-  // Of a recipient it may be said because of us (a relay that wants a log-in): worth later tries.
+  // A relay that wants a log-in refuses the recipient in this way because of us, not for good.
   return command === 'RCPT TO' && NOT_ALLOWED.test(detailOf(failure)) ? 'put off' : 'refused';
 }
 

@@ -5,11 +5,11 @@ import { writeWhole } from '../process/whole-file.ts';
 import { asDeliveryFailure } from './delivery-failure.ts';
 import type { Message, Purpose } from './message.ts';
 
-/** A mail that is ready to go. */
+/** A mail with its words, as it is handed to the mail server. */
 export type Ready = {
   readonly id: string;
   readonly purpose: Purpose;
-  /** ISO, the mail's date, however late it is sent. */
+  /** ISO. It becomes the mail's `Date` header, however late the mail is sent. */
   readonly createdAt: string;
   readonly message: Message;
 };
@@ -18,12 +18,15 @@ export type Ready = {
 export interface Delivery {
   /** `files`: there is no mail server, so nothing is sent. */
   readonly kind: 'smtp' | 'files';
-  /** Resolves once the mail server has taken it, or once it is in its file. Rejects with a `DeliveryFailure`. */
+  /**
+   * Resolves once the mail server has taken it, or once it is in its file. Rejects with a
+   * `DeliveryFailure`.
+   */
   deliver(mail: Ready): Promise<void>;
   close(): void;
 }
 
-/** Milliseconds. */
+/** How long nodemailer waits for the mail server, in milliseconds. */
 const TIME_OUTS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -38,7 +41,9 @@ LOOPBACK.addAddress('::1', 'ipv6');
 /** Milliseconds for one mail from beginning to end, however slowly the server answers. */
 export const LONGEST_SENDING = 60_000;
 
-/** Delivery to the mail server of `SMTP_URL`, or into files where there is none. */
+/**
+ * Delivers to the mail server of `SMTP_URL`; where that is unset, into files of `DATA_DIR/mail`.
+ */
 export function makeDelivery(config: { smtpUrl: string | undefined; dataDir: string }): Delivery {
   return config.smtpUrl ? toMailServer(config.smtpUrl) : toFiles(mailFolder(config.dataDir));
 }
@@ -51,15 +56,16 @@ export function mailFolder(dataDir: string): string {
 function toMailServer(url: string): Delivery {
   const transport = createTransport({
     url,
-    // A mail server on this machine has a certificate that it made itself (Debian's Exim and Postfix
-    // do), and nobody stands between. `?tls.rejectUnauthorized=true` in the address asks for another.
+    // Debian's Exim and Postfix make their own certificate, which nodemailer would refuse. Between
+    // two programs of one machine nobody listens, so none is asked for. Who wants a trusted one all
+    // the same sets `?tls.rejectUnauthorized=true` in `SMTP_URL`.
     ...(isThisMachine(url) && { tls: { rejectUnauthorized: false } }),
     ...TIME_OUTS,
     pool: true,
     maxConnections: 1,
-    // Trying again is the worker's.
+    // Nodemailer does not try again by itself: the worker does.
     maxRequeues: 0,
-    // Servers close connections that are idle for long, which fails the next mail.
+    // Mail servers close a connection that is idle for long, and the next mail on it would fail.
     idleTimeout: 5_000,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -94,7 +100,8 @@ function toFiles(folder: string): Delivery {
       try {
         const { message } = await transport.sendMail(options(mail));
         const file = join(folder, fileName(mail));
-        // For nobody else on this machine. No stream, since `buffer` asks for the whole mail.
+        // Other users of this machine may not read it. `message` is a `Buffer`, not a stream,
+        // because the transport was made with `buffer`.
         await writeWhole(file, message as Buffer, { file: 0o600, folder: 0o700 });
       } catch (error) {
         throw asDeliveryFailure(error);
@@ -104,12 +111,12 @@ function toFiles(folder: string): Delivery {
   };
 }
 
-/** Files stand in the order of their mails. */
+/** Names begin with the moment of the mail, so that a folder lists them in their order. */
 function fileName({ id, purpose, createdAt }: Ready): string {
   return `${fileMoment(createdAt)}-${purpose}-${id}.eml`;
 }
 
-/** An ISO moment as names of files have it. */
+/** An ISO moment without the characters that names of files should not have. */
 export function fileMoment(createdAt: string): string {
   return createdAt.replaceAll(/[:.]/g, '-');
 }
@@ -119,7 +126,7 @@ function options({ createdAt, message }: Ready): SendMailOptions {
     ...message,
     headers: { ...message.headers },
     attachments: [...message.attachments],
-    // A text would go into the header as it is, and ISO is not what mail programs read.
+    // Nodemailer writes a `Date` as mail programs read it, and a text as it is, which would be ISO.
     date: new Date(createdAt),
   };
 }

@@ -6,24 +6,25 @@ import { fileMoment, mailFolder } from './delivery.ts';
 /** The file of a mail, also one that a server that died left half written (`whole-file.ts`). */
 const MAIL_FILE = /\.eml(\.([\w-]+\.)?part)?$/;
 
-/** Deletes the files of mails that were written instead of sent. How many there were. */
+/** Deletes the files of mails, by the ids of the mails, and returns how many files there were. */
 export function deleteMailFiles(dataDir: string, ids: readonly string[]): number {
   return deleteFiles(dataDir, (name) => ids.some((id) => name.includes(id)));
 }
 
 /**
- * Deletes the files of mails that were made before a moment, in milliseconds. How many there are.
- * `onlyCount`: deletes nothing.
+ * Deletes the files of mails that were made before a moment (milliseconds), and returns how many
+ * there are. With `onlyCount` it deletes nothing.
  */
 export function deleteOldMailFiles(dataDir: string, before: number, onlyCount = false): number {
-  // Names begin with the moment, in a form whose order is that of time.
+  // Names begin with the moment, so that the order of names is that of time.
   const first = fileMoment(new Date(before).toISOString());
   return deleteFiles(dataDir, (name) => MAIL_FILE.test(name) && name <= first, onlyCount);
 }
 
 /**
- * Names files after now (milliseconds, of a clock that is believed) that are named after a later
- * moment: they were written while a clock was ahead, and would be kept for too long.
+ * Renames files whose name begins with a moment later than now, as if they had been written now:
+ * they were written while the clock was ahead, and retention would keep them for too long. `now`:
+ * milliseconds, of a clock that retention believes (`server/retention/doubt.ts`).
  */
 export function redateMailFiles(dataDir: string, now: number): void {
   const folder = mailFolder(dataDir);

@@ -15,18 +15,21 @@ export type ClaimedMail = {
   readonly createdAt: string;
   /** How often it was tried in vain. */
   readonly attempts: number;
-  /** What is not made of its submission. */
+  /** What the column `message` holds: nothing, or a whole mail. */
   readonly stored: Partial<Message>;
 };
 
-/** What waits to be sent. `oldest`: when it was made, ISO. `failure`: why it was not delivered. */
+/**
+ * The mails that wait. `oldest`: when the oldest was made, ISO. `failure`: why the oldest that was
+ * tried was not delivered.
+ */
 export type WaitingMails = {
   readonly count: number;
   readonly oldest: string | null;
   readonly failure: string | null;
 };
 
-/** What became of a mail, for people. */
+/** What became of a mail, as the staff's command tells it. */
 export type MailFate = {
   readonly purpose: Purpose;
   readonly createdAt: string;
@@ -38,17 +41,23 @@ export type MailFate = {
   readonly failure: string | null;
 };
 
-/** The outbox as those see it who send from it. */
+/** What the worker, `/healthz` and the staff's command do with the outbox. */
 export interface MailQueue {
-  /** Of the mails that are due an urgent one, else the oldest, claimed: of several servers one has it. */
+  /**
+   * Claims an urgent mail that is due, else the oldest, for this server. Undefined where none is
+   * due.
+   */
   claim(claim: Claim): Promise<ClaimedMail | undefined>;
   sent(id: string, now: number): Promise<void>;
-  /** It is in a file and still not sent. */
+  /** Notes that the mail was written to a file, for want of a mail server: it is still not sent. */
   written(id: string, now: number): Promise<void>;
   postpone(id: string, dueAt: number, failure: string): Promise<void>;
   giveUp(id: string, now: number, failure: string): Promise<void>;
   waiting(which: Pick<Claim, 'now' | 'alsoWritten'>): Promise<WaitingMails>;
-  /** Makes what waits, was written or was given up due now, however old. How many there are. */
+  /**
+   * Makes all mails due that wait, were written to a file or were given up, however old, and
+   * returns how many they are.
+   */
   retryAll(): Promise<number>;
   fatesOf(submissionId: string): Promise<MailFate[]>;
 }
@@ -79,7 +88,7 @@ export function makeMailQueue(database: Database): MailQueue {
           purpose: row.purpose as Purpose,
           createdAt: row.created_at,
           attempts: row.attempts,
-          // What cannot be read is made anew of the submission.
+          // Where the column is no JSON any more, the composer makes the mail of the submission.
           stored: storedPayload(row.message) ?? {},
         }
       );
@@ -92,7 +101,8 @@ export function makeMailQueue(database: Database): MailQueue {
           .set((row) => ({
             sent_at: moment(now),
             claimed_until: null,
-            // The words that were stored with it nobody needs any more: they may hold a code.
+            // A mail without a submission had its words stored, which may hold a code to sign in
+            // with: once it is sent nobody needs them.
             message: row
               .case()
               .when('submission_id', 'is', null)

@@ -8,7 +8,7 @@ export type Message = {
   /** Our words and a reference, never what a visitor typed. */
   readonly subject: string;
   readonly text: string;
-  /** Only what a person opens who may be anybody; what staff read is text. */
+  /** Only mails to visitors have an HTML part; those to the staff are text. */
   readonly html?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly Attachment[];
@@ -23,7 +23,11 @@ export type Attachment = {
   readonly content: string;
 };
 
-/** The first mails to addresses that nobody has proven to be theirs: limited for all together. */
+/**
+ * First mails go to an address whose owner has done nothing yet: whoever filled in the form may
+ * have typed a stranger's. So they are limited for all together
+ * (docs/decisions/024-first-mails.md).
+ */
 export const FIRST_MAILS = [
   /** Tells the sender that it was received. */
   'confirmation',

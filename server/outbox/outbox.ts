@@ -5,15 +5,16 @@ import type { OutboxMessageTable, Tables } from '../database/tables.ts';
 import type { Mail, Purpose } from './message.ts';
 
 /**
- * Places that a mailbox has for first mails, whatever its addresses: the site must not flood a
- * stranger. A mail has its place until an hour after it went. Other mails need none.
+ * The slots of a mailbox, by purpose. Each first mail (`message.ts`) to it, under whichever of its
+ * addresses, takes one until an hour after it went, so that nobody can flood a stranger through our
+ * forms. Mails of other purposes take none.
  */
 const SLOTS: Readonly<Partial<Record<Purpose, readonly [string, ...string[]]>>> = {
   confirmation: ['1', '2', '3'],
   newsletter: ['newsletter'],
 };
 
-/** Who writes to whom. */
+/** The settings that say who our mails are from and which staff they go to. */
 export type MailSettings = {
   /** Unset: the organisation's own address. */
   readonly mailFrom: string | undefined;
@@ -26,17 +27,17 @@ export type MailSettings = {
 /** Which mail is to go to whom. What it says is made of its submission when it is sent. */
 export type Outgoing = { readonly purpose: Purpose; readonly recipient: string };
 
-/** A mail that says all by itself. */
+/** A mail whose words are all here, and not made of a submission when it is sent. */
 export type WholeMail = {
   readonly purpose: Purpose;
   readonly mail: Mail;
   readonly isUrgent?: boolean;
 };
 
-/** Of a mail that is made of its submission alone: `{}` as JSON. */
+/** The column `message` of a mail that is made of its submission alone: an empty object as JSON. */
 const NOTHING_MORE = '{}';
 
-/** A mail as it waits. */
+/** The row of a mail that waits. */
 export type OutboxRow = Insertable<OutboxMessageTable>;
 
 /** A mail about a submission. `now` in milliseconds since 1970. */
@@ -76,8 +77,8 @@ function rowOf(parts: RowParts, now: number): OutboxRow {
 }
 
 /**
- * Stores mails with what they are about, for the worker to send. A first mail to a mailbox that has its
- * share is left out. Those that were stored.
+ * Stores mails for the worker to send, in the transaction of what they are about, and returns those
+ * that it stored: a first mail is left out where all slots of its mailbox are taken.
  */
 export async function putIntoOutbox(
   transaction: Transaction<Tables>,
@@ -88,21 +89,22 @@ export async function putIntoOutbox(
   const inserted = await insert(transaction, rows);
   const stored: OutboxRow[] = [];
   for (const row of rows) {
-    // What is missing was a first mail that found the first slot taken.
+    // A row that the database left out is a first mail whose slot another mail has.
     const isStored = inserted.has(row.id) || (await insertIntoOtherSlot(transaction, row, now));
     if (isStored) stored.push(row);
   }
   return stored;
 }
 
-/** The ids of those that were inserted: all but one whose slot is taken. */
+/** Inserts rows and returns the ids of those whose slot was free. */
 async function insert(
   transaction: Transaction<Tables>,
   rows: readonly OutboxRow[],
 ): Promise<ReadonlySet<string>> {
   const inserted = await transaction
     .insertInto('outbox_message')
-    // In one order in every process: two that wait for each other's would wait for ever.
+    // Every process inserts in the order of the slots: two that inserted the same slots in
+    // different orders would wait for each other until PostgreSQL ended one.
     .values(rows.toSorted((a, b) => ((a.slot ?? '') < (b.slot ?? '') ? -1 : 1)))
     .onConflict((conflict) => conflict.column('slot').doNothing())
     .returning('id')
@@ -111,9 +113,10 @@ async function insert(
 }
 
 /**
- * Each mailbox has a few slots, and a slot is free again an hour after its mail went. Not while it
- * waits, for however long: else many would wait, and go at once. Slots are unique, so that parallel
- * submissions cannot take more of them than there are. Says whether there was one.
+ * Inserts a first mail in any free slot of its mailbox, and says whether there was one. A slot is
+ * free again an hour after its mail went, but not while its mail waits, for however long: else many
+ * mails to one mailbox would gather and go at once. The column `slot` is unique, so that parallel
+ * submissions cannot take more slots than there are.
  */
 async function insertIntoOtherSlot(
   transaction: Transaction<Tables>,
@@ -138,7 +141,10 @@ async function insertIntoOtherSlot(
   return freed.length > 0 && tryAll();
 }
 
-/** Mails that went, or never will, before a moment; or, by a clock that was ahead, after another. */
+/**
+ * Mails that went, or were given up, before a moment (`before`). Also those whose row says so of a
+ * moment later than `after`: a clock that was ahead wrote it. Both in milliseconds.
+ */
 function wentBefore(before: number, after: number) {
   return (is: ExpressionBuilder<Tables, 'outbox_message'>) => {
     const went = is.fn.coalesce('sent_at', 'given_up_at', 'written_at');

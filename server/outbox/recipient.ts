@@ -1,8 +1,9 @@
 import { plainEmail } from '#domain/forms/kit/email.ts';
 
 /**
- * The address that may stand in a mail's header, or undefined. Payloads were checked when they came
- * in; this holds whatever the rules were then: nothing but one address, in its plain form.
+ * The plain form of an address, so that it may stand in a mail's header; undefined where the text
+ * is not exactly one address. Forms check addresses, too, but a stored payload may be older than
+ * the rules of today.
  */
 export function recipient(email: string): string | undefined {
   return plainEmail(email);

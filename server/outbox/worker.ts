@@ -12,19 +12,26 @@ import { DeliveryFailure } from './delivery-failure.ts';
 import { type ClaimedMail, makeMailQueue } from './mail-queue.ts';
 import type { Message } from './message.ts';
 
-/** Milliseconds: once the mail server can be spoken with again, nothing waits much longer. */
+/**
+ * Milliseconds after which a mail is tried again at the latest while the mail server is away: once
+ * it is back, no mail waits much longer than this.
+ */
 const LONGEST_WHILE_UNREACHABLE = 120_000;
-/** About four days of being put off. */
+/** A mail server that puts a mail off has done so for about four days by then. */
 const MOST_TRIES = 100;
 
-/** Milliseconds for which a mail gives way to submissions, and between looking whether it has to. */
+/**
+ * Milliseconds for which the worker holds each mail back while this process stores submissions, and
+ * between two looks whether it still does.
+ */
 const GIVING_WAY = 100;
 const GLANCE = 10;
 
 /**
- * Makes a mail of what it is about, when it is sent: the outbox says only which mail for whom
- * (docs/decisions/013-outbox.md). Undefined where its submission was erased meanwhile. Rejects with a
- * `DeliveryFailure` where it alone cannot be made, with a `ServiceFailure` without our content.
+ * Makes the words of a claimed mail of its submission, when it is sent: the outbox says only which
+ * mail for whom (docs/decisions/013-outbox.md). Undefined where the submission was erased
+ * meanwhile. Rejects with a `DeliveryFailure` where this one mail cannot be made, with a
+ * `ServiceFailure` where none can be, because our content cannot be read.
  */
 export type Composer = (claimed: ClaimedMail) => Promise<Message | undefined>;
 
@@ -33,9 +40,11 @@ export type WorkerParts = {
   readonly compose: Composer;
   readonly delivery: Delivery;
   readonly log: Log;
-  /** For all servers of the database together. */
+  /** The setting `FIRST_MAILS_PER_HOUR`, for all servers of the database together. */
   readonly firstMailsPerHour?: number;
-  /** Whether this process is storing submissions, whose senders wait: a mail has more time. */
+  /**
+   * Whether this process is storing submissions. Their senders wait, so mails do not take its time.
+   */
   readonly isBusy?: () => boolean;
   /** The clock, in milliseconds. */
   readonly now?: () => number;
@@ -44,8 +53,9 @@ export type WorkerParts = {
 /** Sends what waits in the outbox. Any number of servers may do it on one database. */
 export interface MailWorker extends Work {
   /**
-   * Brings away all that is due, urgent mails first, then the oldest, and says how many. Ends early,
-   * with `trouble`, where the mail server cannot be spoken with or refuses us, or without our content.
+   * Brings away all that is due, urgent mails first, then the oldest, and says how many. Ends
+   * early, with `trouble`, where the mail server cannot be spoken with or refuses us, or without
+   * our content.
    */
   runOnce(signal?: AbortSignal): Promise<{ delivered: number; trouble: boolean }>;
 }
@@ -76,7 +86,9 @@ export function makeMailWorker({
     return { delivered, trouble: false };
   }
 
-  /** However many submissions come, ten mails a second go out beside them. */
+  /**
+   * Waits for 100 ms at most: however many submissions come, ten mails a second go out beside them.
+   */
   async function giveWay(): Promise<void> {
     const until = performance.now() + GIVING_WAY;
     while (isBusy() && performance.now() < until) await wait(GLANCE);
@@ -136,12 +148,14 @@ function delayAfter(attempts: number, failure: DeliveryFailure): number {
   return concernsAll(failure) ? Math.min(delay, LONGEST_WHILE_UNREACHABLE) : delay;
 }
 
-/** Whether no other mail would fare better. */
+/** Whether every other mail would fail in the same way, so that trying them now is of no use. */
 function concernsAll({ outcome }: DeliveryFailure): boolean {
   return outcome === 'unreachable' || outcome === 'wrong setting' || outcome === 'no content';
 }
 
-/** A mail waits for the content; any other error of composing is passed on. */
+/**
+ * Content that cannot be read makes the mail wait; any other error of the composer is thrown on.
+ */
 function asFailure(error: unknown): never {
   if (!(error instanceof ServiceFailure)) throw error;
   throw new DeliveryFailure('no content', error.message);

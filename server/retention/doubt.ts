@@ -3,20 +3,23 @@ import { DAY, HOUR } from '../database/moment.ts';
 
 /** What is known of the time. Moments in milliseconds since 1970. */
 export type KnownTime = {
-  /** The latest moment that was believed: it was so late already. */
+  /** The latest moment that retention has believed a clock: it has surely passed. */
   readonly reached: number;
-  /** Set where nothing had been sent yet when it was kept, so that no harm is done by going back. */
+  /**
+   * Set where the database held no submission yet when this was kept: a clock that was ahead then
+   * has dated nothing, and may be forgotten.
+   */
   readonly provisional?: true | undefined;
-  /** There while a harvest waits. */
+  /** Set while a harvest waits. A harvest is what retention would erase at one look. */
   readonly waiting?: Waiting | undefined;
 };
 
 type Waiting = {
   /** What the clock said when it was last looked at. */
   readonly lookedAt: number;
-  /** Milliseconds for which a server has been running since it began, the clock saying so. */
+  /** Milliseconds for which servers have been running since the harvest began to wait. */
   readonly waited: number;
-  /** How much was to be erased when it began. */
+  /** How many submissions were to be erased when it began to wait. */
   readonly harvest: number;
 };
 
@@ -42,9 +45,9 @@ export type Judgement = {
 export const BELIEVED = 2 * DAY;
 /** A harvest is large when it is more than this, and more than a tenth of what is kept. */
 const LARGE = 10;
-/** Milliseconds of running for which the clock must say the same. */
+/** Milliseconds of running, with the clock saying the same, after which a doubted harvest goes. */
 const WAIT = DAY;
-/** Servers look every hour: a longer gap counts as time in which none ran. */
+/** Milliseconds. Retention looks every hour: a longer gap counts as time in which no server ran. */
 const LONGEST_BETWEEN_LOOKS = 2 * HOUR;
 
 /**
@@ -64,7 +67,8 @@ export function judge(known: KnownTime, look: Look): Judgement {
     waited: (before?.waited ?? 0) + (since <= LONGEST_BETWEEN_LOOKS ? since : 0),
     harvest: before?.harvest ?? harvest,
   };
-  // Waiting is over only once all of it is erased (`settled`): a server may end before.
+  // The harvest may go. It stays noted until all of it is erased (`settled`), since the server may
+  // end before that, and the next one is not to wait for another day.
   if (waiting.waited >= WAIT) return { known: { reached: Math.max(reached, clock), waiting } };
   return {
     known: { reached, waiting },
@@ -87,7 +91,11 @@ function doubted({ reached }: KnownTime, { clock, harvest, kept }: Look): Becaus
   return harvest > Math.max(LARGE, kept / 10) ? 'much' : undefined;
 }
 
-/** Not where the clock went back or leapt again, nor where much more would go than was said. */
+/**
+ * The harvest that waits, where this look is one more of the same. Undefined where the clock went
+ * back or leapt again, or far more would be erased than when it began to wait: then the day begins
+ * anew.
+ */
 function goingOn(waiting: Waiting | undefined, { clock, harvest }: Look): Waiting | undefined {
   if (!waiting) return undefined;
   const since = clock - waiting.lookedAt;

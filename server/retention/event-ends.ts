@@ -5,11 +5,12 @@ import { eventEnd } from '../database/submission-columns/registered-event.ts';
 import { write } from '../database/write.ts';
 
 /**
- * Registrations follow their event while it lies ahead, earlier or later. Once an event is over its
- * end stays as it was, whatever becomes of it in the content: what stands there under the same id
- * may be another one. Within `graceDays` after it a new day still counts, for an event that was put
- * off at the last moment. An end that was not known is taken also once it is past, unless that is
- * before the registration came in.
+ * Brings the event's end that stands in each registration to what the content says now, earlier or
+ * later, as long as that lies ahead. Once an event is over, its registrations keep their end,
+ * whatever becomes of it in the content: what stands there under the same id may be another event.
+ * Until `graceDays` after it a new day still counts, for an event that was put off at the last
+ * moment. Where a registration has no end yet, one that is past is taken, too, unless it is before
+ * the registration.
  */
 export async function followEvents(
   database: Database,
@@ -40,7 +41,10 @@ export async function followEvents(
   }
 }
 
-/** The events of which there are registrations without an end: their rows did not fit, say. */
+/**
+ * The ids of events that have registrations without an end, as when the event's row in the content
+ * did not fit its schema while they came in.
+ */
 async function eventsWithoutEnd(database: Database): Promise<ReadonlySet<string | null>> {
   const rows = await database
     .selectFrom('submission')

@@ -20,7 +20,10 @@ export type ExpiryParts = Keeping & {
   readonly dataDir: string;
 };
 
-/** How much was erased, or would be; nothing else is ever said of it. */
+/**
+ * How much was erased, or would be. The log and the command say these numbers, and nothing of
+ * people.
+ */
 export type Expired = {
   /** Submissions by their kind; kinds of which there were none are left out. */
   readonly submissions: Readonly<Partial<Record<SubmissionKind, number>>>;
@@ -78,11 +81,14 @@ export async function expire(
   return { submissions, notes: notes.count, mails, files };
 }
 
-/** Erases a few at a time, each in a transaction of its own, and then the files of their mails. */
+/**
+ * Makes a function that erases submissions page by page: each in a transaction of its own, and
+ * after each page the files of their mails.
+ */
 function eraser(database: Database, dataDir: string, signal: AbortSignal | undefined) {
   return async <Item>(
     pages: AsyncIterable<readonly Item[]>,
-    /** The ids of its mails, or undefined where there was nothing to erase any more. */
+    /** Resolves with the ids of its mails, or undefined where another process had erased it. */
     eraseOne: (open: Transaction<Tables>, item: Item) => Promise<string[] | undefined>,
   ): Promise<{ count: number; files: number }> => {
     let count = 0;
@@ -95,7 +101,8 @@ function eraser(database: Database, dataDir: string, signal: AbortSignal | undef
         const its = await write(database, (open) => eraseOne(open, item));
         if (its) count += 1;
         mails.push(...(its ?? []));
-        // SQLite's driver lets nothing else in by itself: no page, and no signal to end.
+        // SQLite's driver works without giving the event loop a turn: without this no page would be
+        // answered and no signal to end heard until all are erased.
         await nextTurn();
       }
       files += deleteMailFiles(dataDir, mails);
@@ -130,8 +137,9 @@ async function expireMails(
 }
 
 /**
- * Mails that were sent long enough ago and still have their text or address. One that was given up or
- * written to a file is kept with its submission, and for as long as a sent one where it has none.
+ * Mails that were sent long enough ago and still have their text or address. One that was given up
+ * or written to a file is kept with its submission, and for as long as a sent one where it has
+ * none.
  */
 function oldMails(database: Database, keeping: Keeping) {
   const before = moment(mailsBefore(keeping));
@@ -153,7 +161,10 @@ function mailsBefore({ times, now }: Keeping): number {
   return now - times.mails * DAY;
 }
 
-/** The ids of its mails; undefined where another process erased it meanwhile. */
+/**
+ * Takes the notes on food and health out of a registration. Resolves with the ids of its mails;
+ * undefined where another process did it meanwhile.
+ */
 async function eraseNotes(
   open: Transaction<Tables>,
   id: string,
@@ -172,7 +183,10 @@ async function eraseNotes(
   return changed && eraseMails(open, id, now);
 }
 
-/** The ids of its mails; undefined where another process erased it, or it was confirmed, meanwhile. */
+/**
+ * Erases a submission. Resolves with the ids of its mails; undefined where another process erased
+ * it meanwhile, or the owner of the address confirmed the newsletter.
+ */
 async function eraseOnce(
   open: Transaction<Tables>,
   id: string,

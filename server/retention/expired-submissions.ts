@@ -39,15 +39,16 @@ export async function* expiredSubmissions(
 }
 
 /**
- * The registrations whose notes have been kept for their time, with the payload without them. One
- * that cannot be read is left for the time at which it goes whole.
+ * The registrations whose notes on food and health have been kept for their time, each with its
+ * payload without the notes. One whose payload is no JSON is left until it is erased whole.
  */
 export async function* expiredNotes(
   database: Kysely<Tables>,
   { times, now }: Keeping,
 ): AsyncGenerator<{ id: string; payload: Payload }[]> {
   const registrations = keptSince(database, 'event-registrations', now - times.eventNotes * DAY)
-    // Where the day is not known the event may still come, and somebody must be fed safely.
+    // Where the event's day is not known it may still lie ahead, and the notes say who must not eat
+    // what.
     .where('event_ends_at', 'is not', null);
   for await (const page of pages(registrations)) {
     yield page.flatMap(({ id, payload: text }) => {
@@ -83,7 +84,10 @@ function keptSince(database: Kysely<Tables>, kind: SubmissionKind, milliseconds:
 
 type Row = { readonly id: string; readonly received_at: string; readonly payload: string };
 
-/** The rows of a query, a few at a time, so that they may be erased while it is read. */
+/**
+ * Reads the rows of a query a few at a time, so that the reader may erase each page before the
+ * next.
+ */
 async function* pages(query: ReturnType<typeof keptSince>): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ; ) {
     let next = query

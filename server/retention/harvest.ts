@@ -19,7 +19,7 @@ export type HarvestParts = {
   readonly now: () => number;
 };
 
-/** What the clock would have erased, and whether it may. Moments in milliseconds. */
+/** What retention would erase by the clock, and whether it may. Moments in milliseconds. */
 export type Harvest = Judgement & {
   readonly clock: number;
   /** What was known of the time before. */
@@ -29,7 +29,9 @@ export type Harvest = Judgement & {
   readonly isBehind: boolean;
 };
 
-/** Looks at the clock and at what is over by it, and keeps nothing of that. */
+/**
+ * Says what would be erased by the clock and whether it may be. Changes nothing in the database.
+ */
 export async function lookAtHarvest(parts: HarvestParts): Promise<Harvest> {
   const clock = parts.now();
   const before = await readKnownTime(parts.database, clock);
@@ -39,7 +41,7 @@ export async function lookAtHarvest(parts: HarvestParts): Promise<Harvest> {
   return { ...judgement, clock, before, would, isBehind: isBehind(before, clock) };
 }
 
-/** Erases what is over and may go; where it has to wait, only that is kept. */
+/** Erases what has been kept for its time, or notes in the database that it has to wait. */
 export async function bringIn(
   parts: HarvestParts,
   signal?: AbortSignal,
@@ -54,7 +56,10 @@ export async function bringIn(
   return { harvest, erased };
 }
 
-/** Erases what is over by the clock because a person says that it is right. */
+/**
+ * Erases what has been kept for its time by the clock, because a person says that the clock is
+ * right.
+ */
 export async function bringInAnyway(parts: HarvestParts): Promise<Expired> {
   const clock = parts.now();
   await keep(parts.database, { reached: clock });
@@ -62,13 +67,19 @@ export async function bringInAnyway(parts: HarvestParts): Promise<Expired> {
   return expire({ ...parts, now: clock });
 }
 
-/** What a clock that was ahead has dated into the future is dated anew. */
+/**
+ * Dates anew the rows and the files of mails that a clock which was ahead has dated into the
+ * future.
+ */
 async function redate({ database, dataDir }: HarvestParts, clock: number): Promise<void> {
   await redateFuture(database, clock);
   redateMailFiles(dataDir, clock);
 }
 
-/** Registrations follow events that were moved. Rejects with a `ServiceFailure`. */
+/**
+ * Takes over the ends of events that were moved in the content. Rejects with a `ServiceFailure`
+ * where the content cannot be read.
+ */
 export async function followContent({
   database,
   content,

@@ -7,13 +7,13 @@ import type { RetentionClockTable, Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { KnownTime } from './doubt.ts';
 
-/** There is one row. */
+/** The id of the only row of the table. */
 const ROW = 1;
 
 /**
- * What this database knows of the time, kept from now on. One that never kept it knows its newest
- * submission; while nothing was ever sent there is nothing to lose, and the clock (milliseconds) is
- * taken as it is.
+ * Reads what this database knows of the time, and writes it down where it was not yet. A database
+ * that never wrote it down knows when its newest submission came in. While it holds no submission
+ * nothing can be erased too early, and the clock (milliseconds) is believed as it is.
  */
 export function knownTime(database: Database, clock: number): Promise<KnownTime> {
   return write(database, async (open) => {
@@ -23,13 +23,14 @@ export function knownTime(database: Database, clock: number): Promise<KnownTime>
   });
 }
 
-/** The same without keeping it. */
+/** Reads what this database knows of the time, and writes nothing. */
 export async function readKnownTime(database: Database, clock: number): Promise<KnownTime> {
   const row = await database.selectFrom('retention_clock').selectAll().executeTakeFirst();
   const asItIs = { reached: Math.max(EARLIEST, clock), provisional: true } as const;
   const newest = await newestSubmission(database);
   if (newest === undefined) return asItIs;
-  // Nothing came in under that clock, and it was set back.
+  // The clock was ahead when this was written down, it has been set back, and no submission came in
+  // meanwhile.
   if (row?.provisional && Date.parse(row.reached_at) > Math.max(clock, newest + SLACK))
     return asItIs;
   if (row) return asKnown(row);
@@ -63,8 +64,9 @@ function asKnown(row: RetentionClockTable): KnownTime {
 }
 
 /**
- * Gives what is dated later than now the moment at which that is seen: it came in while a clock was
- * ahead, and would be kept for too long. `now` in milliseconds, of a clock that is believed.
+ * Gives rows that are dated later than now the moment of now: they came in while the clock was
+ * ahead, and retention would keep them for too long. `now` in milliseconds, of a clock that
+ * retention believes.
  */
 export async function redateFuture(database: Database, now: number): Promise<void> {
   const future = moment(now + HOUR);

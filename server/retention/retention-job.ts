@@ -19,15 +19,15 @@ export interface RetentionJob extends Handler {
 
 type Around = {
   readonly log: Log;
-  /** Told of what the database knows of the time. */
+  /** Told, after each look, what the database knows of the time. */
   readonly clock?: Clock;
 };
 
 export function makeRetentionJob(parts: HarvestParts, { log, clock }: Around): RetentionJob {
-  /** What was last said of the clock: it is not said again every hour. */
+  /** What the log was last told of the clock, which it is not told again at every look. */
   let said = '';
 
-  /** The log has numbers and moments only. */
+  /** What it writes into the log are numbers and moments, nothing that somebody typed. */
   async function runOnce(signal?: AbortSignal): Promise<void> {
     await follow();
     const { harvest, erased } = await bringIn(parts, signal);
@@ -39,7 +39,7 @@ export function makeRetentionJob(parts: HarvestParts, { log, clock }: Around): R
       log.info(counts, 'erased what was kept for its time');
   }
 
-  /** Without the content the days stand that were kept with the registrations. */
+  /** Where the content cannot be read, the ends stand that the registrations have. */
   async function follow(): Promise<void> {
     try {
       await followContent(parts);

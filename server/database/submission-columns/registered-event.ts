@@ -7,8 +7,9 @@ import type { SubmissionTable } from '../tables.ts';
 export type RegisteredEvent = Pick<SubmissionTable, 'event_id' | 'event_ends_at'>;
 
 /**
- * What keeping a registration depends on, as it is known when the registration arrives: the event
- * may be taken out of the content later. Empty for every other kind of submission.
+ * The event of a registration and its end, as the content has them when the registration arrives:
+ * retention counts from that end, and the event may be taken out of the content later. Empty for
+ * every other kind of submission.
  */
 export function registeredEvent(
   { kind, payload }: Received,
