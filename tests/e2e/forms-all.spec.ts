@@ -1,25 +1,22 @@
-import { FILLED_FORMS } from '../support/filled-forms.ts';
+import { FORMS_LOOKED_AT } from '../support/filled-forms.ts';
 import { SENT_EVENT } from '../support/sent-event.ts';
 import {
   answerField,
   expect,
+  expectSaidBeside,
+  expectTwoMails,
   fill,
   formNamed,
   heldBy,
-  mailsTo,
   notePages,
   openForm,
-  STAFF,
   storedFrom,
   takeAMinute,
   test,
   withOwnEmail,
 } from './forms-test.ts';
 
-/** The control itself, or the group of choices that it is one of. */
-const DESCRIBED = 'xpath=ancestor-or-self::*[@aria-describedby][1]';
-
-for (const filled of FILLED_FORMS) {
+for (const filled of FORMS_LOOKED_AT) {
   const { name, path, button, kind, prefix, success } = filled;
 
   test.describe(`the form "${name}"`, () => {
@@ -39,12 +36,11 @@ for (const filled of FILLED_FORMS) {
       await test.step('what is missing', async () => {
         await send.click();
         await expect(summary).toBeFocused();
-        await expect(summary.getByRole('listitem')).toHaveText([...filled.empty]);
         await expect(page).toHaveTitle(/^Error: /);
+        await expect(summary.getByRole('listitem')).toHaveText([...filled.empty]);
         for (const sentence of filled.empty) {
           await summary.getByRole('link', { name: sentence, exact: true }).click();
-          const question = page.locator(':focus').locator(DESCRIBED);
-          await expect(question).toHaveAccessibleDescription(new RegExp(`${escaped(sentence)}$`));
+          await expectSaidBeside(page.locator(':focus'), sentence);
           await expect(form.getByText(sentence, { exact: true })).toHaveCount(2);
         }
       });
@@ -59,7 +55,7 @@ for (const filled of FILLED_FORMS) {
           await expect(summary.getByRole('listitem')).toHaveText([sentence]);
           const control = form.locator(`[name="${field}"]`);
           await expect(control).toHaveAttribute('aria-invalid', 'true');
-          await expect(control).toHaveAccessibleDescription(new RegExp(escaped(sentence)));
+          await expectSaidBeside(control, sentence);
 
           const right = answers[field];
           const mended = typeof right === 'string' && right ? right : '024 123 4567';
@@ -86,17 +82,7 @@ for (const filled of FILLED_FORMS) {
       const reference = row?.reference ?? '';
       await expect(page.getByRole('main').getByText(reference)).toBeVisible();
 
-      await expect.poll(() => mailsTo(mailServer, answers.email).length).toBe(1);
-      const [confirmation] = mailsTo(mailServer, answers.email);
-      for (const part of [confirmation?.text, confirmation?.html]) {
-        expect(part).toContain(reference);
-      }
-      const toStaff = () =>
-        mailsTo(mailServer, STAFF).filter(({ subject }) => subject?.includes(reference));
-      await expect.poll(() => toStaff().length).toBe(1);
-      const [notice] = toStaff();
-      expect(notice?.replyTo).toMatchObject([{ address: answers.email }]);
-      expect(notice?.text).toContain(filled.mail);
+      await expectTwoMails(mailServer, filled, row);
     });
 
     test('keeps every answer when the server fails, and is sent once when it works', async ({
@@ -168,8 +154,4 @@ for (const filled of FILLED_FORMS) {
       });
     });
   });
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -94,6 +94,13 @@ export async function answerField(form: Locator, name: string, answer: Answer): 
   await first.fill(answer);
 }
 
+/** Expects a control, or the group of choices that it is one of, to be described by a sentence last. */
+export async function expectSaidBeside(control: Locator, sentence: string): Promise<void> {
+  const question = control.locator('xpath=ancestor-or-self::*[@aria-describedby][1]');
+  const ending = `${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+  await expect(question).toHaveAccessibleDescription(new RegExp(ending));
+}
+
 /** What a form's controls hold, as it would be sent. */
 export function heldBy(form: Locator): Promise<Record<string, string[]>> {
   return form.evaluate((element) => {
@@ -124,6 +131,25 @@ export function storedFrom(site: RunningSite, email: Answer | undefined): Stored
 /** The mails that arrived for an address. */
 export function mailsTo({ arrived }: MailServer, address: string): Arrived[] {
   return arrived.filter(({ recipients }) => recipients.includes(address));
+}
+
+/** Expects the confirmation to whoever sent a form, and the notice to the staff. */
+export async function expectTwoMails(
+  mailServer: MailServer,
+  { mail }: FilledForm,
+  row: StoredRow | undefined,
+): Promise<void> {
+  const { reference = '-', payload } = row ?? {};
+  const email = String(payload?.email);
+  await expect.poll(() => mailsTo(mailServer, email).length).toBe(1);
+  const [confirmation] = mailsTo(mailServer, email);
+  for (const part of [confirmation?.text, confirmation?.html]) expect(part).toContain(reference);
+  const toStaff = () =>
+    mailsTo(mailServer, STAFF).filter(({ subject }) => subject?.includes(reference));
+  await expect.poll(() => toStaff().length).toBe(1);
+  const [notice] = toStaff();
+  expect(notice?.replyTo).toMatchObject([{ address: email }]);
+  expect(notice?.text).toContain(mail);
 }
 
 /** The answers with an e-mail address of this test's own, so that tests do not meet. */
