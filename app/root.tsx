@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router';
+import type { ShownOrganisation } from '#domain/content/organisation.ts';
 import type { Route } from './+types/root';
 import { chunkWatch } from './delivery/chunk-failure.ts';
 import { Lite } from './delivery/lite.ts';
@@ -37,8 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     pageText(context, 'newsletter-box'),
     describeSitePage(context, new URL(request.url).pathname),
   ]);
+  // What nobody reads in a browser is not sent to any.
+  const { description: _, privacyEmail: __, registrations: ___, ...shown } = organisation;
   return {
-    organisation,
+    organisation: shown satisfies ShownOrganisation,
     programs: programs.map(({ slug, name }) => ({ slug, name })),
     newsletter: newsletterBox.text,
     siteUrl,

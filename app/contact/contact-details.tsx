@@ -1,7 +1,11 @@
-import { nationalPhone, type Organisation, whatsAppLink } from '#domain/content/organisation.ts';
+import {
+  nationalPhone,
+  type ShownOrganisation,
+  whatsAppLink,
+} from '#domain/content/organisation.ts';
 
 /** Where and when we are found, and how we are reached. */
-export function ContactDetails({ organisation }: { organisation: Organisation }) {
+export function ContactDetails({ organisation }: { organisation: ShownOrganisation }) {
   const { address, email, phone, openingHours } = organisation;
   return (
     <dl className="border-ink border-t-2">

@@ -1,5 +1,9 @@
 import { Link } from 'react-router';
-import { nationalPhone, type Organisation, whatsAppLink } from '#domain/content/organisation.ts';
+import {
+  nationalPhone,
+  type ShownOrganisation,
+  whatsAppLink,
+} from '#domain/content/organisation.ts';
 import { type Program, programPath } from '#domain/content/program.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { EraseSwitch } from './erase-switch.tsx';
@@ -7,7 +11,7 @@ import { LiteSwitch } from './lite-switch.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 type SiteFooterProps = {
-  organisation: Organisation;
+  organisation: ShownOrganisation;
   programs: readonly Pick<Program, 'slug' | 'name'>[];
   /** What the newsletter is about. */
   newsletter: string;

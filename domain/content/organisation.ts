@@ -30,6 +30,12 @@ export const organisation = v.object({
 });
 export type Organisation = v.InferOutput<typeof organisation>;
 
+/** What pages show of it. The rest is for mails and for programs that read the site. */
+export type ShownOrganisation = Omit<
+  Organisation,
+  'description' | 'privacyEmail' | 'registrations'
+>;
+
 /** What is said of an organisation of which nothing is known: nothing is made up. */
 const UNKNOWN: Organisation = {
   name: 'Our organisation',
