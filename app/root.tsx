@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <NavigationProgress />
         <SiteHeader name={site?.organisation.name} />
-        <p id="chunk-failure" role="alert" hidden className="page-width py-4 font-bold" />
+        <p id="chunk-failure" role="alert" hidden className="page-width strong py-4" />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -44,12 +44,12 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             <h3 className="mb-3">Where we come from</h3>
             <Paragraphs texts={paragraphs(about.origin)} />
           </div>
-          <div className="self-start border-2 border-ink">
+          <div className="framed self-start">
             <div className="ground ground-gold p-6">
               <h3>Our vision</h3>
               <p className="mt-2">{about.vision}</p>
             </div>
-            <div className="border-ink border-t-2 p-6">
+            <div className="line-above p-6">
               <h3>Our mission</h3>
               <p className="mt-2">{about.mission}</p>
             </div>
@@ -73,7 +73,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         )}
       </Section>
       <Section title={about.partnership.title} lang={about.partnership.lang} ground="gold" beside>
-        <p className="measure text-lg">{about.partnership.text}</p>
+        <p className="lead">{about.partnership.text}</p>
         <ButtonRow>
           <ButtonLink to="/get-involved?form=partnership">Partner With Us</ButtonLink>
         </ButtonRow>

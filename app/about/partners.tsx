@@ -69,7 +69,7 @@ function PartnerMark({ partner: { logo, name } }: { partner: Partner }) {
   return (
     <div className="max-w-56 pe-4">
       <Picture src={logo} shape="mark" />
-      <p className="mt-2 text-base font-bold">{name}</p>
+      <p className="note strong mt-2">{name}</p>
     </div>
   );
 }

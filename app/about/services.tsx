@@ -24,12 +24,12 @@ export default function Services() {
         <Cells wide={2}>
           {PLACEHOLDERS.map((place) => (
             <Cell key={place}>
-              <h2 className="text-lg">Website Development</h2>
+              <h2 className="title-medium">Website Development</h2>
               <p className="mt-2" lang="la">
                 Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor
                 incididunt ut labore et dolore magna aliqua.
               </p>
-              <p className="mt-3 font-bold">
+              <p className="strong mt-3">
                 {/* An empty link: it leads nowhere, so it takes no focus and says so. */}
                 {/* biome-ignore lint/a11y/useValidAnchor: a placeholder link has no address */}
                 <a role="link" aria-disabled="true">

@@ -28,11 +28,11 @@ function Member({ member }: { member: TeamMember }) {
       </div>
       <div>
         <h3>{name}</h3>
-        <p className="mt-1 font-bold text-green">{role}</p>
+        <p className="title-note mt-1">{role}</p>
       </div>
       <div className="member-words grid content-start gap-3">
         {quote && (
-          <blockquote className="border-gold border-s-8 ps-3">
+          <blockquote className="gold-thread ps-3">
             <p>{quote}</p>
           </blockquote>
         )}
@@ -49,12 +49,12 @@ function MemberLinks({ name, email, linkedin }: Pick<TeamMember, 'name' | 'email
   return (
     <p className="flex flex-wrap gap-x-5">
       {email && (
-        <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center">
+        <a href={`mailto:${email}`} className="inline-flex min-h-tap items-center">
           E-mail<span className="sr-only"> {name}</span>
         </a>
       )}
       {linkedin && (
-        <a href={linkedin} rel="noopener" className="inline-flex min-h-11 items-center">
+        <a href={linkedin} rel="noopener" className="inline-flex min-h-tap items-center">
           LinkedIn<span className="sr-only"> profile of {name}</span>
         </a>
       )}

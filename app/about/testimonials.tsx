@@ -20,7 +20,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
             <blockquote className="testimonial-words">
               <p>{text}</p>
             </blockquote>
-            <figcaption className="mt-4 font-bold">{author}</figcaption>
+            <figcaption className="strong mt-4">{author}</figcaption>
           </figure>
         </div>
       ))}

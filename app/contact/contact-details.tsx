@@ -8,9 +8,9 @@ import {
 export function ContactDetails({ organisation }: { organisation: ShownOrganisation }) {
   const { address, email, phone, openingHours } = organisation;
   return (
-    <dl className="border-ink border-t-2">
+    <dl className="ruled">
       <Detail name="Address">
-        <address className="not-italic">
+        <address>
           {address.map((line) => (
             <span key={line} className="block">
               {line}
@@ -40,8 +40,8 @@ export function ContactDetails({ organisation }: { organisation: ShownOrganisati
 
 function Detail({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className="grid gap-x-6 border-ink border-b-2 py-3 sm:grid-cols-[9rem_1fr]">
-      <dt className="font-bold">{name}</dt>
+    <div className="grid gap-x-6 py-3 sm:grid-cols-[9rem_1fr]">
+      <dt className="strong">{name}</dt>
       <dd>{children}</dd>
     </div>
   );

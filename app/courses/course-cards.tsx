@@ -55,7 +55,7 @@ export function CourseCards({
           overline={
             <>
               {featured && place === 0 && (
-                <span className="mr-3 inline-block bg-gold px-2 text-on-sand">Featured</span>
+                <span className="mark mr-3 inline-block px-2">Featured</span>
               )}
               {course.category}
             </>
@@ -63,13 +63,9 @@ export function CourseCards({
           level={level}
           turns
         >
-          {course.description && <p className="mt-2 @min-[34rem]:text-lg">{course.description}</p>}
+          {course.description && <p className="card-description mt-2">{course.description}</p>}
           <p className="mt-2">{[course.format, course.sessions].filter(Boolean).join(' · ')}</p>
-          {course.price && (
-            <p className="mt-auto pt-3 font-display text-xl font-bold text-green @min-[34rem]:text-3xl">
-              {course.price}
-            </p>
-          )}
+          {course.price && <p className="card-price price mt-auto pt-3">{course.price}</p>}
         </Card>
       ))}
     </Cells>

@@ -3,7 +3,7 @@ import type { LabelledLink } from '#domain/content/text/link.ts';
 
 /** Where a course sends its readers on: pages of ours and of others. */
 export function CourseLinks({ links }: { links: readonly LabelledLink[] }) {
-  const look = 'inline-flex min-h-11 items-center';
+  const look = 'inline-flex min-h-tap items-center';
   return (
     <ul>
       {links.map(({ label, url }, place) => (

@@ -34,8 +34,7 @@ export function CourseSamples({ courses }: { courses: readonly CourseSample[] | 
           {course.excerpt && <p className="mt-2">{course.excerpt}</p>}
           {course.studentPrice && (
             <p className="mt-auto pt-3">
-              <span className="font-display text-green text-xl">{course.studentPrice}</span> for
-              students
+              <span className="card-price price">{course.studentPrice}</span> for students
             </p>
           )}
         </Card>

@@ -48,7 +48,7 @@ export function CourseSearch({ search, category }: { search: string; category: s
         searchNow();
       }}
     >
-      <label htmlFor="course-search" className="mb-2 block font-bold">
+      <label htmlFor="course-search" className="strong mb-2 block">
         Search courses
       </label>
       <div className="flex flex-wrap gap-3">

@@ -14,19 +14,19 @@ export function CourseSessions({
   sessions: readonly CourseSession[];
 }) {
   return (
-    <ul className="border-ink border-t-2">
+    <ul className="ruled">
       {sessions.map(({ date, time, location, full }, place) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
           key={place}
-          className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-ink border-b-2 py-5"
+          className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5"
         >
           <div className="min-w-0 flex-1 basis-72">
             <h3>{date}</h3>
             <p className="mt-1">{[time, location].filter(Boolean).join(' · ')}</p>
           </div>
           {full ? (
-            <p className="border-2 border-ink bg-sand px-4 py-2 font-bold text-on-sand">Full</p>
+            <p className="stamp px-4 py-2">Full</p>
           ) : (
             <div className="flex flex-wrap gap-4">
               <ButtonLink to={`?${COURSE_TAB}=${DELIVERY_TAB}#${COURSE_DETAILS}`} look="plain">

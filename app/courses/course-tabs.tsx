@@ -94,13 +94,10 @@ function Prices({ course }: { course: CourseDetails }) {
   const has = (name: string) => prices.some(({ label }) => label === name);
   return (
     <Panel title="What it costs">
-      <dl className="max-w-xl border-ink border-t-2">
+      <dl className="ruled max-w-xl">
         {prices.map(({ label, amount }) => (
-          <div
-            key={label}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b-2 py-3"
-          >
-            <dt className="font-bold">{label}</dt>
+          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+            <dt className="strong">{label}</dt>
             <dd className="figure">{formatPrice(amount, pricing.currency)}</dd>
           </div>
         ))}
@@ -125,7 +122,7 @@ function Prices({ course }: { course: CourseDetails }) {
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h3 className="mb-4 text-lg">{title}</h3>
+      <h3 className="title-medium mb-4">{title}</h3>
       {children}
     </div>
   );

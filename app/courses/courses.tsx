@@ -57,7 +57,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
                 values={categories}
                 selected={category}
               />
-              <p role="status" className={total === 0 ? 'py-6 text-lg font-bold' : 'mb-4'}>
+              <p role="status" className={total === 0 ? 'lead strong py-6' : 'mb-4'}>
                 {total === 0
                   ? 'No courses found - Try adjusting your search or filter criteria'
                   : `${items.length} of ${total} ${total === 1 ? 'course' : 'courses'}`}

@@ -19,12 +19,12 @@ export function Instructors({ instructors }: { instructors: readonly Instructor[
               <h3>{name}</h3>
               {title && <p className="mt-1">{title}</p>}
               {email && (
-                <a href={`mailto:${email}`} className="mt-1 flex min-h-11 items-center break-all">
+                <a href={`mailto:${email}`} className="mt-1 flex min-h-tap items-center break-all">
                   {email}
                 </a>
               )}
               {linkedin && (
-                <a href={linkedin} rel="noopener" className="flex min-h-11 items-center">
+                <a href={linkedin} rel="noopener" className="flex min-h-tap items-center">
                   LinkedIn
                 </a>
               )}

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { COLOURS } from '#domain/site/colours.ts';
 import { BLOG_FEED, EVENTS_CALENDAR } from '#domain/site/feeds.ts';
 import { jsonLd, StructuredData } from './structured-data.ts';
 
@@ -11,8 +12,8 @@ export function DiscoveryHead() {
   const things = useContext(StructuredData);
   return (
     <>
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf5e8" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1b16" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={COLOURS.paper} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={COLOURS.night} />
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="alternate" type="application/rss+xml" title="Blog" href={BLOG_FEED} />

@@ -34,7 +34,7 @@ export function LabelText({ field }: { field: Field }) {
   return (
     <>
       {field.label}
-      {notes.length > 0 && <span className="font-normal"> ({notes.join(', ')})</span>}
+      {notes.length > 0 && <span className="plain"> ({notes.join(', ')})</span>}
     </>
   );
 }

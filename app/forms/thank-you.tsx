@@ -37,7 +37,7 @@ export function ThankYou({
       className="thank-you"
     >
       <div role="status">
-        <h3 ref={heading} id={id} tabIndex={-1} className="text-lg md:text-xl">
+        <h3 ref={heading} id={id} tabIndex={-1} className="title-growing">
           Thank You
         </h3>
         <p className="measure mt-2">{success}</p>

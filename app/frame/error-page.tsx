@@ -14,7 +14,7 @@ export function ErrorPage({ status, text }: { status: number; text: string }) {
         {status} {text}
       </p>
       <h1 className="mt-4">Unexpected Application Error!</h1>
-      <p className="measure mt-4 text-lg">
+      <p className="lead mt-4">
         {status === 404
           ? 'There is no page at this address. It may have moved, or a letter got lost on the way.'
           : 'Something broke on our side, not on yours. Try again in a minute.'}

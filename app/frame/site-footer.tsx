@@ -33,10 +33,10 @@ export function SiteFooter({ organisation, programs, newsletter, year }: SiteFoo
   return (
     <footer className="ground ground-night">
       <div className="band" />
-      <section aria-labelledby="newsletter-box" className="border-ink border-b-2">
+      <section aria-labelledby="newsletter-box" className="line-below">
         <div className="page-width grid items-start gap-x-12 gap-y-4 py-10 md:grid-cols-2">
           <div>
-            <h2 id="newsletter-box" className="text-base">
+            <h2 id="newsletter-box" className="title-small">
               Newsletter
             </h2>
             {newsletter && <p className="measure mt-2">{newsletter}</p>}
@@ -51,8 +51,8 @@ export function SiteFooter({ organisation, programs, newsletter, year }: SiteFoo
           links={programs.map((program) => ({ to: programPath(program), label: program.name }))}
         />
         <div>
-          <h2 className="text-base">Contact</h2>
-          <address className="mt-3 not-italic">
+          <h2 className="title-small">Contact</h2>
+          <address className="mt-3">
             {address.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -70,11 +70,11 @@ export function SiteFooter({ organisation, programs, newsletter, year }: SiteFoo
           </address>
         </div>
         <div>
-          <h2 className="text-base">Follow us</h2>
+          <h2 className="title-small">Follow us</h2>
           <SocialLinks social={social} />
         </div>
       </div>
-      <div className="border-ink border-t-2">
+      <div className="line-above">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
           <p>
             © {year} {legalName}
@@ -118,7 +118,7 @@ function FooterLinks({
 }) {
   return (
     <nav aria-label={title}>
-      <h2 className="text-base">{title}</h2>
+      <h2 className="title-small">{title}</h2>
       <ul className="mt-3">
         {links.map(({ to, label }) => (
           <li key={to}>

@@ -10,26 +10,23 @@ export function SiteHeader({ name }: { name: string | undefined }) {
     // Back to top leads here, and takes the focus along.
     <header id="top" tabIndex={-1}>
       <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-        <Link
-          to="/"
-          className="inline-flex min-h-11 items-center gap-2 font-display text-xl text-ink no-underline sm:text-2xl"
-        >
+        <Link to="/" className="site-name inline-flex min-h-tap items-center gap-2">
           {!lite && <img src="/favicon.svg" alt="" width="32" height="32" fetchPriority="low" />}
           <span>
             {name?.toLowerCase() ?? 'Home'}
-            <span className="text-clay">.</span>
+            <span className="site-name-point">.</span>
             {name && <span className="sr-only"> home page</span>}
           </span>
         </Link>
         <div className="flex flex-wrap items-center gap-3 sm:gap-4">
           <WideMenu />
-          <Link to="/donate" className="button-block button-compact bg-clay text-on-clay">
+          <Link to="/donate" className="button-block button-compact button-main">
             Donate
           </Link>
           <SmallMenu />
         </div>
       </div>
-      <div className="border-ink border-t-2" />
+      <div className="line-above" />
       <div className="band" />
     </header>
   );
@@ -71,11 +68,11 @@ function SmallMenu() {
 
   return (
     <details ref={menu} className="small-menu xl:hidden" onKeyDown={onKeyDown} onBlur={onBlur}>
-      <summary className="button-block button-compact bg-paper text-ink">Menu</summary>
+      <summary className="button-block button-compact button-plain">Menu</summary>
       <nav aria-label="Main" className="small-menu-panel">
         <ul>
           {NAVBAR_LINKS.map(({ to, label }) => (
-            <li key={to} className="border-ink border-b-2">
+            <li key={to} className="line-below">
               <NavLink to={to} end={to === '/'} onClick={close} className="nav-link px-5">
                 {label}
               </NavLink>

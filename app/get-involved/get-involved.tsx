@@ -53,7 +53,7 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
         <Cells wide={2}>
           {cards.map(({ form, title, text, button }) => (
             <Cell key={form}>
-              <h3 className="text-lg md:text-xl">{title}</h3>
+              <h3 className="title-growing">{title}</h3>
               <p className="measure mt-2 mb-6">{text}</p>
               <p className="mt-auto">
                 <ButtonLink to={involvementPath(form)} look="plain">
@@ -77,7 +77,7 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
         <Quotation text={testimonial.text} author={testimonial.author} large />
       </Section>
       <Section title={callToAction.title} ground="gold" beside>
-        <p className="measure text-lg">{callToAction.text}</p>
+        <p className="lead">{callToAction.text}</p>
         <ButtonRow>
           <ButtonLink to={involvementPath('volunteer')}>Get Started</ButtonLink>
           <ButtonLink to="/donate" look="plain">
@@ -93,7 +93,7 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
       </Section>
       <InvolvementForms tabs={tabs} place={place} />
       <Section title="Ask us first" beside>
-        <p className="measure text-lg">We typically respond within 24 hours</p>
+        <p className="lead">We typically respond within 24 hours</p>
         <ButtonRow>
           <ButtonLink to={`mailto:${organisation.email}`}>{organisation.email}</ButtonLink>
           <ButtonLink to={whatsAppLink(organisation.phone)} look="plain" newTab>

@@ -53,7 +53,7 @@ export function InvolvementForms({ tabs, place }: { tabs: GetInvolved['tabs']; p
           panel: (
             <div className="beside">
               <div className="beside-heading">
-                <h3 className="text-lg md:text-xl">{title}</h3>
+                <h3 className="title-growing">{title}</h3>
                 <p className="measure mt-2 mb-6">{text}</p>
               </div>
               <FormView

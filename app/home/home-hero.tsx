@@ -20,7 +20,7 @@ export function HomeHero({
   slides: Loading<readonly HeroImage[]>;
 }) {
   return (
-    <div className="border-ink border-b-2 lg:grid lg:grid-cols-[6fr_5fr]">
+    <div className="line-below lg:grid lg:grid-cols-[6fr_5fr]">
       <div className="page-start flex flex-col justify-center py-10 lg:py-16">
         <h1 className="hero-title">
           {lines.map((line) => (
@@ -29,7 +29,7 @@ export function HomeHero({
             </span>
           ))}
         </h1>
-        <p className="measure mt-5 text-lg md:text-xl">{text}</p>
+        <p className="introduction mt-5">{text}</p>
         <ButtonRow>
           <ButtonLink to="/courses">Find a course</ButtonLink>
           <ButtonLink to="/programs/tech-labs" look="plain">
@@ -37,7 +37,7 @@ export function HomeHero({
           </ButtonLink>
         </ButtonRow>
       </div>
-      <div className="hero-side border-ink border-t-2 lg:border-t-0 lg:border-l-2">
+      <div className="hero-side line-between">
         <Loaded from={slides} loading="Loading hero images...">
           {(images) => <HeroCarousel slides={images} />}
         </Loaded>
@@ -64,7 +64,7 @@ function HeroSlide({ slide, first }: { slide: HeroImage; first: boolean }) {
       <div className="hero-picture">
         <Picture src={slide.image} alt={slide.alt} shape="filling" first={first} />
       </div>
-      <div className="border-ink border-t-2 px-5 pt-5">
+      <div className="line-above px-5 pt-5">
         <h2>{slide.title}</h2>
         {slide.description && <p className="measure mt-2">{slide.description}</p>}
         {button && (

@@ -83,7 +83,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         </Loaded>
       </Section>
       <Section title={internship.title} ground="gold" beside>
-        <p className="measure text-lg">{internship.text}</p>
+        <p className="lead">{internship.text}</p>
         <ButtonRow>
           <ButtonLink to={internship.applyUrl} newTab>
             Apply Now
@@ -102,7 +102,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       </Section>
       <Partners from={partners} layout="carousel" />
       <Section title={words.callToAction.title} lang={words.callToAction.lang} beside>
-        <p className="measure text-lg">{words.callToAction.text}</p>
+        <p className="lead">{words.callToAction.text}</p>
         <ButtonRow>
           <ButtonLink to="/courses">Enrol in a course</ButtonLink>
           <ButtonLink to="/donate" look="plain">

@@ -16,7 +16,7 @@ export function ImpactNumbers({ numbers }: { numbers: readonly Figure[] }) {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-base">
+      <p className="note mt-4">
         Woven to scale: a square is ten, a pad with a hole is one, a full strip is 100%.
       </p>
     </>

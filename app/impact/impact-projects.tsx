@@ -22,14 +22,14 @@ function Project({ project }: { project: ImpactProject }) {
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[3fr_1fr]">
       <div>
-        <p className="font-bold text-green">{project.place}</p>
-        <h3 className="mt-1 text-xl">{project.title}</h3>
-        <p className="measure mt-3 text-lg font-bold">{project.summary}</p>
+        <p className="title-note">{project.place}</p>
+        <h3 className="title-large mt-1">{project.title}</h3>
+        <p className="lead strong mt-3">{project.summary}</p>
         <div className="mt-4">
           <Paragraphs texts={paragraphs(project.text)} />
         </div>
       </div>
-      <dl className="grid content-start gap-6 border-ink max-lg:grid-cols-[repeat(auto-fit,minmax(min(100%,7.75rem),1fr))] max-lg:border-t-2 max-lg:pt-6 lg:border-l-2 lg:pl-8">
+      <dl className="line-between grid content-start gap-6 max-lg:grid-cols-[repeat(auto-fit,minmax(min(100%,7.75rem),1fr))] max-lg:pt-6 lg:pl-8">
         {project.results.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="mt-1">{label}</dt>

@@ -35,7 +35,7 @@ export default function ImpactPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={heading} overline={period} cloth="impact">
-        <div className="mt-4 text-lg">
+        <div className="lead mt-4">
           <Paragraphs texts={overview} />
         </div>
       </PageHeading>
@@ -62,7 +62,7 @@ export default function ImpactPage({ loaderData }: Route.ComponentProps) {
         </Cells>
       </Section>
       <Section title={callToAction.title} ground="forest" beside>
-        <p className="measure text-lg">{callToAction.text}</p>
+        <p className="lead">{callToAction.text}</p>
         <ButtonRow>
           <ButtonLink to="/donate">Donate</ButtonLink>
           <ButtonLink to="/get-involved?form=mentor" look="plain">

@@ -21,8 +21,8 @@ export function Card({ to, title, image, overline, level = 3, turns, children }:
   const Heading = level === 2 ? 'h2' : 'h3';
   const text = (
     <>
-      {overline && <p className="mt-3 text-base font-bold">{overline}</p>}
-      <Heading className="mt-1 text-[1.0625rem] @min-[34rem]:text-2xl">
+      {overline && <p className="note strong mt-3">{overline}</p>}
+      <Heading className="card-title mt-1">
         <Link to={to} className="cell-link">
           {title}
         </Link>

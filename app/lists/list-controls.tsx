@@ -72,7 +72,7 @@ export function LoadMore({
         <Link
           to={{ search: withParameter(search, 'shown', String(next)) }}
           preventScrollReset
-          className="button-block mt-8 bg-paper text-ink"
+          className="button-block button-plain mt-8"
           onClick={() => {
             before.current = items()?.length;
           }}

@@ -16,7 +16,7 @@ export function ItemNotFound({ title, text, back, unreachable }: ItemNotFoundPro
     <div className="page-width py-16">
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
-      {text && <p className="measure mt-4 text-lg">{text}</p>}
+      {text && <p className="lead mt-4">{text}</p>}
       {unreachable && <Notice kind="failure">{unreachable}</Notice>}
       <ButtonRow>
         <ButtonLink to={back.to}>{back.label}</ButtonLink>

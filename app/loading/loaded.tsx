@@ -65,7 +65,7 @@ function LoadingLine({ text, inset }: { text: string; inset: boolean }) {
   const whole = `${pathname}${search ? `${search}&` : '?'}${WHOLE_PAGE}=1`;
   return (
     <>
-      <p role="status" className={`py-6 font-bold ${inset ? 'page-width' : ''}`}>
+      <p role="status" className={`strong py-6 ${inset ? 'page-width' : ''}`}>
         {text}
       </p>
       <noscript>

@@ -43,7 +43,7 @@ export function NewsletterWish({
       {outcome === 'failed' && (
         <Notice kind="failure">That did not work. Please press the button again in a while.</Notice>
       )}
-      <p className="measure mt-4 mb-6 text-lg">{question}</p>
+      <p className="lead mt-4 mb-6">{question}</p>
       {/* A plain form to the address of this page, whose token says which subscription it is. */}
       <form method="post">
         <Button type="submit">{button}</Button>

@@ -25,7 +25,7 @@ export function ProgramCall({ program }: { program: Program }) {
   const { callToAction, secondAction } = program;
   return (
     <Section title={callToAction.title} ground="gold" beside>
-      <p className="measure text-lg">{callToAction.text}</p>
+      <p className="lead">{callToAction.text}</p>
       <ButtonRow>
         <ButtonLink to={callToAction.link}>{callToAction.label}</ButtonLink>
         {secondAction && (

@@ -60,10 +60,10 @@ function HappeningFacts({ happening }: { happening: Happening }) {
     <>
       <div>
         <h3>{title}</h3>
-        {level && <p className="mt-2 inline-block border-2 border-ink px-2 text-base">{level}</p>}
+        {level && <p className="framed note mt-2 inline-block px-2">{level}</p>}
       </div>
       <div className="measure">
-        <p className="font-bold">{dates}</p>
+        <p className="strong">{dates}</p>
         <p>{location}</p>
         {text && <p className="mt-2">{text}</p>}
       </div>

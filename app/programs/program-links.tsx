@@ -29,7 +29,7 @@ export function ProgramLinks({ title, slugs }: { title: string; slugs: readonly 
             .map((program) => (
               <li key={program.slug} className="cell program-link">
                 <Picture src={programCover(program.slug)} shape="beside" />
-                <h3 className="text-base">
+                <h3 className="title-small">
                   <Link to={programPath(program)} className="cell-link">
                     {program.name}
                   </Link>

@@ -44,9 +44,7 @@ export function ProgramMission({ program }: ProgramProps) {
     <section className="section ground ground-gold">
       <div className="page-width grid gap-x-12 gap-y-4 py-10 md:grid-cols-[1fr_3fr] md:py-14">
         <h2>Our mission</h2>
-        <p className="max-w-[42ch] font-display text-lg leading-snug md:text-2xl">
-          {program.mission}
-        </p>
+        <p className="motto max-w-[42ch]">{program.mission}</p>
       </div>
     </section>
   );

@@ -18,7 +18,7 @@ export function ProgramPeople({ title, people }: PeopleProps) {
               <Initials name={name} />
               <div>
                 <h3>{name}</h3>
-                <p className="mt-1 font-bold text-green">{role}</p>
+                <p className="title-note mt-1">{role}</p>
                 <p className="measure mt-2">{text}</p>
               </div>
             </div>
@@ -54,7 +54,7 @@ export function ProgramSponsors({ program: { sponsors } }: { program: Program })
     <Section title="Our sponsors">
       <ul className="flex flex-wrap gap-x-10 gap-y-5">
         {sponsors.map((sponsor) => (
-          <li key={sponsor} className="border-gold border-b-8 font-display text-lg md:text-xl">
+          <li key={sponsor} className="sponsor">
             {sponsor}
           </li>
         ))}

@@ -35,7 +35,7 @@ export default function Programs({ loaderData: { overview, programs } }: Route.C
         <Trace steps={overview.journey} />
       </Section>
       <Section title={howToJoin.title} beside>
-        <p className="measure text-lg">{howToJoin.text}</p>
+        <p className="lead">{howToJoin.text}</p>
         <ButtonRow>
           <ButtonLink to="/enrollment">Enrol now</ButtonLink>
           <ButtonLink to="/contact?type=referral" look="plain">
@@ -47,7 +47,7 @@ export default function Programs({ loaderData: { overview, programs } }: Route.C
         </ButtonRow>
       </Section>
       <Section title={partnerWithUs.title} beside>
-        <p className="measure text-lg">{partnerWithUs.text}</p>
+        <p className="lead">{partnerWithUs.text}</p>
         <ButtonRow>
           <ButtonLink to="/get-involved?form=partnership">Become a partner</ButtonLink>
         </ButtonRow>

@@ -10,7 +10,7 @@ export function Spots({ happening }: { happening: Pick<Happening, 'spots' | 'spo
   return (
     <div>
       {spots != null && <Seats spots={spots} left={spotsLeft} />}
-      <p className="font-bold">{inWords(spotsLeft, spots)}</p>
+      <p className="strong">{inWords(spotsLeft, spots)}</p>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function StemSquadHero({
       picture={picture && <Picture src={picture} shape="filling" first />}
       {...(picture ? {} : { cloth: 'stem-squad' })}
     >
-      <div className="mt-4 text-lg">
+      <div className="lead mt-4">
         <Item item={{ ...item, pictures: others }} main />
       </div>
     </PageHeading>

@@ -15,7 +15,7 @@ export function StemSquadPlans({ items }: { items: readonly ShownItem[] }) {
       <ul className="cells md:grid-cols-2">
         {items.map((item) => (
           <li key={item.id} className="cell plan">
-            {item.title && <h3 className="text-lg md:text-xl">{item.title}</h3>}
+            {item.title && <h3 className="title-growing">{item.title}</h3>}
             <Item item={item} main />
           </li>
         ))}
@@ -51,7 +51,7 @@ function Prices({ plans }: { plans: readonly StemSquadPlan[] }) {
               <PriceBar share={monthly / highest} paid={monthlyPaidByYear(monthly) / monthly} />
             </dd>
             <dd>
-              <strong className="font-display text-green">{formatPrice(monthly, 'GHS')}</strong>, or{' '}
+              <strong className="price">{formatPrice(monthly, 'GHS')}</strong>, or{' '}
               {formatPrice(monthlyPaidByYear(monthly), 'GHS')} by the year
             </dd>
           </div>

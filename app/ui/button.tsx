@@ -5,8 +5,8 @@ import { useLanding } from './landing.ts';
 type Look = 'main' | 'plain';
 
 const LOOKS: Readonly<Record<Look, string>> = {
-  main: 'bg-clay text-on-clay',
-  plain: 'bg-paper text-ink',
+  main: 'button-main',
+  plain: 'button-plain',
 };
 
 /** The classes of a solid block with a hard shadow that presses in. */

@@ -3,11 +3,11 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   const known = facts.filter(([, value]) => value);
   if (known.length === 0) return null;
   return (
-    <div className="facts mt-6 text-lg">
+    <div className="facts mt-6">
       <dl>
         {known.map(([name, value]) => (
           <div key={name} className="contents">
-            <dt className="font-bold">{name}</dt>
+            <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -13,6 +13,5 @@ export function Notice({ kind, children }: { kind: Kind; children: ReactNode }) 
 
 /** The look of a message. */
 export function noticeClasses(kind: Kind): string {
-  const edge = kind === 'failure' ? 'border-l-clay' : 'border-l-leaf';
-  return `my-6 scroll-my-4 border-2 border-ink p-4 font-bold border-l-[12px] ${edge}`;
+  return `notice notice-${kind} my-6 scroll-my-4 p-4`;
 }

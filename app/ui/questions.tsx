@@ -16,11 +16,11 @@ export function Questions({
   openFirst?: boolean;
 }) {
   return (
-    <div className="border-ink border-t-2">
+    <div className="line-above">
       {questions.map(({ id, title, answer }, place) => (
         <details key={id} id={id} name={group} open={openFirst && place === 0} className="question">
           <summary>
-            <h3 className="inline text-base md:text-lg">{title}</h3>
+            <h3 className="question-title">{title}</h3>
           </summary>
           <div className="measure pb-6">{answer}</div>
         </details>

@@ -9,13 +9,11 @@ export function Quotation({
   large?: boolean;
 }) {
   return (
-    <figure className="quotation">
-      <blockquote
-        className={large ? 'max-w-[38ch] font-display text-xl leading-snug md:text-2xl' : 'measure'}
-      >
+    <figure className="quotation gold-thread">
+      <blockquote className={large ? 'quotation-large max-w-[38ch]' : 'measure'}>
         <p>{text}</p>
       </blockquote>
-      <figcaption className="mt-3 text-base">
+      <figcaption className="note mt-3">
         <span aria-hidden="true">— </span>
         {author}
       </figcaption>

@@ -69,9 +69,9 @@ export function PageHeading({
   return (
     <div className={`page-heading ${cloth ? 'page-heading-cloth' : ''}`}>
       <div className="page-heading-text page-start">
-        {overline && <div className="mb-3 font-bold text-green">{overline}</div>}
+        {overline && <div className="title-note mb-3">{overline}</div>}
         <h1>{title}</h1>
-        {introduction && <p className="measure mt-4 text-lg md:text-xl">{introduction}</p>}
+        {introduction && <p className="introduction mt-4">{introduction}</p>}
         {children}
       </div>
       {(picture || cloth) && (

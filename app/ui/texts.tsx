@@ -14,12 +14,12 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
 export function Points({ texts, ruled }: { texts: readonly string[]; ruled?: boolean }) {
   return (
     <div className={ruled ? 'measure' : 'prose'}>
-      <ul className={ruled ? 'border-ink border-t-2' : undefined}>
+      <ul className={ruled ? 'ruled' : undefined}>
         {texts.map((text, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
             key={place}
-            className={ruled ? 'border-ink border-b-2 py-3' : undefined}
+            className={ruled ? 'py-3' : undefined}
           >
             {text}
           </li>

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { type Browser, devices, type Page } from '@playwright/test';
+import { COLOURS } from '../../domain/site/colours.ts';
 import { awake } from '../../tests/support/awake.ts';
 import { SCREENS } from '../../tests/support/screens.ts';
 
@@ -80,7 +81,7 @@ export async function takeForReadme(browser: Browser, url: string): Promise<void
   const [desktop, phone] = [await take(1280, 860), await take(360, 860)];
   const page = await browser.newPage({ viewport: { width: 1720, height: 900 } });
   await page.setContent(
-    `<body style="margin:20px;display:flex;gap:40px;background:#efe2c4"><img src="${desktop}"><img src="${phone}">`,
+    `<body style="margin:20px;display:flex;gap:40px;background:${COLOURS.sand}"><img src="${desktop}"><img src="${phone}">`,
   );
   writeFileSync('docs/pictures/home.png', await page.screenshot());
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COLOURS } from '#domain/site/colours.ts';
 import { letteringPath } from './letters.ts';
 import { drawMark } from './mark.ts';
 import { leaf } from './palette.ts';
@@ -20,7 +21,7 @@ test('marks are small, whatever the name', () => {
 
 test('a mark has one colour, which can be made out on light and on dark pages', () => {
   expect(drawMark('vmf', 'Volta Makers').match(/#[0-9a-f]{6}/g)).toEqual([leaf]);
-  for (const page of ['#fbf5e8', '#0e1b16']) {
+  for (const page of [COLOURS.paper, COLOURS.night]) {
     expect(contrast(leaf, page)).toBeGreaterThanOrEqual(3);
   }
 });

@@ -1,11 +1,9 @@
-/** The threads we weave with: the tokens of the site's theme, the same on light and dark pages. */
-export const paper = '#fbf5e8';
-export const ink = '#16211c';
-export const green = '#0b5d3b';
+import { COLOURS } from '#domain/site/colours.ts';
+
+/** The threads we weave with: colours of the site, the same on light and dark pages. */
+export const { paper, ink, green, gold, leaf, sand } = COLOURS;
+/** Brighter than the clay of pages: no text stands on it. */
 export const clay = '#c8412a';
-export const gold = '#f2b01e';
-export const leaf = '#1f8a5b';
-export const sand = '#efe2c4';
 /** Bark brown, for faces only: none of the others is a skin. */
 const bark = '#8a4a26';
 

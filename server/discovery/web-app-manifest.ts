@@ -1,4 +1,4 @@
-import { paper } from '../covers/palette.ts';
+import { COLOURS } from '#domain/site/colours.ts';
 import type { DiscoveryParts } from './parts.ts';
 
 /** How the site looks on a phone's home screen (W3C). Rejects with a `ServiceFailure`. */
@@ -14,8 +14,8 @@ export async function webAppManifest({ services }: DiscoveryParts): Promise<stri
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: paper,
-    theme_color: paper,
+    background_color: COLOURS.paper,
+    theme_color: COLOURS.paper,
     categories: ['education'],
     // Made by scripts/drawings.ts.
     icons: [

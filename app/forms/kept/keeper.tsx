@@ -148,7 +148,7 @@ export default function Keeping(props: KeepingProps) {
       {waiting !== 'no' && (
         <div ref={notice} role="alert" className={noticeClasses('failure')}>
           <p>{waitingTitle(waiting, isPossible && !isShared && !isPart)}</p>
-          <p className="mt-2 font-normal">{WAITING[waiting]}</p>
+          <p className="plain mt-2">{WAITING[waiting]}</p>
           {waiting !== 'again' && (
             <div className="mt-4">
               <Button type="submit" look="plain">
@@ -159,7 +159,7 @@ export default function Keeping(props: KeepingProps) {
         </div>
       )}
       {isGoneElsewhere && (
-        <p role="status" className="mb-4 font-bold">
+        <p role="status" className="strong mb-4">
           These answers were sent in another tab, or erased from this device.
         </p>
       )}

@@ -1,0 +1,14 @@
+/**
+ * The colours of the look that are needed outside of the style sheet, by their names in
+ * app/theme/tokens.css; tests/look.test.ts compares the two. `night` is the paper of dark pages.
+ */
+export const COLOURS = {
+  paper: '#fbf5e8',
+  night: '#0e1b16',
+  ink: '#16211c',
+  green: '#0b5d3b',
+  clay: '#b93d24',
+  gold: '#f2b01e',
+  leaf: '#1f8a5b',
+  sand: '#efe2c4',
+} as const;

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile } from 'tailwindcss';
+import { expect, test } from 'vitest';
+import { COLOURS } from '#domain/site/colours.ts';
+
+// "Utilities place, classes look" (CONTRIBUTING.md), as far as it can be watched over.
+
+/** Files by their paths, with their texts. */
+type Texts = Readonly<Record<string, string>>;
+
+function read(folders: readonly string[], wanted: RegExp): Texts {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && wanted.test(entry.name))
+      .filter((entry) => !/\.(test|spec)\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  return Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]));
+}
+
+const TOKENS = readFileSync('app/theme/tokens.css', 'utf8');
+const { 'app/theme/tokens.css': _, ...RULES } = read(['app/theme'], /\.css$/);
+
+/** Each match as `file: match`. Comments may say what they like. */
+function matches(texts: Texts, wanted: RegExp): string[] {
+  return Object.entries(texts).flatMap(([file, text]) =>
+    [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(wanted)].map(
+      ([found]) => `${file}: ${found}`,
+    ),
+  );
+}
+
+test('utilities place: pages ask for none that has a colour, a border or a face of type', async () => {
+  const tailwind = readFileSync(
+    fileURLToPath(import.meta.resolve('tailwindcss/theme.css')),
+    'utf8',
+  );
+  const [passedOver] = /@source not inline.*;/.exec(readFileSync('app/theme.css', 'utf8')) ?? [];
+  const { build } = await compile(
+    `${tailwind} ${TOKENS} ${passedOver} @layer utilities { @tailwind utilities; }`,
+  );
+  const words = Object.values(read(['app'], /\.tsx$/)).flatMap((text) => text.split(/[\s"'`]+/));
+  const looks =
+    /^ *(color|background|border|outline|fill|stroke|font|line-height|letter-spacing|text-decoration|box-shadow|opacity|filter)[\w-]*: (?!0;)/;
+  let asked = '';
+  const wrong = new Set<string>();
+  const css = build([...new Set(words)]);
+  for (const line of css.slice(css.indexOf('@layer utilities')).split('\n')) {
+    if (/^\s*\.\S+ \{/.test(line)) asked = line.trim();
+    if (asked && looks.test(line)) wrong.add(asked + line);
+  }
+  expect(css).toContain('.mt-2 {');
+  expect([...wrong]).toEqual([]);
+});
+
+test('classes look by tokens: no rule writes a colour, a line, a breakpoint or a size of type of its own', () => {
+  expect(matches(RULES, /#[0-9a-f]{3,8}\b(?!\))|\b(rgb|hsl|oklch)a?\(.*/gi)).toEqual([]);
+  expect(matches(RULES, /.*(?<![\d.])2px.*|.*\b78rem.*/g)).toEqual([]);
+  expect(matches(RULES, /@media.*width.*/g)).toEqual([]);
+  // Paper is measured in points, and what a link adds in print in shares of its text.
+  const sizes = /\bfont-size: (?!var\(--text-).*/g;
+  const { 'app/theme/print.css': _print, ...onScreens } = RULES;
+  expect(matches(onScreens, sizes)).toEqual([]);
+});
+
+test('every colour is written once', () => {
+  const colours = [...TOKENS.matchAll(/#[0-9a-f]{6}\b/g)].map(([colour]) => colour);
+  expect(colours.filter((colour, place) => colours.indexOf(colour) !== place)).toEqual([]);
+
+  const threads = [...TOKENS.matchAll(/--thread-([\w-]+): (#\w+);/g)].map(([, ...pair]) => pair);
+  expect(Object.fromEntries(threads)).toMatchObject(COLOURS);
+
+  const {
+    'domain/site/colours.ts': _colours,
+    'server/covers/palette.ts': palette = '',
+    ...code
+  } = read(['app', 'domain', 'server', 'service-worker', 'scripts'], /\.tsx?$/);
+  expect(matches(code, /["'`:;]\s?#[0-9a-f]{3,8}\b/gi)).toEqual([]);
+  expect(colours.filter((colour) => palette.includes(colour))).toEqual([]);
+});
