@@ -13,7 +13,7 @@ export function isPicture({ pathname, search }: URL): boolean {
   return search === '' && /^\/(covers\/.+|[\w-]+\.svg)$/.test(pathname);
 }
 
-/** Scripts, style sheets and fonts: what was met once is never asked for again. */
+/** Scripts, style sheets and fonts: what was fetched once always comes from the store. */
 export const files = new CacheFirst({
   cacheName: FILES,
   plugins: [
@@ -23,7 +23,7 @@ export const files = new CacheFirst({
   ],
 });
 
-/** Pictures as they were, and new ones for the next time. */
+/** Pictures come from the store first, and are fetched again for the next time. */
 export const pictures = new StaleWhileRevalidate({
   cacheName: PICTURES,
   plugins: [
@@ -42,9 +42,9 @@ function keeping(largest: number): WorkboxPlugin {
 }
 
 /**
- * In the place of a script that cannot be had. On the way to a page it leads there as to a document,
- * which may be kept: React Router would reload the page that is left (app/delivery/chunk-failure.ts, which
- * notes where the way leads). Else it fails as it would have.
+ * The answer to a script of ours that cannot be fetched. While a link is being followed, whose address
+ * app/delivery/chunk-failure.ts notes, it opens that page as a document, which may be kept: React
+ * Router would reload the page that the visitor leaves. Otherwise it fails, as a missing script does.
  */
 function withoutScript({ destination }: Request): Response {
   if (destination !== 'script') return Response.error();

@@ -4,7 +4,7 @@ import { keptIn, PAGES } from './stores.ts';
 /** The page that is shown where neither the network nor a store has what was asked for. */
 export const OFFLINE = '/offline';
 
-/** Where the list of what is at hand goes, and the way back to what was asked for. */
+/** In its HTML: where the list of kept pages goes, and the link to what was asked for. */
 const LIST = /<div data-at-hand="[^"]*"><\/div>/;
 const WANTED = /href="\/offline\?again"/;
 
@@ -15,7 +15,7 @@ const FORMS = /<form\b[^>]*method="post"[\s\S]*?<\/form>/g;
 /** The offline page, with the pages that are at hand. It asks for nothing that is not kept. */
 export async function offlinePage(wanted: string): Promise<Response> {
   const page = await matchPrecache(OFFLINE);
-  // Erased by the browser, which may do that when the device is full.
+  // The browser erased it, which it may do when the device is full.
   if (!page) return Response.error();
   const list = await atHand();
   const html = (await page.text())

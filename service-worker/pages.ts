@@ -6,7 +6,7 @@ import { DAY, forget, knownOf, PAGES, tidySoon, toBeKept } from './stores.ts';
 
 /** Seconds that the network may take where there is a kept page in its place. */
 export const PATIENCE = 4;
-/** Milliseconds for which a failure of the network counts: nobody waits twice for one page. */
+/** Milliseconds after a failure of the network for which it is hardly waited for any more. */
 const CUT_OFF_FOR = 10_000;
 /** Bytes of one page. */
 const LARGEST_PAGE = 300_000;
@@ -28,7 +28,7 @@ export async function keptPage(url: string): Promise<Response | undefined> {
   return caches.match(url, { cacheName: PAGES });
 }
 
-/** That, or else the page without its query, which is shown in the place of what is never kept. */
+/** That, or else the page without its query, as no address with a query is kept. */
 export async function keptInPlaceOf(url: string): Promise<Response | undefined> {
   const { origin, pathname } = new URL(url);
   return (await keptPage(url)) ?? keptPage(origin + pathname);
@@ -39,7 +39,7 @@ const plugins: WorkboxPlugin[] = [
     cacheWillUpdate: async ({ request, response }) => {
       const isGone = response.status === 404 || response.status === 410;
       const html = response.status === 200 && isHtml(response) ? await response.text() : '';
-      // An old form is worse than none: its token is old, what it asks may have changed.
+      // A kept form would be refused, since its token grows old, or ask what is no longer asked.
       if (isGone || holdsForm(html)) await forget(PAGES, request.url);
       if (html === '' || holdsForm(html) || isTyped(new URL(request.url))) return null;
       const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
@@ -49,7 +49,7 @@ const plugins: WorkboxPlugin[] = [
     cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
       if (cachedResponse) return asSeenLast(cachedResponse);
       const other = await withoutParameters(request.url);
-      // The visitor is led there, and shall not wait once more.
+      // This redirect brings another request, which is not to wait for the network again.
       if (other && !request.signal.aborted) noteCutOff();
       return other ?? null;
     },
@@ -73,7 +73,7 @@ function isHtml({ headers }: Response): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') === true;
 }
 
-/** Whether there is more to send than what stands at the foot of every page. */
+/** Whether a page has forms that send something, beside those at the foot of every page. */
 function holdsForm(html: string): boolean {
   const forms = html.match(/<form\b[^>]*>/g) ?? [];
   return forms.some((tag) => /method="post"/i.test(tag) && !AT_THE_FOOT.test(tag));
@@ -90,7 +90,7 @@ function isTyped({ search }: URL): boolean {
   return search !== '';
 }
 
-/** A page with a line that says that it is not new. React skips what it does not know there. */
+/** A page with a line that says that it is not new. React leaves a foreign element in `body` alone. */
 async function asSeenLast(page: Response): Promise<Response> {
   const why = navigator.onLine ? 'The connection is too weak' : 'You are offline';
   const line = `<aside class="seen-last">${why}: this is the page as you saw it last.</aside>`;

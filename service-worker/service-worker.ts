@@ -19,19 +19,20 @@ declare const PRECACHED: PrecacheEntry[];
 const FRESH = 60 * 60 * 1_000;
 
 precache(PRECACHED);
-// Safe at once: every built file goes by what is in it, so that pages of the build before find
-// theirs as long as they are open.
+// This worker takes over from an older one at once. Pages of the last build may still be open and
+// find their files: the name of a built file changes with what is in it.
 self.skipWaiting();
 clientsClaim();
 
 self.addEventListener('activate', (event) => event.waitUntil(eraseOtherStores()));
 
-/** What workers of an older form kept, with Workbox's notes of its addresses (in IndexedDB). */
+/** Erases what earlier versions of this worker kept under other names. */
 async function eraseOtherStores(): Promise<void> {
   const ours = [...STORES, cacheNames.precache];
   await erase((await caches.keys()).filter((name) => !ours.includes(name)));
 }
 
+/** Erases stores, and the addresses and times that Workbox notes of them in IndexedDB. */
 async function erase(stores: readonly string[]): Promise<void> {
   for (const name of stores) {
     await caches.delete(name);
@@ -60,9 +61,9 @@ self.addEventListener('message', (event) => {
   }
 });
 
-/** One after the other: nothing of this is in a hurry. */
+/** Keeps what is at these addresses, one after the other: nobody waits for it. */
 async function keepAll(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
-  // A page that names its files has just come as a document: the browser has all of it at hand.
+  // A page that names its files was just opened as a document: the browser's own cache has them all.
   const cache = addresses.length > 1 ? 'force-cache' : 'default';
   for (const address of addresses) {
     const url = new URL(address, self.location.href);
@@ -81,7 +82,7 @@ async function keep(request: Request, url: URL, event: ExtendableEvent): Promise
   }
 }
 
-/** An address of a page has no ending; the API's is none. */
+/** Whether it is the address of a page: without an ending like `.ics`, and not of the API. */
 function isPage({ pathname }: URL): boolean {
   return !/^\/api(\/|$)|\.\w+$/.test(pathname);
 }

@@ -1,4 +1,4 @@
-/** What is kept, by kind. Another number after the name when what is in it changes its form. */
+/** What is kept, by kind. The number changes when what is kept changes its form. */
 export const PAGES = 'pages-2';
 export const FILES = 'files-1';
 export const PICTURES = 'pictures-1';
@@ -39,7 +39,7 @@ export function toBeKept(
 ): Response | null {
   if (isErased || body.size > largest) return null;
   const headers = new Headers(given);
-  // What is kept is unpacked.
+  // The body is kept unpacked, so these are no longer true.
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
   headers.set(BYTES, String(body.size));
@@ -50,7 +50,7 @@ export function toBeKept(
 
 /** What is in a store, the oldest first. */
 export async function keptIn(store: string): Promise<Kept[]> {
-  // To open it would make it, after the visitor had all erased.
+  // `caches.open` would make a store that the visitor had erased.
   if (!(await caches.has(store))) return [];
   const cache = await caches.open(store);
   const all = await Promise.all(
@@ -64,7 +64,7 @@ export async function keptIn(store: string): Promise<Kept[]> {
 
 /** Takes an address out of a store. */
 export async function forget(store: string, url: string): Promise<void> {
-  // As above: what is not there is not made.
+  // As above: a store that is not there is not made.
   if (await caches.has(store)) await (await caches.open(store)).delete(url);
 }
 

@@ -15,7 +15,7 @@ const USUAL = 4_000;
 const CACHED = ['/', '/courses', '/events', '/about', '/api/courses'];
 /** Pages with a form, made for each visitor. */
 const FORM_PAGES = ['/contact', '/enrollment/robots-from-scratch'];
-/** And one that nobody had asked for; its content was read all the same. */
+/** These, and a page that was not asked for before the fault. */
 const MADE = [...FORM_PAGES, '/privacy-policy'];
 /**
  * Milliseconds within which each must answer, and after which all must be well again. Cached pages
@@ -30,7 +30,7 @@ export const POSTGRES_HUNG: Fault = {
     onPostgres((place, postgres) =>
       withServers(async (started) => {
         const site = started(await startSite(place));
-        // Whoever watches over a server asks /healthz, which reads all kinds of content.
+        // As a load balancer does; the health check reads all kinds of content.
         for (const path of [...CACHED, ...FORM_PAGES, '/healthz']) await timeOf(site.url + path);
         const warm = await startLoad(SENDERS, () => site.url, { messages: SENDERS * 5 }).finish();
 

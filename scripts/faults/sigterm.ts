@@ -23,7 +23,7 @@ type Sum = {
   cutOff: number;
   /** The same on a connection that was just made. */
   cutOffAtDoor: number;
-  /** Keys of the messages among both. */
+  /** Keys of the messages, not of the pages, that got no answer in these two ways. */
   readonly untold: string[];
 };
 

@@ -29,7 +29,7 @@ export async function buildServiceWorker(folder: string, revision: string): Prom
   });
 }
 
-/** What is fetched when the worker is installed: files whose name says what is in them have no revision. */
+/** What the worker fetches when it is installed. Files named after their content need no revision. */
 function precached(folder: string, revision: string) {
   const files = readdirSync(`${folder}/assets`);
   const named = NEEDED.map((pattern) => {

@@ -55,7 +55,7 @@ export async function answerTo(
   }
 }
 
-/** @throws Error that says why nothing was erased, where that is to be doubted */
+/** @throws Error that says why nothing was erased, where the clock may be wrong */
 async function expired(how: 'count' | 'doubt' | 'anyway', parts: HarvestParts): Promise<string> {
   await followContent(parts);
   if (how === 'anyway') return erasedInWords(await bringInAnyway(parts));

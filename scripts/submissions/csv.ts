@@ -5,8 +5,9 @@ const BYTE_ORDER_MARK = '\ufeff';
  * Where a spreadsheet may see a cell begin with a sign that makes it a formula (OWASP's list, with
  * the signs of full width): at the start, after what separates cells somewhere in the world (comma,
  * semicolon, tab) and in a new line. Which one a spreadsheet takes, and whether it heeds quotes
- * there, is its guess, so quotes and white space before the sign count for nothing. The sign is looked
- * for first: only from there is it looked back, or a cell of quotes takes the square of the time.
+ * there, is its guess, so quotes and white space before the sign count for nothing. The pattern finds
+ * a sign first and only then looks behind it: the other way round the time for a cell of nothing but
+ * quotes would grow with the square of its length.
  */
 const BEFORE_FORMULA = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])["\s]*)/g;
 

@@ -50,7 +50,7 @@ export function shown(submission: StoredSubmission, mails: readonly MailFate[]):
   );
 }
 
-/** Nobody sends nothing: what has no answer at all is damaged. */
+/** No form can be sent without an answer: a submission without any is damaged. */
 function answersOf({ kind, payload }: StoredSubmission) {
   if (Object.keys(payload).length > 0) return SUBMISSION_TYPES[kind].summary(payload);
   return [{ label: 'Answers', answer: 'cannot be read: what is stored is no JSON' }];

@@ -74,7 +74,7 @@ function loopFrom(start: string, steps: Map<string, Step[]>): string {
     } else runs.push({ dx: step.dx, dy: step.dy });
     at = `${step.x + step.dx} ${step.y + step.dy}`;
   } while (at !== start);
-  // The last run is the way home, which `z` draws.
+  // The last run leads back to the start: `z` draws it.
   let [x, y] = start.split(' ').map(Number) as [number, number];
   const lines = runs.slice(0, -1).map(({ dx, dy }) => {
     x += dx;

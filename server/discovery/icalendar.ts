@@ -14,7 +14,7 @@ export type CalendarMaker = {
 
 /**
  * Events as an iCalendar text (RFC 5545). Events whose start is not known are left out, since no
- * calendar could place them. One without an end is a moment.
+ * calendar could show them. One without an end is shown as a moment.
  */
 export function eventCalendar(events: readonly Event[], maker: CalendarMaker): string {
   const { siteUrl, now, name, ttl } = maker;

@@ -15,18 +15,19 @@ export type LineLimits = {
 /** Milliseconds that a request waits at most: less than the time after which idle connections end. */
 const PATIENCE = 5_000;
 /**
- * Milliseconds for which nothing is begun because connections are coming in. Each turn takes in one,
- * so that a thousand of them would wait for a thousand pages.
+ * Milliseconds for which no answer is begun while new connections keep coming in. Node accepts one
+ * connection in each turn of the event loop: if each turn also made a page, the last of a thousand
+ * connections would wait for a thousand pages.
  */
 const TAKING_IN = 20;
 /**
- * Milliseconds after which a refusal is sent. Whoever asks again at once is to ask once a second,
- * not thousands of times.
+ * Milliseconds after which a refusal is sent. A program that asks again as soon as it is refused then
+ * asks once a second, not thousands of times.
  */
 const REFUSED_AFTER = 1_000;
 /** Milliseconds between two looks at those that wait. */
 const LOOK = 100;
-/** Answers that are made and not yet taken; beyond these whoever has waited longest is cut off. */
+/** Made answers that clients have not read yet. Beyond these the oldest connection is cut off. */
 const MOST_UNTAKEN = 256;
 
 /** A request, and what can be sent without any work where it is not let in. */
@@ -67,7 +68,10 @@ export function makeLine(
     return begunInTurn < perTurn && (inTheMaking.size < atOnce || putAsideUntaken());
   }
 
-  /** An answer that is made, or cannot be sent on, needs no work: it only waits for its reader. */
+  /**
+   * Answers that are made, or whose clients have stopped reading, need no more work and make room for
+   * others. Whether there is room now.
+   */
   function putAsideUntaken(): boolean {
     for (const response of inTheMaking) {
       if (!response.writableEnded && !response.writableNeedDrain) continue;
@@ -108,7 +112,10 @@ export function makeLine(
     else setTimeout(() => answers.send(refusal, request, response), after);
   }
 
-  /** Sends away who waited too long. Places also become free unseen, when a reader stops reading. */
+  /**
+   * Refuses the requests that have waited too long, and begins others: no event tells that a client
+   * has stopped reading, which makes room, too.
+   */
   function look(): void {
     isLooking = false;
     const now = performance.now();
@@ -129,7 +136,7 @@ export function makeLine(
 
   return (asked, work) => {
     const { response } = asked;
-    // Gone before it came here: nothing would ever say so again, and give its place back.
+    // The client has gone already: `close` is not emitted again, so nothing would make its room free.
     if (response.destroyed) return;
     response.once('close', () => {
       waiting.delete(response);

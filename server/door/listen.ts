@@ -26,11 +26,14 @@ const LIMITS = {
 };
 /** Connections at once; each takes some 20 kB. More are closed as they come. */
 const CONNECTIONS = 2_000;
-/** Slow readers are not covered by `requestTimeout`. Longer than a hanging backend is waited for. */
+/**
+ * Milliseconds after which a connection is closed on which nothing moves: `requestTimeout` does not
+ * cover clients that read slowly. Longer than the server waits for a backend that hangs.
+ */
 const IDLE_SOCKET = 10_000;
-/** Short turns of the event loop without a new connection after which none waits. */
+/** After so many short turns of the event loop without a new connection none is left to accept. */
 const ENOUGH_TURNS = 3;
-/** Milliseconds of a turn in which nothing else was done. In a longer one connections may have come. */
+/** Milliseconds of a turn that did no other work. During a longer one connections may have come. */
 const SHORT_TURN = 1;
 /** Milliseconds after which no more connections are taken in, though they may still come. */
 const TAKING_IN = 1_000;
@@ -39,7 +42,7 @@ const ON_THE_WIRE = 500;
 /** After this many milliseconds of draining, what is still under way is cut off. */
 const DRAINING = 15_000;
 
-/** What holds the requests of a server while it takes in its last connections. */
+/** By server: what can hold back its requests while `drain` accepts the last connections. */
 const connectionsOf = new WeakMap<Server, OneByOne>();
 
 /**
@@ -60,7 +63,7 @@ export async function listen(
   if (arrivals) server.on('connection', arrivals.note);
   server.on('checkExpectation', (request, response) => answers.send(UNEXPECTED, request, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // In the middle of another answer nothing can be said any more.
+    // In the middle of another answer on the same connection an error cannot be answered.
     if (!socket.writable || connections.isSending(socket)) socket.destroy();
     else {
       socket.write(answers.bytes(answerTo(error)));
@@ -112,10 +115,10 @@ export async function drain(server: Server): Promise<void> {
 }
 
 /**
- * Takes in the connections that wait at the door: closing it would reset them. Each turn of the
- * event loop takes in one, so they are in once some turns bring none. That needs short turns, which
- * is why requests are held meanwhile. What was let in before goes on, and what waits in a line begins
- * its work between the look for connections and the end of the turn: such a turn tells nothing.
+ * Accepts the connections that the system has queued: closing the server would reset them. Node
+ * accepts one in each turn of the event loop, so none is left once some turns have brought none. Only
+ * short turns count. New requests are held back meanwhile, but answers that were begun go on, and one
+ * that leaves a line begins after the turn's look for connections: such a long turn tells nothing.
  */
 async function takeInConnections(server: Server): Promise<void> {
   let turnsWithout = 0;

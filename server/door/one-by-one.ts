@@ -21,7 +21,7 @@ type Connection = { answering: ServerResponse | undefined; readonly waiting: Ask
 
 /**
  * Answers the requests of a connection one after the other, each when the answer before it was
- * taken: whoever reads nothing is made nothing. Who sends many more meanwhile is cut off.
+ * sent: for a client that reads nothing, nothing more is made. One that goes on sending is cut off.
  */
 export function oneByOne(within: RequestListener): OneByOne {
   const connections = new WeakMap<Socket, Connection>();
@@ -36,7 +36,7 @@ export function oneByOne(within: RequestListener): OneByOne {
     within(...asked);
   }
 
-  /** One function for all answers: this is on the way of each page from the cache. */
+  /** Not a closure for each answer: every page from the cache comes through here. */
   function answered(this: ServerResponse): void {
     const { socket } = this.req;
     const connection = connections.get(socket);
@@ -49,7 +49,7 @@ export function oneByOne(within: RequestListener): OneByOne {
   return {
     listener(request, response) {
       const { socket } = request;
-      // What was read of a connection together with the request for which it was cut off.
+      // Node reads several requests at once: this one came with the one for which we cut it off.
       if (socket.destroyed) return;
       const connection = connections.get(socket);
       if (!connection) {

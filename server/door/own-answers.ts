@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { FOR_ANY_SITE } from '../web/for-any-site.ts';
 import { CODE_OF_STATUS } from '../web/json-error.ts';
 
-/** What the server itself says to a request that goes no further. */
+/** What the server itself answers to a request that it does not hand on. */
 export type OwnAnswer = {
   readonly status: 400 | 408 | 413 | 414 | 417 | 431 | 500 | 503;
   readonly heading: string;
@@ -47,14 +47,14 @@ export const FAULT: OwnAnswer = {
   heading: 'Something went wrong',
   error: 'Something went wrong on our side. Please try again later.',
 };
-/** Said to reading before anything is done for it. */
+/** To a GET or HEAD for which there is no room in its line. */
 export const BUSY: OwnAnswer = {
   status: 503,
   heading: 'Very many people are here',
   error: 'More pages are asked for than can be made at once. Please try again in a moment.',
   retryAfter: 5,
 };
-/** Said to what is sent, where even that is more than can be taken. */
+/** To a submission for which there is no room in its line. */
 export const TOO_BUSY_TO_STORE: OwnAnswer = {
   status: 503,
   heading: 'This was not sent',
@@ -104,7 +104,7 @@ export function makeOwnAnswers(headers: Readonly<Record<string, string>>): OwnAn
   };
 }
 
-/** As the asker can read it: programs get JSON, a page's script a sentence, people a page. */
+/** As the client can read it: programs get JSON, React Router's script a sentence, people a page. */
 function written(
   { status, heading, error }: OwnAnswer,
   request: IncomingMessage,
@@ -113,7 +113,7 @@ function written(
   const path = pathOf(request);
   if (isOfApi(path)) {
     const failure = { success: false, code: CODE_OF_STATUS[status], error };
-    // Of what is sent no answer was wrong.
+    // Answers to submissions list the fields that are wrong; here none is.
     return [JSON_TYPE, JSON.stringify(method === 'POST' ? { ...failure, fields: {} } : failure)];
   }
   if (path.endsWith('.data')) return [TEXT, error];

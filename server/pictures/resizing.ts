@@ -12,7 +12,7 @@ export const FORMATS = ['avif', 'webp'] as const;
 export type Width = (typeof WIDTHS)[number];
 export type Format = (typeof FORMATS)[number];
 
-/** Where it is hard to tell from the original on a phone. */
+/** The lowest at which a picture is hard to tell from its original on a phone. */
 const QUALITY: Readonly<Record<Format, number>> = { avif: 50, webp: 72 };
 
 /** Of 0 to 6 (WebP) or 9 (AVIF): more takes seconds of a core and saves a few per cent. */
@@ -45,7 +45,7 @@ export function makeResizing(cacheFolder: string): Resize {
   };
 }
 
-/** Never larger than the original; upright; without the camera's data, which may name a place. */
+/** Never larger than the original; upright; without the camera's data, which may tell where it was. */
 async function encode({ file }: Original, width: Width, format: Format): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(file, { limitInputPixels: PIXELS_AT_MOST })

@@ -8,14 +8,15 @@ export type CachedAnswer = {
   readonly headers: Readonly<Record<string, string>>;
   /** What it was made from (`SharedCache`): anything newer makes it stale. */
   readonly version: string;
-  /** Milliseconds of the cache’s clock, which nobody sets. */
+  /** Milliseconds by the cache's clock (`performance.now`), which a change of the time does not move. */
   freshUntil: number;
-  /** It in each encoding that was asked for so far, and as it came. */
+  /** Compressed, in each encoding that was asked for so far. */
   readonly sent: Map<Encoding, Sent>;
+  /** Not compressed. */
   readonly identity: Sent;
 };
 
-/** What goes over the wire. Header names and values take turns, as Node writes them fastest. */
+/** What goes over the wire. Names and values of headers alternate, as Node writes them fastest. */
 export type Sent = { readonly head: readonly string[]; readonly body: Buffer<ArrayBuffer> };
 
 /** Brotli at 9 takes fifteen times as long as at 5 for one byte in a hundred less. */
@@ -67,12 +68,12 @@ function inEncoding(
   return { head, body };
 }
 
-/** Weak: the same words may be sent in several encodings. */
+/** A weak one, since the same body is sent in several encodings. */
 function etagOf(body: Uint8Array): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Bytes that an answer takes, roughly: both compressed bodies come later. */
+/** Bytes that an answer takes, roughly, with the compressed bodies that come later. */
 export function sizeOf({ identity }: CachedAnswer): number {
   return 5_000 + 2 * identity.body.length;
 }
@@ -100,7 +101,7 @@ async function compressed(
   const body = await (encoding === 'br'
     ? brotli(identity.body, { params })
     : gzipped(identity.body));
-  // What zlib gives is a piece of 64 kB, all of which would be kept.
+  // Copied: what zlib gives is a view of a block of 64 kB, which would be kept as a whole.
   const made = inEncoding(encoding, headers, Buffer.from(new Uint8Array(body).buffer));
   sent.set(encoding, made);
   return made;

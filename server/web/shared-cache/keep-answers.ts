@@ -3,8 +3,9 @@ import { type CachedAnswer, cachedAnswer, isKnown, sentTo } from './cached-answe
 import { cacheKey, type SharedCache } from './shared-cache.ts';
 
 /**
- * Keeps what may be shared, and sends it as it will be sent again from the cache. It stands outside
- * of everything that sets headers and inside of what compresses. `now`: the cache's clock.
+ * Middleware that keeps answers which may be shared (`s-maxage`), and sends them as they will be sent
+ * again from the cache. It comes after what compresses and before everything that sets headers.
+ * @param now the cache's clock, in milliseconds
  */
 export function keepAnswers(
   cache: SharedCache,
@@ -17,8 +18,8 @@ export function keepAnswers(
     await next();
     const seconds = sharedSeconds(c.res.headers.get('Cache-Control'));
     if (c.res.status !== 200 || seconds === undefined || !c.res.body) {
-      // Before it is sent: nobody is to wait for a reader of something that cannot be shared.
-      // What failed may be for all once it does not.
+      // Said before the answer is sent: equal requests need not wait until a client has read what
+      // they cannot share. A failure says nothing of the next answer, which may be shared.
       cache.makings.cameTo(key, c.res.status < 500 ? 'unshared' : undefined);
       return;
     }
@@ -35,7 +36,7 @@ export function keepAnswers(
     const response = await sent(answer, c.req.raw);
     // The content changed while this was made, or could not be read: nobody else gets to see it.
     if (!isCurrent) response.headers.set('Cache-Control', 'no-cache');
-    // Hono would take the headers of the answer it replaces.
+    // Hono adds the headers of the answer that is replaced, unless there is none.
     c.res = undefined;
     c.res = response;
   };

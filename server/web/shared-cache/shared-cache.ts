@@ -41,7 +41,7 @@ const RENEWAL = 5_000;
 /**
  * @param contentVersion changes whenever the content changed or could not be read; rejects when
  * that cannot be known
- * @param now a clock in milliseconds that nobody sets, as `keepAnswers` has it
+ * @param now a clock in milliseconds that no change of the time moves, the one of `keepAnswers`
  */
 export function makeSharedCache(
   contentVersion: () => Promise<string>,
