@@ -7,7 +7,6 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router';
-import type { ShownOrganisation } from '#domain/content/organisation.ts';
 import type { Route } from './+types/root';
 import { chunkWatch } from './delivery/chunk-failure.ts';
 import { Lite } from './delivery/lite.ts';
@@ -41,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
   // What nobody reads in a browser is not sent to any.
   const { description: _, privacyEmail: __, registrations: ___, ...shown } = organisation;
   return {
-    organisation: shown satisfies ShownOrganisation,
+    organisation: shown,
     programs: programs.map(({ slug, name }) => ({ slug, name })),
     newsletter: newsletterBox.text,
     siteUrl,

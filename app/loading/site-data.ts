@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Organisation } from '#domain/content/organisation.ts';
+import type { ShownOrganisation } from '#domain/content/organisation.ts';
 import type { Program } from '#domain/content/program.ts';
 
 /** What the loader of `root.tsx` gives to every page: header, footer and some parts show it. */
 export type SiteData = {
-  readonly organisation: Organisation;
+  readonly organisation: ShownOrganisation;
   readonly programs: readonly Pick<Program, 'slug' | 'name'>[];
   /** What is said over the newsletter box. */
   readonly newsletter: string;
