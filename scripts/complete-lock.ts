@@ -31,7 +31,7 @@ writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
 
 /** Whether a package that `path` needs is there, beside it or further up. */
 function isLocked(path: string, name: string): boolean {
-  const above = path.split('/node_modules/').map((_, place, parts) => parts.slice(0, place + 1));
+  const above = path.split('/node_modules/').map((_, index, parts) => parts.slice(0, index + 1));
   const folders = ['', ...above.map((parts) => `${parts.join('/node_modules/')}/`)];
   return folders.some((folder) => `${folder}node_modules/${name}` in lock.packages);
 }

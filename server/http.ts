@@ -13,10 +13,10 @@ import type { Arrivals } from './door/arrivals.ts';
 import { readAddress } from './door/door.ts';
 import { inLines } from './door/lines.ts';
 import { DAMAGED, FAULT, type OwnAnswers } from './door/own-answers.ts';
+import { acceptedMethods, acceptedTypes } from './guards/accepted-requests.ts';
 import { bodySize } from './guards/body-size.ts';
 import type { TrustedProxies } from './guards/client-address.ts';
 import { limitedByEmail } from './guards/email-limit.ts';
-import { knownMethods, knownTypes } from './guards/known-requests.ts';
 import { addressLimit, LIMITS, type Limits } from './guards/rate-limits.ts';
 import { readableBody } from './guards/readable-body.ts';
 import { isForApi, isSending } from './guards/refusal.ts';
@@ -142,9 +142,9 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   if (buildFolder) http.use(securityHeaders(policy));
 
   // Guards of what is sent (docs/decisions/012-guards.md). Reading passes through all of them.
-  http.use(knownMethods);
+  http.use(acceptedMethods);
   http.use(sameOrigin(parts.siteUrl));
-  http.use(knownTypes);
+  http.use(acceptedTypes);
   http.use(addressLimit(limits, trustedProxies));
   http.use(bodySize());
   http.use(readableBody());

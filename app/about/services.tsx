@@ -22,8 +22,8 @@ export default function Services() {
       <PageHeading title="Services" cloth="services" />
       <Section label="Services">
         <Cells wide={2}>
-          {PLACEHOLDERS.map((place) => (
-            <Cell key={place}>
+          {PLACEHOLDERS.map((number) => (
+            <Cell key={number}>
               <h2 className="title-medium">Website Development</h2>
               <p className="mt-2" lang="la">
                 Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor

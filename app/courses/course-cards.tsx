@@ -46,7 +46,7 @@ export function CourseCards({
 }) {
   return (
     <Cells wide={courses.length > 2 ? 3 : 2} firstWide={featured} filled={featured}>
-      {courses.map((course, place) => (
+      {courses.map((course, index) => (
         <Card
           key={course.id}
           to={coursePath(course)}
@@ -54,7 +54,7 @@ export function CourseCards({
           image={course.image}
           overline={
             <>
-              {featured && place === 0 && (
+              {featured && index === 0 && (
                 <span className="mark mr-3 inline-block px-2">Featured</span>
               )}
               {course.category}

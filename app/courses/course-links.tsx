@@ -6,9 +6,9 @@ export function CourseLinks({ links }: { links: readonly LabelledLink[] }) {
   const look = 'inline-flex min-h-tap items-center';
   return (
     <ul>
-      {links.map(({ label, url }, place) => (
+      {links.map(({ label, url }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
-        <li key={place}>
+        <li key={index}>
           {url.startsWith('/') ? (
             <Link to={url} className={look}>
               {label || url}

@@ -15,10 +15,10 @@ export function CourseSessions({
 }) {
   return (
     <ul className="ruled">
-      {sessions.map(({ date, time, location, full }, place) => (
+      {sessions.map(({ date, time, location, full }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
-          key={place}
+          key={index}
           className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5"
         >
           <div className="min-w-0 flex-1 basis-72">

@@ -6,9 +6,9 @@ import { Picture } from '../ui/picture.tsx';
 export function Instructors({ instructors }: { instructors: readonly Instructor[] }) {
   return (
     <Cells wide={2}>
-      {instructors.map(({ name, title, email, linkedin, image }, place) => (
+      {instructors.map(({ name, title, email, linkedin, image }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
-        <Cell key={place}>
+        <Cell key={index}>
           <div className="person">
             {image && (
               <div className="w-28 shrink-0">

@@ -12,8 +12,8 @@ export function breadcrumbs(siteUrl: string, page: Crumb): BreadcrumbList {
   const segments = page.path.split('/').slice(1, -1);
   const between = segments.flatMap((_, index) => {
     const path = `/${segments.slice(0, index + 1).join('/')}`;
-    const known = SITE_PAGES.find((candidate) => candidate.path === path);
-    return known ? [{ name: known.title, path }] : [];
+    const page = SITE_PAGES.find((candidate) => candidate.path === path);
+    return page ? [{ name: page.title, path }] : [];
   });
   const way = [{ name: 'Home', path: '/' }, ...between, page];
   return {

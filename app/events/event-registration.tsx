@@ -6,7 +6,7 @@ import {
   registrationPath,
 } from '#domain/content/event.ts';
 import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
-import { knownEvents } from '#domain/site/known-events.ts';
+import { allEvents } from '#domain/site/all-events.ts';
 import type { Services } from '#domain/site/services.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function eventOf(services: Services, named: string) {
-  const { events, failure } = await knownEvents(services);
+  const { events, failure } = await allEvents(services);
   return { event: findEventToRegister(events, named), reachable: !failure };
 }
 

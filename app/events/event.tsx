@@ -4,8 +4,8 @@ import { isPast } from '#domain/content/lists/event-order.ts';
 import { relatedTo } from '#domain/content/lists/tags.ts';
 import { pageSummary } from '#domain/content/text/page-summary.ts';
 import { paragraphs } from '#domain/content/text/paragraphs.ts';
+import { allEvents } from '#domain/site/all-events.ts';
 import { eventCalendarPath } from '#domain/site/feeds.ts';
-import { knownEvents } from '#domain/site/known-events.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { siteContext } from '../loading/context.ts';
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, now } = context.get(siteContext);
-  const { events, listed, failure } = await knownEvents(services);
+  const { events, listed, failure } = await allEvents(services);
   const reachable = !failure;
   const event = findEvent(events, params.id);
   if (!event) return notFound(reachable, { related: [] });

@@ -85,7 +85,7 @@ export async function receiveForm(
       fromPage: true,
     };
     const captcha = hasRobotCheck
-      ? await captchaVerdict(guests.captcha, posted, () => services.known(submission))
+      ? await captchaVerdict(guests.captcha, posted, () => services.earlierReceipt(submission))
       : {};
     if (captcha.errors) return notSent(422, { errors: captcha.errors });
     const suspicion = guests.suspicionOf(unseen) ?? captcha.suspicion;

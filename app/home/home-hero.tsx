@@ -50,8 +50,8 @@ function HeroCarousel({ slides }: { slides: readonly HeroImage[] }) {
   if (slides.length === 0) return <Picture src={WITHOUT_SLIDES} shape="filling" first />;
   return (
     <Carousel label="Highlights" delay={DELAY}>
-      {slides.map((slide, place) => (
-        <HeroSlide key={slide.id} slide={slide} first={place === 0} />
+      {slides.map((slide, index) => (
+        <HeroSlide key={slide.id} slide={slide} first={index === 0} />
       ))}
     </Carousel>
   );

@@ -54,10 +54,10 @@ export function LoadMore({
   hasMore: boolean;
 }) {
   const [search] = useSearchParams();
-  const place = useRef<HTMLDivElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
   /** How many items there were when more were asked for. */
   const before = useRef<number>(undefined);
-  const items = () => place.current?.previousElementSibling?.children;
+  const items = () => controls.current?.previousElementSibling?.children;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when more have come
   useEffect(() => {
@@ -67,7 +67,7 @@ export function LoadMore({
   }, [next]);
 
   return (
-    <div ref={place} className="text-center">
+    <div ref={controls} className="text-center">
       {hasMore && (
         <Link
           to={{ search: withParameter(search, 'shown', String(next)) }}

@@ -10,8 +10,8 @@ export async function withPictureSizes(
   const sized = async <Node extends RootContent | ElementContent>(node: Node): Promise<Node> => {
     if (node.type !== 'element') return node;
     const { src, width, height } = node.properties;
-    const known = width !== undefined && height !== undefined;
-    const size = typeof src === 'string' && !known ? await pictureSize(src) : undefined;
+    const isSized = width !== undefined && height !== undefined;
+    const size = typeof src === 'string' && !isSized ? await pictureSize(src) : undefined;
     return {
       ...node,
       properties: { ...node.properties, ...size },

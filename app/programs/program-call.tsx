@@ -10,8 +10,8 @@ export function ProgramQuestions({ program: { faq } }: { program: Program }) {
     <Section title="Frequently asked questions">
       <Questions
         group="faq"
-        questions={faq.map(({ question, answer }, place) => ({
-          id: `question-${place + 1}`,
+        questions={faq.map(({ question, answer }, index) => ({
+          id: `question-${index + 1}`,
           title: question,
           answer: <p>{answer}</p>,
         }))}

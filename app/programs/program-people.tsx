@@ -37,9 +37,9 @@ export function ProgramQuotes({ title, quotes }: { title: string; quotes: readon
   return (
     <Section title={title}>
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-        {quotes.map(({ text, author, role }, place) => (
-          <div key={text} className={place === 0 ? 'md:col-span-2' : undefined}>
-            <Quotation text={text} author={`${author}, ${role}`} large={place === 0} />
+        {quotes.map(({ text, author, role }, index) => (
+          <div key={text} className={index === 0 ? 'md:col-span-2' : undefined}>
+            <Quotation text={text} author={`${author}, ${role}`} large={index === 0} />
           </div>
         ))}
       </div>

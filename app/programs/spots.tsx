@@ -26,7 +26,7 @@ function Seats({ spots, left }: { spots: number; left: number }) {
   const squares = Math.min(spots, SQUARES_AT_MOST);
   const taken = squares - Math.round((Math.min(left, spots) / spots) * squares);
   const seats = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, place) => `M${(from + place) * 12 + 1} 1h9v10h-9z`);
+    Array.from({ length: to - from }, (_, index) => `M${(from + index) * 12 + 1} 1h9v10h-9z`);
   return (
     <svg viewBox={`0 0 ${squares * 12} 12`} className="spots" aria-hidden="true">
       <path className="spots-taken" d={seats(0, taken).join('')} />

@@ -80,8 +80,8 @@ export function StemSquadQuestions({ items }: { items: readonly ShownItem[] }) {
         group="faq"
         questions={items
           .filter(({ title }) => title)
-          .map((item, place) => ({
-            id: `question-${place + 1}`,
+          .map((item, index) => ({
+            id: `question-${index + 1}`,
             title: item.title,
             answer: <Item item={item} />,
           }))}

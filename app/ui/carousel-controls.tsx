@@ -55,22 +55,22 @@ export function SlideLinks({
 }: {
   ids: readonly string[];
   current: number;
-  onChoose: (place: number) => void;
+  onChoose: (index: number) => void;
 }) {
   return (
     <ul aria-label="Choose a slide" className="flex">
-      {ids.map((id, place) => (
+      {ids.map((id, index) => (
         <li key={id}>
           <a
             href={`#${id}`}
-            aria-current={place === current ? 'true' : undefined}
+            aria-current={index === current ? 'true' : undefined}
             className="carousel-dot"
             onClick={(event) => {
               event.preventDefault();
-              onChoose(place);
+              onChoose(index);
             }}
           >
-            <span className="sr-only">{`Slide ${place + 1} of ${ids.length}`}</span>
+            <span className="sr-only">{`Slide ${index + 1} of ${ids.length}`}</span>
           </a>
         </li>
       ))}

@@ -42,7 +42,7 @@ export function Carousel({ label, delay, perView = 'one', children }: CarouselPr
           />
           {perView === 'one' && (
             <SlideLinks
-              ids={slides.map((_, place) => slideId(id, place))}
+              ids={slides.map((_, index) => slideId(id, index))}
               current={position.current}
               onChoose={position.show}
             />
@@ -61,14 +61,14 @@ export function Carousel({ label, delay, perView = 'one', children }: CarouselPr
         tabIndex={0}
         className="carousel-track"
       >
-        {slides.map((slide, place) => (
+        {slides.map((slide, index) => (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: slides are told apart by their place
-            key={place}
-            id={slideId(id, place)}
+            key={index}
+            id={slideId(id, index)}
             role="group"
             aria-roledescription="slide"
-            aria-label={`${place + 1} of ${slides.length}`}
+            aria-label={`${index + 1} of ${slides.length}`}
             className="carousel-slide"
           >
             {slide}
@@ -81,6 +81,6 @@ export function Carousel({ label, delay, perView = 'one', children }: CarouselPr
   );
 }
 
-function slideId(carousel: string, place: number): string {
-  return `${carousel}-${place}`;
+function slideId(carousel: string, index: number): string {
+  return `${carousel}-${index}`;
 }

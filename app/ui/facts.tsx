@@ -1,11 +1,11 @@
 /** Names with their values: when and where an event is, a course's code. Empty values are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
-  const known = facts.filter(([, value]) => value);
-  if (known.length === 0) return null;
+  const filled = facts.filter(([, value]) => value);
+  if (filled.length === 0) return null;
   return (
     <div className="facts mt-6">
       <dl>
-        {known.map(([name, value]) => (
+        {filled.map(([name, value]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
             <dd>{value}</dd>

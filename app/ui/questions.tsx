@@ -17,8 +17,8 @@ export function Questions({
 }) {
   return (
     <div className="line-above">
-      {questions.map(({ id, title, answer }, place) => (
-        <details key={id} id={id} name={group} open={openFirst && place === 0} className="question">
+      {questions.map(({ id, title, answer }, index) => (
+        <details key={id} id={id} name={group} open={openFirst && index === 0} className="question">
           <summary>
             <h3 className="question-title">{title}</h3>
           </summary>

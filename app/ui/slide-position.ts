@@ -29,12 +29,12 @@ export function useSlidePosition(track: RefObject<HTMLElement | null>, motion: S
     };
   }, [track]);
 
-  function show(place: number) {
+  function show(index: number) {
     const row = track.current;
     if (!row) return;
-    goal.current = place;
-    setCurrent(place);
-    row.scrollTo({ left: place * slideWidth(row), behavior: motion });
+    goal.current = index;
+    setCurrent(index);
+    row.scrollTo({ left: index * slideWidth(row), behavior: motion });
   }
 
   /** Goes `steps` on; past the last slide follows the first, and before the first the last. */

@@ -2,9 +2,9 @@
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return (
     <div className="prose">
-      {texts.map((text, place) => (
+      {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
-        <p key={place}>{text}</p>
+        <p key={index}>{text}</p>
       ))}
     </div>
   );
@@ -15,10 +15,10 @@ export function Points({ texts, ruled }: { texts: readonly string[]; ruled?: boo
   return (
     <div className={ruled ? 'measure' : 'prose'}>
       <ul className={ruled ? 'ruled' : undefined}>
-        {texts.map((text, place) => (
+        {texts.map((text, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
-            key={place}
+            key={index}
             className={ruled ? 'py-3' : undefined}
           >
             {text}

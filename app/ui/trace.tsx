@@ -7,9 +7,9 @@ export type Step = { readonly title: string; readonly text: string };
 export function Trace({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="trace">
-      {steps.map(({ title, text }, place) => (
+      {steps.map(({ title, text }, index) => (
         <li key={title} className="trace-step">
-          {place < steps.length - 1 && (
+          {index < steps.length - 1 && (
             <svg
               className="trace-line"
               viewBox="0 0 100 40"
@@ -20,7 +20,7 @@ export function Trace({ steps }: { steps: readonly Step[] }) {
             </svg>
           )}
           <span className="trace-pad" aria-hidden="true">
-            {place + 1}
+            {index + 1}
           </span>
           <div>
             <h3>{title}</h3>

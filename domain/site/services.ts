@@ -55,7 +55,7 @@ export interface Services {
    * something is used up that works only once, such as a captcha's token. Rejects with a
    * `ServiceFailure`.
    */
-  known(submission: Received): Promise<Receipt | undefined>;
+  earlierReceipt(submission: Received): Promise<Receipt | undefined>;
 
   /** Where the links of the newsletter's mail lead. Always our own database. */
   newsletter: Newsletter;

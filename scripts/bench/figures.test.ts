@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { figuresOf, markdownTable, median, medians, middleOf } from './figures.ts';
 
 test('a run is told by its rate and by what its slower answers took', () => {
-  const latencies = Array.from({ length: 200 }, (_, place) => 200 - place);
+  const latencies = Array.from({ length: 200 }, (_, index) => 200 - index);
   expect(figuresOf({ seconds: 4, latencies })).toEqual({
     perSecond: 50,
     p50: 101,

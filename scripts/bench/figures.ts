@@ -43,14 +43,14 @@ export function middleOf<Each>(
  */
 export function markdownTable(rows: readonly (readonly string[])[]): string {
   const [heading = [], ...others] = rows;
-  const columns = heading.map((title, place) => {
-    const cells = others.map((row) => row[place] ?? '');
+  const columns = heading.map((title, index) => {
+    const cells = others.map((row) => row[index] ?? '');
     const width = Math.max(3, ...[title, ...cells].map(({ length }) => length));
     return { width, holdsFigures: cells.every((cell) => /^-?[\d.]+$/.test(cell)) };
   });
   const line = (cells: readonly string[]) => {
-    const padded = columns.map(({ width, holdsFigures }, place) => {
-      const cell = cells[place] ?? '';
+    const padded = columns.map(({ width, holdsFigures }, index) => {
+      const cell = cells[index] ?? '';
       return holdsFigures ? cell.padStart(width) : cell.padEnd(width);
     });
     return `| ${padded.join(' | ')} |`;

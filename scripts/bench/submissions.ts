@@ -16,7 +16,7 @@ const WARM_UP = 2;
 const RUN = 3;
 
 /** A database on which both are measured. */
-type Place = {
+type Kind = {
   readonly name: string;
   readonly bare: BareInserts;
   /** Settings with which the site uses it. */
@@ -36,7 +36,7 @@ export async function benchSubmissions(): Promise<void> {
   const own = process.env.DATABASE_URL ? undefined : await startOwnPostgres();
   try {
     const url = process.env.DATABASE_URL ?? own?.url;
-    const places: Place[] = [
+    const kinds: Kind[] = [
       {
         name: 'SQLite',
         bare: sqliteInserts(databaseFile(folder)),
@@ -48,9 +48,8 @@ export async function benchSubmissions(): Promise<void> {
     ];
     if (!url) console.log('PostgreSQL: no server on this machine, so it is left out.');
     const rows: string[][] = [];
-    for (const place of places) {
-      for (const senders of SENDERS)
-        rows.push(rowOf(place, senders, await measure(place, senders)));
+    for (const kind of kinds) {
+      for (const senders of SENDERS) rows.push(rowOf(kind, senders, await measure(kind, senders)));
     }
     console.log(`\n${summary(rows)}`);
   } finally {
@@ -64,13 +63,13 @@ async function startOwnPostgres(): Promise<PostgresServer | undefined> {
   return programs === undefined ? undefined : startPostgres(programs, { durable: true });
 }
 
-async function measure(place: Place, senders: number): Promise<Measured> {
+async function measure(kind: Kind, senders: number): Promise<Measured> {
   const measured: Measured = { bare: [], site: [] };
   for (let round = 1; round <= ROUNDS; round++) {
-    const bare = await place.bare(senders, RUN);
-    const site = await measureSite(place, senders);
+    const bare = await kind.bare(senders, RUN);
+    const site = await measureSite(kind, senders);
     console.log(
-      `${place.name}, ${senders} senders, round ${round}: bare ${perSecond(bare)}, site ${perSecond(site)}`,
+      `${kind.name}, ${senders} senders, round ${round}: bare ${perSecond(bare)}, site ${perSecond(site)}`,
     );
     measured.bare.push(bare);
     measured.site.push(site);
@@ -79,7 +78,7 @@ async function measure(place: Place, senders: number): Promise<Measured> {
 }
 
 /** A server for each run: one that waited would go on writing mails beside the bare inserts. */
-async function measureSite({ settings }: Place, senders: number): Promise<Run> {
+async function measureSite({ settings }: Kind, senders: number): Promise<Run> {
   const site = await startSite({
     ...settings,
     TRUST_PROXY: 'loopback',
@@ -93,7 +92,7 @@ async function measureSite({ settings }: Place, senders: number): Promise<Run> {
   }
 }
 
-function rowOf({ name }: Place, senders: number, { bare, site }: Measured): string[] {
+function rowOf({ name }: Kind, senders: number, { bare, site }: Measured): string[] {
   const [bareFigures, { p50, p95, p99, ...siteFigures }] = [medians(bare), medians(site)];
   const ratio = siteFigures.perSecond / bareFigures.perSecond;
   return [

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LIST_KINDS } from '#domain/content/kinds.ts';
-import { type DatabasePlace, openForCommand } from '../../server/database/database.ts';
+import { type DatabaseLocation, openForCommand } from '../../server/database/database.ts';
 import { runScript } from '../../tests/support/command.ts';
 import { quietLog } from '../../tests/support/log.ts';
 import { type Fault, type Finding, figure, must, none } from './fault.ts';
@@ -21,15 +21,15 @@ export const BAD_ROW: Fault = {
   async run() {
     return [
       ...(await inNewFolder((dataDir) => withBadRows('SQLite', { dataDir }))),
-      ...(await onPostgres((place) => withBadRows('PostgreSQL', place))),
+      ...(await onPostgres((location) => withBadRows('PostgreSQL', location))),
     ];
   },
 };
 
-function withBadRows(name: string, place: DatabasePlace): Promise<Finding[]> {
+function withBadRows(name: string, location: DatabaseLocation): Promise<Finding[]> {
   return withServers(async (started) => {
-    const site = started(await startSite(place));
-    const bad = await spoil(place);
+    const site = started(await startSite(location));
+    const bad = await spoil(location);
     await wait(SEEN);
     const tally = await startLoad(SENDERS, () => site.url, { messages: SENDERS * 5 }).finish();
     const pages = await Promise.all(PATHS.map(async (path) => fetch(site.url + path)));
@@ -38,7 +38,7 @@ function withBadRows(name: string, place: DatabasePlace): Promise<Finding[]> {
     const named = site.log.filter(({ msg }) =>
       String(msg).startsWith('a content item does not fit'),
     );
-    const expiry = await runScript('scripts/submissions.ts', ['expire'], place);
+    const expiry = await runScript('scripts/submissions.ts', ['expire'], location);
     return [
       figure(`${name}: rows that do not fit`, bad),
       none(
@@ -53,14 +53,14 @@ function withBadRows(name: string, place: DatabasePlace): Promise<Finding[]> {
       must('/healthz counts them', told.content?.leftOut === bad, told.content?.leftOut ?? 'not'),
       must('the log names each once', named.length === bad, named.length),
       must('retention goes on', expiry.code === 0),
-      ...(await storeFindings(place, tally)),
+      ...(await storeFindings(location, tally)),
     ];
   });
 }
 
 /** Writes rows as no release would. How many. */
-async function spoil(place: DatabasePlace): Promise<number> {
-  const database = await openForCommand(place, quietLog);
+async function spoil(location: DatabaseLocation): Promise<number> {
+  const database = await openForCommand(location, quietLog);
   try {
     const kinds = Object.keys(LIST_KINDS);
     for (const kind of kinds) {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabasePlace } from '../../server/database/database.ts';
+import type { DatabaseLocation } from '../../server/database/database.ts';
 import { type Fault, type Finding, figure } from './fault.ts';
 import { startLoad } from './load.ts';
 import { onPostgres } from './postgres.ts';
@@ -20,22 +20,22 @@ export const KILL_SQLITE: Fault = {
 export const KILL_POSTGRES: Fault = {
   name: 'kill-postgres',
   what: `kill -9 of the server ${KILLS} times while ${SENDERS} senders post, on PostgreSQL`,
-  run: () => onPostgres((place) => killAgainAndAgain(place)),
+  run: () => onPostgres((location) => killAgainAndAgain(location)),
 };
 
-function killAgainAndAgain(place: DatabasePlace): Promise<Finding[]> {
+function killAgainAndAgain(location: DatabaseLocation): Promise<Finding[]> {
   return withServers(async (started) => {
-    let site = started(await startSite(place));
+    let site = started(await startSite(location));
     const { url, port } = site;
     const load = startLoad(SENDERS, () => url);
     for (let kills = 0; kills < KILLS; kills++) {
       await load.answers(1);
       await wait(Math.random() * LONGEST_LIFE);
       await site.end('SIGKILL');
-      site = started(await startSite(place, { PORT: port }));
+      site = started(await startSite(location, { PORT: port }));
     }
     const tally = await load.finish();
     await site.end('SIGTERM');
-    return [figure('kills', KILLS), ...(await storeFindings(place, tally))];
+    return [figure('kills', KILLS), ...(await storeFindings(location, tally))];
   });
 }

@@ -46,8 +46,8 @@ export function startLoad(
 ): Load {
   const tally = newTally();
   let left = messages;
-  const loops = Array.from({ length: senders }, async (_, place) => {
-    await wait(place * apart);
+  const loops = Array.from({ length: senders }, async (_, index) => {
+    await wait(index * apart);
     const agent = connections(keepAlive);
     while (left > 0) {
       left -= 1;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabasePlace } from '../../server/database/database.ts';
+import type { DatabaseLocation } from '../../server/database/database.ts';
 import { type Arrived, type MailServer, startMailServer } from '../../tests/support/mail-server.ts';
 import type { ServerProcess } from '../../tests/support/server-process.ts';
 import { type Fault, type Finding, figure, must, none } from './fault.ts';
@@ -26,21 +26,24 @@ export const MAIL: Fault = {
 export const MAIL_TWO_SERVERS: Fault = {
   name: 'mail-two-servers',
   what: 'the same on PostgreSQL with two servers that share the sending',
-  run: () => onPostgres((place) => downThenGreylisting(place, 2)),
+  run: () => onPostgres((location) => downThenGreylisting(location, 2)),
 };
 
-async function downThenGreylisting(place: DatabasePlace, servers: number): Promise<Finding[]> {
+async function downThenGreylisting(
+  location: DatabaseLocation,
+  servers: number,
+): Promise<Finding[]> {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-  const whileDown = await oneRun(place, servers, settings, async () => undefined);
-  const { mails } = await readStore(place);
+  const whileDown = await oneRun(location, servers, settings, async () => undefined);
+  const { mails } = await readStore(location);
   const unsent = mails.filter(({ sent_at }) => sent_at === null).length;
 
   const mailServer = await startMailServer(port);
   const putOff = greylist(mailServer);
   const all = 2 * 2 * SUBMISSIONS;
   const begun = performance.now();
-  const whileGreylisting = await oneRun(place, servers, settings, async () => {
+  const whileGreylisting = await oneRun(location, servers, settings, async () => {
     const until = Date.now() + LONGEST_DELIVERY;
     while (mailServer.arrived.length < all && Date.now() < until) await wait(100);
   });
@@ -49,7 +52,7 @@ async function downThenGreylisting(place: DatabasePlace, servers: number): Promi
   await mailServer.stop();
 
   const tally = merged(whileDown, whileGreylisting);
-  const store = await readStore(place);
+  const store = await readStore(location);
   return [
     must('mails waiting after the first run', unsent === 2 * SUBMISSIONS, unsent),
     figure('times that a mail was put off with 451', putOff.times),
@@ -61,13 +64,13 @@ async function downThenGreylisting(place: DatabasePlace, servers: number): Promi
     ),
     none('arrived twice, by address and reference', repeated(mailServer.arrived, addressed)),
     none('not marked as sent', store.mails.filter(({ sent_at }) => sent_at === null).length),
-    ...(await storeFindings(place, tally)),
+    ...(await storeFindings(location, tally)),
   ];
 }
 
 /** Starts servers, sends submissions to all of them, waits for `settled`, and ends them. */
 function oneRun(
-  place: DatabasePlace,
+  location: DatabaseLocation,
   servers: number,
   settings: Readonly<Record<string, string>>,
   settled: () => Promise<void>,
@@ -75,7 +78,7 @@ function oneRun(
   return withServers(async (started) => {
     const sites: ServerProcess[] = [];
     for (let count = 0; count < servers; count++) {
-      sites.push(started(await startSite(place, settings)));
+      sites.push(started(await startSite(location, settings)));
     }
     let turn = 0;
     const url = () => sites[turn++ % sites.length]?.url as string;

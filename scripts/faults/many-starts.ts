@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '../../server/database/database.ts';
+import type { DatabaseLocation } from '../../server/database/database.ts';
 import { allRows } from '../../tests/support/releases.ts';
 import { type Fault, figure, must, none } from './fault.ts';
 import { onPostgres } from './postgres.ts';
@@ -40,15 +40,15 @@ type Started = { ended: number; secrets: number; fills: number };
 
 function startAll(dataDir: string, databaseUrl?: string): Promise<Started> {
   return withServers(async (started) => {
-    const place: DatabasePlace = { dataDir, databaseUrl };
+    const location: DatabaseLocation = { dataDir, databaseUrl };
     const starts = await Promise.allSettled(
-      Array.from({ length: PROCESSES }, async () => started(await startSite(place))),
+      Array.from({ length: PROCESSES }, async () => started(await startSite(location))),
     );
     const running = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
     const fills = running.filter(({ log }) =>
       log.some(({ content }) => content === 'filled with the starter content'),
     );
-    const rows = await allRows(place);
+    const rows = await allRows(location);
     await Promise.all(running.map((server) => server.end('SIGTERM')));
     return {
       ended: PROCESSES - running.length,

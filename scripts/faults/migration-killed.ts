@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { DatabasePlace } from '../../server/database/database.ts';
+import type { DatabaseLocation } from '../../server/database/database.ts';
 import { newDatabase } from '../../tests/support/postgres.ts';
 import { allRows, makeReleased, RELEASES, shapeOf } from '../../tests/support/releases.ts';
 import { type Fault, type Finding, figure, must, none } from './fault.ts';
@@ -33,14 +33,14 @@ export const MIGRATION_KILLED: Fault = {
 /** Kills at the first statement, at the second … until a start gets through. */
 async function killedEverywhere(
   name: string,
-  makePlace: () => Promise<DatabasePlace>,
+  makeLocation: () => Promise<DatabaseLocation>,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const release of BEGINNINGS) {
     const begin = async () => {
-      const place = await makePlace();
-      if (release) await makeReleased(place, release);
-      return place;
+      const location = await makeLocation();
+      if (release) await makeReleased(location, release);
+      return location;
     };
     const whole = await begin();
     start(whole);
@@ -50,16 +50,16 @@ async function killedEverywhere(
     let halves = 0;
     let lost = 0;
     for (let at = 0; ; at++) {
-      const place = await begin();
-      const before = await allRows(place).catch(() => new Map());
-      if (start(place, at).signal !== 'SIGKILL') break;
+      const location = await begin();
+      const before = await allRows(location).catch(() => new Map());
+      if (start(location, at).signal !== 'SIGKILL') break;
       killed += 1;
-      if (start(place).status !== 0) {
+      if (start(location).status !== 0) {
         stuck += 1;
         continue;
       }
-      if (!isDeepStrictEqual(await shapeOf(place), wanted)) halves += 1;
-      if (!holds(await allRows(place), before.get('content_item') ?? [])) lost += 1;
+      if (!isDeepStrictEqual(await shapeOf(location), wanted)) halves += 1;
+      if (!holds(await allRows(location), before.get('content_item') ?? [])) lost += 1;
     }
     findings.push(
       figure(`${name}, ${release ? `from ${release}` : 'empty'}: statements killed at`, killed),
@@ -73,14 +73,14 @@ async function killedEverywhere(
 }
 
 /** A start as far as the database goes; `at`: killed before that statement. */
-function start(place: DatabasePlace, at?: number) {
+function start(location: DatabaseLocation, at?: number) {
   const killing = at === undefined ? [] : ['--import', './scripts/faults/kill-at-statement.ts'];
   return spawnSync(process.execPath, [...killing, 'tests/support/first-start.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl ?? '',
+      DATA_DIR: location.dataDir,
+      DATABASE_URL: location.databaseUrl ?? '',
       KILL_AT: String(at),
     },
   });

@@ -26,8 +26,8 @@ export const PIPELINING: Fault = {
         let isOver = false;
         const visiting = visit(site.url, ['/about'], () => isOver);
         const port = Number(site.port);
-        const senders = Array.from({ length: CONNECTIONS }, (_, place) =>
-          ask(port, PATHS[place % PATHS.length] ?? '/', () => isOver),
+        const senders = Array.from({ length: CONNECTIONS }, (_, index) =>
+          ask(port, PATHS[index % PATHS.length] ?? '/', () => isOver),
         );
         await wait(DURATION * 1_000);
         isOver = true;

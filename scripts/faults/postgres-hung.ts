@@ -27,9 +27,9 @@ export const POSTGRES_HUNG: Fault = {
   name: 'postgres-hung',
   what: `PostgreSQL is stopped (SIGSTOP) for ${HUNG / 1_000} s: it takes connections and answers nothing`,
   run: () =>
-    onPostgres((place, postgres) =>
+    onPostgres((location, postgres) =>
       withServers(async (started) => {
-        const site = started(await startSite(place));
+        const site = started(await startSite(location));
         // As a load balancer does; the health check reads all kinds of content.
         for (const path of [...CACHED, ...FORM_PAGES, '/healthz']) await timeOf(site.url + path);
         const warm = await startLoad(SENDERS, () => site.url, { messages: SENDERS * 5 }).finish();
@@ -76,7 +76,7 @@ export const POSTGRES_HUNG: Fault = {
             (again[1] ?? 0) < LONGEST.again,
             `${Math.round(again[1] ?? 0)} ms`,
           ),
-          ...(await storeFindings(place, merged(warm, tally))),
+          ...(await storeFindings(location, merged(warm, tally))),
         ];
       }),
     ),

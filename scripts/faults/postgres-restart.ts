@@ -17,9 +17,9 @@ export const POSTGRES_RESTART: Fault = {
   name: 'postgres-restart',
   what: `PostgreSQL crashes and comes back ${RESTARTS} times while ${SENDERS} senders post`,
   run: () =>
-    onPostgres((place, postgres) =>
+    onPostgres((location, postgres) =>
       withServers(async (started) => {
-        const site = started(await startSite(place));
+        const site = started(await startSite(location));
         const load = startLoad(SENDERS, () => site.url);
         const recoveries: number[] = [];
         for (let restarts = 0; restarts < RESTARTS; restarts++) {
@@ -40,7 +40,7 @@ export const POSTGRES_RESTART: Fault = {
           figure('restarts', RESTARTS),
           must('the server ran on', stayed && code === 0),
           must('stores again by itself', slowest < LONGEST_RECOVERY, `within ${slowest} ms`),
-          ...(await storeFindings(place, tally)),
+          ...(await storeFindings(location, tally)),
         ];
       }),
     ),

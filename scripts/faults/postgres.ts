@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '../../server/database/database.ts';
+import type { DatabaseLocation } from '../../server/database/database.ts';
 import { findPrograms, type PostgresServer, startPostgres } from '../../tests/support/postgres.ts';
 import { inNewFolder } from './site.ts';
 
@@ -7,7 +7,7 @@ import { inNewFolder } from './site.ts';
  * @throws where this machine has no PostgreSQL
  */
 export async function onPostgres<Result>(
-  work: (place: DatabasePlace, server: PostgresServer) => Promise<Result>,
+  work: (location: DatabaseLocation, server: PostgresServer) => Promise<Result>,
 ): Promise<Result> {
   const programs = findPrograms();
   if (!programs) throw new Error('needs PostgreSQL: apt-get install postgresql');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabasePlace } from '../../server/database/database.ts';
+import type { DatabaseLocation } from '../../server/database/database.ts';
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
 
 /** Nothing listens there: mails stay in the outbox. */
@@ -9,14 +9,14 @@ export const NO_MAIL_SERVER = 'smtp://127.0.0.1:1';
 
 /** Starts the site as it is started on a machine with a proxy in front and a mail server. */
 export function startSite(
-  place: DatabasePlace,
+  location: DatabaseLocation,
   settings: Readonly<Record<string, string>> = {},
   command?: readonly string[],
 ): Promise<ServerProcess> {
   return startServer(
     {
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl ?? '',
+      DATA_DIR: location.dataDir,
+      DATABASE_URL: location.databaseUrl ?? '',
       SITE_URL: 'http://www.sua.example',
       STAFF_EMAIL: 'staff@sua.example',
       SMTP_URL: NO_MAIL_SERVER,

@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '../../server/database/database.ts';
+import type { DatabaseLocation } from '../../server/database/database.ts';
 import { SERVE, type ServerProcess } from '../../tests/support/server-process.ts';
 import { startSite } from './site.ts';
 
@@ -7,7 +7,7 @@ const HEAP = 256;
 export const MOST_MEMORY = 400;
 
 /** Starts the site with less memory than it would take if nothing held it back. */
-export function startSmallSite(place: DatabasePlace): Promise<ServerProcess> {
+export function startSmallSite(location: DatabaseLocation): Promise<ServerProcess> {
   const [node = '', ...words] = SERVE;
-  return startSite(place, {}, [node, `--max-old-space-size=${HEAP}`, ...words]);
+  return startSite(location, {}, [node, `--max-old-space-size=${HEAP}`, ...words]);
 }

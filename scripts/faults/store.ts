@@ -1,5 +1,5 @@
 import type { Receipt } from '#domain/submissions/submission.ts';
-import { type DatabasePlace, openDatabase } from '../../server/database/database.ts';
+import { type DatabaseLocation, openDatabase } from '../../server/database/database.ts';
 import { quietLog } from '../../tests/support/log.ts';
 import { type Finding, figure, none } from './fault.ts';
 import { EXPECTED, type Tally } from './load.ts';
@@ -30,8 +30,8 @@ export type Damage = {
 };
 
 /** Opens a database as a starting server would, and reads it. */
-export async function readStore(place: DatabasePlace): Promise<Store> {
-  const database = await openDatabase(place, quietLog);
+export async function readStore(location: DatabaseLocation): Promise<Store> {
+  const database = await openDatabase(location, quietLog);
   try {
     const rows = await database
       .selectFrom('submission')
@@ -72,8 +72,8 @@ export function damageOf(store: Store, answered: ReadonlyMap<string, Receipt>): 
 }
 
 /** The lines that every fault has: nothing lost, nothing twice, nothing by halves. */
-export async function storeFindings(place: DatabasePlace, tally: Tally): Promise<Finding[]> {
-  const store = await readStore(place);
+export async function storeFindings(location: DatabaseLocation, tally: Tally): Promise<Finding[]> {
+  const store = await readStore(location);
   const damage = damageOf(store, tally.answered);
   const unexpected = [...tally.outcomes].filter(([outcome]) => !EXPECTED.includes(outcome));
   return [

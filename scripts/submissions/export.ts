@@ -35,7 +35,7 @@ function cellsOf(submission: StoredSubmission): Map<string, string> {
     submission.phoneE164 ?? '',
   ];
   return new Map([
-    ...always.map((cell, place) => [ALWAYS[place] ?? '', cell] as const),
+    ...always.map((cell, index) => [ALWAYS[index] ?? '', cell] as const),
     ...SUBMISSION_TYPES[kind].summary(payload).map(({ label, answer }) => [label, answer] as const),
   ]);
 }

@@ -70,8 +70,8 @@ async function receive(
 
   const submission: Received = { kind, payload, idempotencyKey };
   // A repeat comes with a token that is used up: whoever lost our answer must get it again.
-  const known = captcha && (await services.known(submission));
-  if (known) return stored(c, known);
+  const earlier = captcha && (await services.earlierReceipt(submission));
+  if (earlier) return stored(c, earlier);
   const { refusal, suspicion } = await robotCheck(captcha, c.req.header('X-Captcha-Token'));
   if (refusal) return refused(c, 400, refusal, 'captcha_failed');
 

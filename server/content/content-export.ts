@@ -38,10 +38,10 @@ function fieldsToWrite(kind: ContentKind, { id, body }: ContentItem): Fields {
   return fields;
 }
 
-function writeItems(place: string, layout: Layout, bodies: Fields[]): void {
-  mkdirSync(place, { recursive: true });
+function writeItems(folder: string, layout: Layout, bodies: Fields[]): void {
+  mkdirSync(folder, { recursive: true });
   // What is no longer in the database would come back with the next import.
-  for (const name of readdirSync(place)) rmSync(join(place, name));
+  for (const name of readdirSync(folder)) rmSync(join(folder, name));
   for (const [index, fields] of bodies.entries()) {
     const start = layout.datedBy ? fields[layout.datedBy] : String(index + 1).padStart(2, '0');
     const key = layout.key && fields[layout.key];
@@ -49,9 +49,9 @@ function writeItems(place: string, layout: Layout, bodies: Fields[]): void {
     const name = `${start}-${slug(typeof key === 'number' ? fields.title : key)}`;
     if (layout.bodyField) {
       const { [layout.bodyField]: text = '', ...front } = fields;
-      write(join(place, `${name}.md`), `---\n${toYaml(front)}---\n\n${text}\n`);
+      write(join(folder, `${name}.md`), `---\n${toYaml(front)}---\n\n${text}\n`);
     } else {
-      write(join(place, `${name}.yaml`), toYaml(fields));
+      write(join(folder, `${name}.yaml`), toYaml(fields));
     }
   }
 }

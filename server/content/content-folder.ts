@@ -27,7 +27,7 @@ export function readContentFolder(folder: string): Content {
     const drafts = readDrafts(folder, kind, mistakes);
     content[kind] = drafts.flatMap((draft) => checked(kind, draft, mistakes));
     const ids = content[kind].map((item) => item.id);
-    for (const id of ids.filter((id, place) => ids.indexOf(id) !== place)) {
+    for (const id of ids.filter((id, index) => ids.indexOf(id) !== index)) {
       mistakes.push(`${kind}: ${LAYOUTS[kind].key ?? 'file'} ${id} is there twice`);
     }
     if (mistakes.length > soFar) continue;
@@ -41,12 +41,12 @@ export function readContentFolder(folder: string): Content {
 
 function readDrafts(folder: string, kind: ContentKind, mistakes: string[]): Draft[] {
   const layout = LAYOUTS[kind];
-  const place = join(folder, layout.in === 'folder' ? kind : `${kind}.yaml`);
-  if (!existsSync(place)) {
-    mistakes.push(`${basename(place)}: is missing`);
+  const path = join(folder, layout.in === 'folder' ? kind : `${kind}.yaml`);
+  if (!existsSync(path)) {
+    mistakes.push(`${basename(path)}: is missing`);
     return [];
   }
-  const files = layout.in === 'folder' ? itemFiles(place, layout) : [place];
+  const files = layout.in === 'folder' ? itemFiles(path, layout) : [path];
   return files.flatMap((file) => {
     const name = layout.in === 'folder' ? `${kind}/${basename(file)}` : basename(file);
     try {
@@ -59,13 +59,13 @@ function readDrafts(folder: string, kind: ContentKind, mistakes: string[]): Draf
 }
 
 /** The files of a folder in the order of their items: by name, or the newest first. */
-function itemFiles(place: string, layout: Layout): string[] {
+function itemFiles(folder: string, layout: Layout): string[] {
   const extension = layout.bodyField ? '.md' : '.yaml';
-  const names = readdirSync(place)
+  const names = readdirSync(folder)
     .filter((name) => name.endsWith(extension))
     .sort();
   if (layout.datedBy) names.reverse();
-  return names.map((name) => join(place, name));
+  return names.map((name) => join(folder, name));
 }
 
 function draftsOf(file: string, name: string, layout: Layout): Draft[] {
@@ -79,7 +79,7 @@ function draftsOf(file: string, name: string, layout: Layout): Draft[] {
   const value: unknown = parseYaml(source);
   if (!layout.key) return [{ file: name, fields: fieldsOf(value) }];
   if (!Array.isArray(value)) throw new Error('must be a list');
-  return value.map((item, place) => ({ file: `${name}[${place}]`, fields: fieldsOf(item) }));
+  return value.map((item, index) => ({ file: `${name}[${index}]`, fields: fieldsOf(item) }));
 }
 
 function frontMatter(source: string, bodyField: string): Fields {
@@ -123,7 +123,7 @@ function unknownFields(given: unknown, kept: unknown, path = ''): string[] {
   if (typeof given !== 'object' || given === null) return [];
   if (typeof kept !== 'object' || kept === null) return [];
   return Object.entries(given).flatMap(([name, value]) => {
-    const place = path ? `${path}.${name}` : name;
-    return name in kept ? unknownFields(value, (kept as Fields)[name], place) : [place];
+    const field = path ? `${path}.${name}` : name;
+    return name in kept ? unknownFields(value, (kept as Fields)[name], field) : [field];
   });
 }

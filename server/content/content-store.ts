@@ -41,7 +41,7 @@ export interface ContentStore {
   replace(content: Content): Promise<void>;
 }
 
-type Known = {
+type LastRead = {
   revision: number;
   items: Map<ContentKind, Promise<CheckedItems>>;
   trustedUntil: number;
@@ -55,7 +55,7 @@ export function makeContentStore(
 ): ContentStore {
   let failures = 0;
   let isReadable = true;
-  let known: Known = { revision: -1, items: new Map(), trustedUntil: 0 };
+  let lastRead: LastRead = { revision: -1, items: new Map(), trustedUntil: 0 };
 
   async function currentRevision(): Promise<number> {
     const row = await database.selectFrom('content_revision').select('revision').executeTakeFirst();
@@ -65,21 +65,21 @@ export function makeContentStore(
   /** One look for all who ask meanwhile: what is found is kept once. */
   const look = sharedLook(async () => {
     const revision = await currentRevision();
-    if (revision !== known.revision) known = { revision, items: new Map(), trustedUntil: 0 };
-    known.trustedUntil = now() + TRUSTED_FOR;
-    return known;
+    if (revision !== lastRead.revision) lastRead = { revision, items: new Map(), trustedUntil: 0 };
+    lastRead.trustedUntil = now() + TRUSTED_FOR;
+    return lastRead;
   });
 
-  async function fresh(): Promise<Known> {
-    return now() < known.trustedUntil ? known : look.within(PATIENCE);
+  async function fresh(): Promise<LastRead> {
+    return now() < lastRead.trustedUntil ? lastRead : look.within(PATIENCE);
   }
 
   /** What is known of a kind, where the database cannot say whether it has changed. */
-  async function freshOrKnown(kind: ContentKind): Promise<Known> {
+  async function freshOrLastRead(kind: ContentKind): Promise<LastRead> {
     try {
       return await fresh();
     } catch (error) {
-      if (known.items.has(kind)) return known;
+      if (lastRead.items.has(kind)) return lastRead;
       throw error;
     }
   }
@@ -87,7 +87,7 @@ export function makeContentStore(
   /** Everybody who asks for a kind has the same items: what does not fit is found and said once. */
   async function itemsOf(kind: ContentKind): Promise<CheckedItems> {
     try {
-      const { items } = await freshOrKnown(kind);
+      const { items } = await freshOrLastRead(kind);
       const checked = items.get(kind) ?? read(kind);
       items.set(kind, checked);
       checked.catch(() => items.delete(kind));
@@ -164,7 +164,7 @@ export function makeContentStore(
         await transaction.deleteFrom('content_item').execute();
         await insertRows(transaction, rowsOf(content));
       });
-      known.trustedUntil = 0;
+      lastRead.trustedUntil = 0;
     },
   };
 }

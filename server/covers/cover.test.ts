@@ -33,8 +33,8 @@ test('every cover is a small document without style, script or text', () => {
 
 test('a box from a square to 9:4 cuts a cover, but not its panel', () => {
   for (const id of IDS) {
-    const place = /<g transform="translate\((\d+) (\d+)\)">/.exec(drawCover(course(id, id)));
-    const [x, y] = [Number(place?.[1]), Number(place?.[2])];
+    const position = /<g transform="translate\((\d+) (\d+)\)">/.exec(drawCover(course(id, id)));
+    const [x, y] = [Number(position?.[1]), Number(position?.[2])];
     // 108 by 72, a panel of 54 by 48: a square shows the middle 72 of the width, 9:4 the middle 48.
     expect(x).toBeGreaterThanOrEqual(18);
     expect(x + 54).toBeLessThanOrEqual(90);

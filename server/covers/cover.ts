@@ -1,4 +1,4 @@
-import { drawPanel, PANEL_BLOCKS, PANEL_STRIPS, type Place, panelColours } from './panel.ts';
+import { drawPanel, PANEL_BLOCKS, PANEL_STRIPS, type Position, panelColours } from './panel.ts';
 import { type Choices, choicesOf } from './seed.ts';
 import { picturesFor } from './subject-words.ts';
 import { svg } from './svg.ts';
@@ -28,9 +28,9 @@ export function drawCover(subject: CoverSubject): string {
   // An id such as `stem-kit-rocket` often says more than the title it belongs to.
   const words = [...subject.words, subject.id];
   if (subject.kind === 'hero-images') {
-    return drawCloth(choices, words, HERO, HERO_HEIGHT, heroPlaces(choices));
+    return drawCloth(choices, words, HERO, HERO_HEIGHT, heroPositions(choices));
   }
-  return drawCloth(choices, words, COVER, COVER.blocks * BLOCK, [coverPlace(choices)]);
+  return drawCloth(choices, words, COVER, COVER.blocks * BLOCK, [coverPosition(choices)]);
 }
 
 /** Upright: the cloth beside the title on a share picture. Its panel is a third larger. */
@@ -44,12 +44,12 @@ const UPRIGHT_SCALE = 4 / PANEL_STRIPS;
  */
 export function drawUprightCloth(subject: CoverSubject, height: number): string {
   const choices = choicesOf(`${subject.kind}/${subject.id}`);
-  const place = {
+  const position = {
     x: Math.round((UPRIGHT.strips * STRIP - PANEL_STRIPS * STRIP * UPRIGHT_SCALE) / 2),
     y: Math.round((height - PANEL_BLOCKS * BLOCK * UPRIGHT_SCALE) / 2),
     scale: UPRIGHT_SCALE,
   };
-  return drawCloth(choices, [...subject.words, subject.id], UPRIGHT, height, [place]);
+  return drawCloth(choices, [...subject.words, subject.id], UPRIGHT, height, [position]);
 }
 
 function drawCloth(
@@ -57,15 +57,15 @@ function drawCloth(
   words: readonly string[],
   field: Field,
   height: number,
-  places: readonly Place[],
+  positions: readonly Position[],
 ): string {
-  const pictures = picturesFor(choices, words, places.length);
+  const pictures = picturesFor(choices, words, positions.length);
   const { defs, body } = weave(choices, field);
   const grounds: string[] = [];
   const panels = pictures.map((picture, index) => {
     const colours = panelColours(choices, picture, grounds);
     grounds.push(colours.ground);
-    return drawPanel(choices, picture, colours, places[index] as Place);
+    return drawPanel(choices, picture, colours, positions[index] as Position);
   });
   const width = field.strips * STRIP;
   return svg(
@@ -78,7 +78,7 @@ function drawCloth(
  * One strip from the left edge or two, one block from the top: boxes from a square to 9:4 cut a
  * cover on two sides, and must not cut its panel.
  */
-function coverPlace(choices: Choices): Place {
+function coverPosition(choices: Choices): Position {
   const strip = choices.pick([1, 1, 2, 2]);
   // A draw that once chose the row: without it the colours of every cover would change.
   choices.below(5);
@@ -86,7 +86,7 @@ function coverPlace(choices: Choices): Place {
 }
 
 /** A large panel and two small ones, the large one left or right. */
-function heroPlaces(choices: Choices): Place[] {
+function heroPositions(choices: Choices): Position[] {
   const large = 5 / PANEL_STRIPS;
   const mirrored = choices.below(2) === 1;
   const at = (strip: number, strips: number) =>

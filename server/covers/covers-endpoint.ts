@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { findEvent } from '#domain/content/event.ts';
-import { knownEvent } from '#domain/site/known-events.ts';
+import { oneOfAllEvents } from '#domain/site/all-events.ts';
 import type { Services } from '#domain/site/services.ts';
 import { type CoverSubject, drawCover } from './cover.ts';
 import { drawMark } from './mark.ts';
@@ -19,7 +19,7 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
     return course && cover('courses', id, [course.category, course.title]);
   },
   events: async (services, id) => {
-    const event = await knownEvent(services, (events) => findEvent(events, id));
+    const event = await oneOfAllEvents(services, (events) => findEvent(events, id));
     return event && cover('events', id, [event.title, ...event.tags]);
   },
   blogs: async ({ blogPosts }, id) => {

@@ -15,7 +15,7 @@ const HEIGHT = PANEL_BLOCKS * BLOCK;
 const BORDERS = ['2 2', '3 1', '6 2', '1 1', '4 1 1 1', ''] as const;
 
 /** Where a panel lies (in half threads) and how large: 1 is three strips wide. */
-export type Place = { x: number; y: number; scale?: number };
+export type Position = { x: number; y: number; scale?: number };
 
 /** The colours that a picture is woven in, on another ground than the panels before it. */
 export function panelColours(
@@ -32,7 +32,7 @@ export function drawPanel(
   choices: Choices,
   picture: Picture,
   colours: PanelColours,
-  place: Place,
+  position: Position,
 ): string {
   const border = choices.pick(BORDERS);
   const layers = [
@@ -46,9 +46,9 @@ export function drawPanel(
   });
   const left = (WIDTH - PICTURE_WIDTH * 2) / 2;
   const top = (HEIGHT - PICTURE_HEIGHT * 2) / 2;
-  const scale = place.scale ? ` scale(${place.scale})` : '';
+  const scale = position.scale ? ` scale(${position.scale})` : '';
   return (
-    `<g transform="translate(${place.x} ${place.y})${scale}">` +
+    `<g transform="translate(${position.x} ${position.y})${scale}">` +
     `<path fill="${ink}" d="M-1-1h${WIDTH + 2}v${HEIGHT + 2}h-${WIDTH + 2}z"/>` +
     `<path fill="${colours.ground}" d="M1 1h${WIDTH - 2}v${HEIGHT - 2}h-${WIDTH - 2}z"/>` +
     `<path fill="none" stroke="${colours.main}"${border && ` stroke-dasharray="${border}"`}` +

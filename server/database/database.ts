@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 
 /** Which database to open: PostgreSQL where there is a URL, else SQLite in the data folder. */
-export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string };
+export type DatabaseLocation = { databaseUrl?: string | undefined; dataDir: string };
 
 /**
  * Milliseconds that SQLite may wait for another process's lock. The driver is synchronous: while it
@@ -26,22 +26,23 @@ const QUERY_TIMEOUT = 4_000;
  * Opens the database for a server and brings its tables up to date. Close it with `destroy()`.
  * Rejects with `WrongDatabase` where this release cannot work with it.
  */
-export async function openDatabase(place: DatabasePlace, log: Log): Promise<Database> {
-  if (!place.databaseUrl) return openedFile(databaseFile(place.dataDir), migrate);
+export async function openDatabase(location: DatabaseLocation, log: Log): Promise<Database> {
+  if (!location.databaseUrl) return openedFile(databaseFile(location.dataDir), migrate);
   // Without a time limit: to change many rows takes its time, be it this process or another for
   // which this one waits.
-  const patient = await opened(postgres(place.databaseUrl, log, undefined), migrate);
+  const patient = await opened(postgres(location.databaseUrl, log, undefined), migrate);
   await patient.destroy();
-  return opened(postgres(place.databaseUrl, log, QUERY_TIMEOUT), checkTables);
+  return opened(postgres(location.databaseUrl, log, QUERY_TIMEOUT), checkTables);
 }
 
 /**
  * Opens the database for a command, which neither makes it nor changes its tables. Rejects with
  * `WrongDatabase` where it is not as this release needs it.
  */
-export async function openForCommand(place: DatabasePlace, log: Log): Promise<Database> {
-  if (place.databaseUrl) return opened(postgres(place.databaseUrl, log, undefined), checkTables);
-  const file = databaseFile(place.dataDir);
+export async function openForCommand(location: DatabaseLocation, log: Log): Promise<Database> {
+  if (location.databaseUrl)
+    return opened(postgres(location.databaseUrl, log, undefined), checkTables);
+  const file = databaseFile(location.dataDir);
   if (!existsSync(file)) {
     throw new WrongDatabase(
       `There is no database at ${file}. Start the server once (npm start): it makes one.`,
@@ -54,9 +55,9 @@ export async function openForCommand(place: DatabasePlace, log: Log): Promise<Da
  * Opens the database of a server. Where that rejects with `WrongDatabase` it says so and ends the
  * process.
  */
-export async function openDatabaseOrExit(place: DatabasePlace, log: Log): Promise<Database> {
+export async function openDatabaseOrExit(location: DatabaseLocation, log: Log): Promise<Database> {
   try {
-    return await openDatabase(place, log);
+    return await openDatabase(location, log);
   } catch (error) {
     if (!(error instanceof WrongDatabase)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -10,8 +10,8 @@ const SIGNING = 'signing';
  * restart.
  */
 export async function signingSecret(database: Database): Promise<string> {
-  const known = await read(database);
-  if (known) return known;
+  const existing = await read(database);
+  if (existing) return existing;
   const made = randomBytes(32).toString('base64url');
   // Of several processes that start at once one inserts; all use what that one inserted.
   await write(database, (transaction) =>

@@ -59,6 +59,6 @@ function item(post: BlogPost, siteUrl: string): Xml {
 
 /** The form of dates that RSS asks for: `Sat, 14 Nov 2026 00:00:00 GMT`. */
 function rfc822(date: string | undefined): string | undefined {
-  const known = date && isoDate(date);
-  return known ? new Date(known).toUTCString() : undefined;
+  const day = date && isoDate(date);
+  return day ? new Date(day).toUTCString() : undefined;
 }

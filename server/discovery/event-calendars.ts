@@ -1,5 +1,5 @@
 import { findEvent } from '#domain/content/event.ts';
-import { knownEvent } from '#domain/site/known-events.ts';
+import { oneOfAllEvents } from '#domain/site/all-events.ts';
 import { eventCalendar } from './icalendar.ts';
 import type { DiscoveryParts } from './parts.ts';
 
@@ -24,7 +24,7 @@ export async function calendarOfEvent(
   parts: DiscoveryParts,
   id: string,
 ): Promise<string | undefined> {
-  const event = await knownEvent(parts.services, (events) => findEvent(events, id));
+  const event = await oneOfAllEvents(parts.services, (events) => findEvent(events, id));
   return event?.start ? eventCalendar([event], maker(parts)) : undefined;
 }
 

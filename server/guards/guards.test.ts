@@ -4,7 +4,7 @@ import { form, httpOver, json } from '../../tests/support/receiving.ts';
 
 const services = {
   receive: async () => ({ receipt: { id: '1', reference: 'MSG-2345' } }),
-  known: async () => undefined,
+  earlierReceipt: async () => undefined,
 } as unknown as Services;
 const http = httpOver({ services });
 

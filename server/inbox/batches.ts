@@ -67,7 +67,7 @@ export function inBatches<Item, Result>({
   async function doBatch(batch: readonly Waiting[]): Promise<void> {
     try {
       const results = await doAll(batch.map(({ item }) => item));
-      for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result);
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
       if (isOfOne(error) && batch.length > 1) {
         waiting.unshift(...batch);

@@ -1,9 +1,9 @@
 import type { Services } from '#domain/site/services.ts';
 import { makeNewsletterStore, type NewsletterParts } from '../newsletter/newsletter-store.ts';
-import { makeKnown, makeReceive, type ReceiveParts } from './receive.ts';
+import { makeEarlierReceipt, makeReceive, type ReceiveParts } from './receive.ts';
 
 /** What takes in what visitors send. */
-export type Inbox = Pick<Services, 'receive' | 'known' | 'newsletter'> & {
+export type Inbox = Pick<Services, 'receive' | 'earlierReceipt' | 'newsletter'> & {
   /** Whether submissions are being stored, or were a moment ago. */
   isBusy(): boolean;
 };
@@ -14,7 +14,7 @@ export type InboxParts = ReceiveParts & NewsletterParts;
 export function makeInbox(parts: InboxParts): Inbox {
   return {
     ...makeReceive(parts),
-    known: makeKnown(parts),
+    earlierReceipt: makeEarlierReceipt(parts),
     newsletter: makeNewsletterStore(parts),
   };
 }

@@ -73,8 +73,8 @@ async function storeTogether(all: readonly Received[], parts: ReceiveParts): Pro
     const now = parts.now();
     const stored = await storeOnce(transaction, arrived, { ...parts, now });
     const mails: OutboxRow[] = [];
-    for (const [place, { receipt, isNew }] of stored.entries()) {
-      const { received } = arrived[place] as Arrived;
+    for (const [index, { receipt, isNew }] of stored.entries()) {
+      const { received } = arrived[index] as Arrived;
       const submissionId = receipt.id;
       const made =
         received.kind === 'newsletter-subscriptions'
@@ -135,10 +135,10 @@ async function newsletterMails(
  * The receipt of a submission that would be a repeat. A newsletter subscription never is one here:
  * asking for it again may make a mail.
  */
-export function makeKnown({
+export function makeEarlierReceipt({
   database,
   now,
-}: Pick<ReceiveParts, 'database' | 'now'>): Services['known'] {
+}: Pick<ReceiveParts, 'database' | 'now'>): Services['earlierReceipt'] {
   return async (received) => {
     if (received.kind === 'newsletter-subscriptions') return undefined;
     try {

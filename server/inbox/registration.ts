@@ -15,7 +15,7 @@ const NO_SUCH_EVENT: Refusal = {
  * something in its row is wrong: who has its form open can send it
  */
 export function forKnownEvents(
-  inbox: Pick<Services, 'receive' | 'known'>,
+  inbox: Pick<Services, 'receive' | 'earlierReceipt'>,
   eventIds: () => Promise<readonly string[]>,
 ): Services['receive'] {
   return async (submission) => {
@@ -23,7 +23,7 @@ export function forKnownEvents(
     if ((await eventIds()).includes(String(submission.payload.eventId))) {
       return inbox.receive(submission);
     }
-    const receipt = await inbox.known(submission);
+    const receipt = await inbox.earlierReceipt(submission);
     return receipt ? { receipt } : { refusal: NO_SUCH_EVENT };
   };
 }

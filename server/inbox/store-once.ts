@@ -72,8 +72,8 @@ export async function storeOnce(
   const rows = arrived.map((each) => newRow(each, circumstances, fingerprintOf(each.received)));
   const inserted = await insert(transaction, rows);
   const stored: Stored[] = [];
-  for (const [place, { id, reference, fingerprint }] of rows.entries()) {
-    const each = arrived[place] as Arrived;
+  for (const [index, { id, reference, fingerprint }] of rows.entries()) {
+    const each = arrived[index] as Arrived;
     stored.push(
       inserted.has(id)
         ? { receipt: { id, reference }, isNew: true }
@@ -90,8 +90,8 @@ async function noteKeys(
   arrived: readonly Arrived[],
   stored: readonly Stored[],
 ): Promise<void> {
-  const keys = stored.flatMap(({ receipt }, place) => {
-    const fingerprint = keyFingerprintOf((arrived[place] as Arrived).received);
+  const keys = stored.flatMap(({ receipt }, index) => {
+    const fingerprint = keyFingerprintOf((arrived[index] as Arrived).received);
     return fingerprint ? [{ fingerprint, submission_id: receipt.id }] : [];
   });
   if (keys.length === 0) return;

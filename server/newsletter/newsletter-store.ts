@@ -23,12 +23,12 @@ export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
     const id = subscriptionOf(token, 'confirm', signed);
     if (!id) return false;
     return write(database, async (transaction) => {
-      const known = await transaction
+      const subscription = await transaction
         .selectFrom('newsletter_subscription')
         .select('submission_id')
         .where('submission_id', '=', id)
         .executeTakeFirst();
-      if (!known) return false;
+      if (!subscription) return false;
       const changed = await transaction
         .updateTable('newsletter_subscription')
         .set({ status: 'confirmed', confirmed_at: moment(now()) })

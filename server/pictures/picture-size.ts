@@ -8,7 +8,7 @@ import { loadSharp } from './sharp.ts';
  * upright; undefined for any other picture and for a file that is none. Each file is read once.
  */
 export function makePictureSize(originals: string, log: Log) {
-  const known = new Map<string, Promise<PictureSize | undefined>>();
+  const sizes = new Map<string, Promise<PictureSize | undefined>>();
 
   async function read(file: string): Promise<PictureSize | undefined> {
     try {
@@ -25,8 +25,8 @@ export function makePictureSize(originals: string, log: Log) {
     const original = name && (await findOriginal(originals, name));
     if (!original) return undefined;
     const key = `${original.file} ${original.version}`;
-    const size = known.get(key) ?? read(original.file);
-    known.set(key, size);
+    const size = sizes.get(key) ?? read(original.file);
+    sizes.set(key, size);
     return size;
   };
 }

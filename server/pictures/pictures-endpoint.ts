@@ -17,8 +17,8 @@ export function picturesEndpoint({ originals, cache }: PictureFolders, log: Log)
   const resize = makeResizing(cache);
   return async (c: Context) => {
     const asked = /^\/pictures\/(.+)\/(\d+)\.(\w+)$/.exec(c.req.path);
-    const width = WIDTHS.find((known) => String(known) === asked?.[2]);
-    const format = FORMATS.find((known) => known === asked?.[3]);
+    const width = WIDTHS.find((each) => String(each) === asked?.[2]);
+    const format = FORMATS.find((each) => each === asked?.[3]);
     const name = decoded(asked?.[1] ?? '');
     const original = width && format && name && (await findOriginal(originals, name));
     if (!original) return c.text('There is no such picture', 404);

@@ -138,6 +138,6 @@ test.each([500, 502, 503])(
 );
 
 test('what the other server knows is not known here', async () => {
-  const { known } = await receiveOver(answering(200, {}));
-  expect(await known(MESSAGE)).toBeUndefined();
+  const { earlierReceipt } = await receiveOver(answering(200, {}));
+  expect(await earlierReceipt(MESSAGE)).toBeUndefined();
 });

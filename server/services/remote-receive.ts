@@ -29,7 +29,7 @@ const NOTHING_SAID: v.InferOutput<typeof answered> = {
  * Sends submissions to the other server (specification, section 7): the payload as it is documented,
  * and nothing else in the body. Whether one is stored there already only that server knows.
  */
-export function remoteReceive(api: RemoteApi): Pick<Services, 'receive' | 'known'> {
+export function remoteReceive(api: RemoteApi): Pick<Services, 'receive' | 'earlierReceipt'> {
   return {
     receive: ({ kind, payload, idempotencyKey }) =>
       api.post(
@@ -38,7 +38,7 @@ export function remoteReceive(api: RemoteApi): Pick<Services, 'receive' | 'known
         idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
         reception,
       ),
-    known: async () => undefined,
+    earlierReceipt: async () => undefined,
   };
 }
 

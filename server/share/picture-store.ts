@@ -50,9 +50,9 @@ export function makePictureStore(
   const fileOf = (key: string) => join(folder, `${key}.png`);
 
   async function pictureOf(subject: string, draw: () => string): Promise<Picture> {
-    const known = keys.get(subject);
-    const kept = known && (await read(fileOf(known)));
-    if (kept) return { key: known, png: kept };
+    const lastKey = keys.get(subject);
+    const kept = lastKey && (await read(fileOf(lastKey)));
+    if (kept) return { key: lastKey, png: kept };
     const svg = draw();
     const key = createHash('sha256').update(svg).digest('hex').slice(0, 32);
     remember(subject, key);

@@ -1,5 +1,5 @@
 import { type Event, findEvent, findEventToRegister } from '#domain/content/event.ts';
-import { knownEvent } from '#domain/site/known-events.ts';
+import { oneOfAllEvents } from '#domain/site/all-events.ts';
 import type { Services } from '#domain/site/services.ts';
 import { SITE_PAGES } from '#domain/site/site-pages.ts';
 import type { CoverSubject } from '../covers/cover.ts';
@@ -16,11 +16,11 @@ const ITEM_PAGES: Readonly<Record<string, Find>> = {
     return { title, overline: category, cover: cover('courses', id, [category, title]) };
   },
   '/events': async (services, id) => {
-    const event = await knownEvent(services, (events) => findEvent(events, id));
+    const event = await oneOfAllEvents(services, (events) => findEvent(events, id));
     return event && eventSubject(event, event.date);
   },
   '/events/register': async (services, id) => {
-    const event = await knownEvent(services, (events) => findEventToRegister(events, id));
+    const event = await oneOfAllEvents(services, (events) => findEventToRegister(events, id));
     return event && eventSubject(event, 'Register for this event');
   },
   '/blogs': async ({ blogPosts }, id) => {

@@ -23,19 +23,19 @@ function failing(error: Error): Services {
   return Object.fromEntries(names.map((name) => [name, fails])) as unknown as Services;
 }
 
-let place: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 let http: Awaited<ReturnType<typeof receivingHttp>>;
 let described: Description['document'];
 let wrongWith: Description['wrongWith'];
 let compare: Description['compare'];
 beforeAll(async () => {
-  place = (await DATABASES[0]?.make()) as TestDatabase;
-  database = await place.open();
+  testDatabase = (await DATABASES[0]?.make()) as TestDatabase;
+  database = await testDatabase.open();
   http = await receivingHttp(database, { limits: { address: [], email: [] } });
   ({ document: described, wrongWith, compare } = await readDescription(http));
 });
-afterAll(() => place.remove());
+afterAll(() => testDatabase.remove());
 
 /** The same site with other parts. */
 function httpWith(over: Partial<Parts>) {

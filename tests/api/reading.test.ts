@@ -11,18 +11,18 @@ import { keptLog, quietLog } from '../support/log.ts';
 const LISTS = ['hero-images', 'courses', 'partners', 'events', 'blogs', 'stem-squad-landing'];
 
 describe.each(DATABASES)('the API on $name', ({ make }) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let api: ReturnType<typeof makeApi>;
   let services: Services;
   beforeAll(async () => {
-    place = await make();
-    const database = await place.open();
+    testDatabase = await make();
+    const database = await testDatabase.open();
     const store = makeContentStore(database);
     await store.replace(readContentFolder('content'));
     services = makeOwnServices(store, testInbox(database));
     api = makeApi(services, quietLog);
   });
-  afterAll(() => place.remove());
+  afterAll(() => testDatabase.remove());
 
   test.each(LISTS)('GET /api/%s answers a plain list', async (name) => {
     const answer = await api.request(`/api/${name}`);

@@ -57,17 +57,17 @@ const WRONG_ENROLMENTS: readonly [string, Record<string, unknown>, string][] = [
 ];
 
 describe.each(DATABASES)('bad input to the API that receives, on $name', ({ make }) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   let http: Awaited<ReturnType<typeof receivingHttp>>;
   let kept: ReturnType<typeof keptLog>;
   beforeEach(async () => {
-    place = await make();
-    database = await place.open();
+    testDatabase = await make();
+    database = await testDatabase.open();
     kept = keptLog();
     http = await receivingHttp(database, { log: kept.log });
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   const stored = async () => {
     const rows = await database.selectFrom('submission').selectAll().execute();

@@ -33,18 +33,18 @@ function onceOnlyCaptcha() {
 }
 
 describe.each(DATABASES)('contact messages behind a captcha, on $name', ({ make }) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   let captcha: ReturnType<typeof onceOnlyCaptcha>;
   let send: (message: object, headers?: Record<string, string>) => Promise<Response>;
   beforeEach(async () => {
-    place = await make();
-    database = await place.open();
+    testDatabase = await make();
+    database = await testDatabase.open();
     captcha = onceOnlyCaptcha();
     const http = await receivingHttp(database, { guests: guestsWith(captcha) });
     send = async (message, headers) => http.request('/api/contact', json(message, headers));
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   const stored = () => database.selectFrom('submission').selectAll().execute();
 

@@ -60,15 +60,15 @@ test.each(FIELDS)('$kind: another shape of $field.name is refused by its name', 
 });
 
 describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   let site: Awaited<ReturnType<typeof receivingHttp>>;
   beforeAll(async () => {
-    place = await make();
-    database = await place.open();
+    testDatabase = await make();
+    database = await testDatabase.open();
     site = await receivingHttp(database);
   });
-  afterAll(() => place.remove());
+  afterAll(() => testDatabase.remove());
 
   const REGISTRATION = PAYLOADS.find(([kind]) => kind === 'event-registrations')?.[1];
   const register = (eventId: unknown, key: string) =>

@@ -15,17 +15,17 @@ const MESSAGE = {
 };
 
 describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   let http: Awaited<ReturnType<typeof receivingHttp>>;
   let kept: ReturnType<typeof keptLog>;
   beforeEach(async () => {
-    place = await make();
-    database = await place.open();
+    testDatabase = await make();
+    database = await testDatabase.open();
     kept = keptLog();
     http = await receivingHttp(database, { log: kept.log });
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   const stored = async () => {
     const rows = await database.selectFrom('submission').selectAll().execute();

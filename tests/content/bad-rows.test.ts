@@ -90,7 +90,7 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
       'confirmation',
       'notice',
     ]);
-    const dataDir = fresh.place.place.dataDir;
+    const dataDir = fresh.testDatabase.location.dataDir;
     const parts = { database: fresh.database, content: store, dataDir, times: retention };
     await followContent({ ...parts, now: Date.now });
     const { submissions } = await expire({ ...parts, now: Date.now() + 4 * 365 * 86_400_000 });
@@ -147,8 +147,8 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
     await write('events', '6', '{');
     const { code, errors } = await runScript(
       'scripts/content.ts',
-      ['export', `${fresh.place.place.dataDir}/content`],
-      fresh.place.place,
+      ['export', `${fresh.testDatabase.location.dataDir}/content`],
+      fresh.testDatabase.location,
     );
     expect(code).toBe(1);
     expect(errors).toContain('events 6');

@@ -15,13 +15,13 @@ const starter = readContentFolder('content');
 const reordered: Content = { ...starter, courses: starter.courses.toReversed() };
 
 describe.each(DATABASES)('content on $name', ({ make }) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   beforeEach(async () => {
-    place = await make();
-    database = await place.open();
+    testDatabase = await make();
+    database = await testDatabase.open();
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   test('what is put in comes out, in its order', async () => {
     const store = makeContentStore(database);
@@ -31,7 +31,7 @@ describe.each(DATABASES)('content on $name', ({ make }) => {
 
   test('another process sees a change within a second', async () => {
     let now = 0;
-    const reader = makeContentStore(await place.open(), () => now);
+    const reader = makeContentStore(await testDatabase.open(), () => now);
     const writer = makeContentStore(database);
     const firstCourse = async () => (await reader.list<Course>('courses'))[0]?.id;
     await writer.replace(starter);
@@ -71,7 +71,7 @@ describe.each(DATABASES)('content on $name', ({ make }) => {
 
   test('a database that answers is healthy, a closed one is not', async () => {
     await expect(checkDatabase(database)).resolves.toBeUndefined();
-    const other = await place.open();
+    const other = await testDatabase.open();
     await other.destroy();
     await expect(checkDatabase(other)).rejects.toThrow();
   });

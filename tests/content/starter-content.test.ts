@@ -11,13 +11,13 @@ const starter = readContentFolder('content');
 const readStarter = async () => starter;
 
 describe.each(DATABASES)('the starter content on $name', ({ make }) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   beforeEach(async () => {
-    place = await make();
-    database = await place.open();
+    testDatabase = await make();
+    database = await testDatabase.open();
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   /** As staff take something away, and as a database is that never had it. */
   async function remove(kind: string, id?: string): Promise<void> {
@@ -25,7 +25,7 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
     await (id ? all.where('id', '=', id) : all).execute();
   }
 
-  const itemsOf = async () => (await allRows(place.place)).get('content_item') ?? [];
+  const itemsOf = async () => (await allRows(testDatabase.location)).get('content_item') ?? [];
 
   test('fills an empty database once, whatever staff take from its lists', async () => {
     expect(await fillFromStarter(database, readStarter)).toBe('filled with the starter content');
@@ -64,7 +64,7 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
     let now = 0;
     await fillFromStarter(database, readStarter);
     await remove('page-texts');
-    const reader = makeContentStore(await place.open(), () => now);
+    const reader = makeContentStore(await testDatabase.open(), () => now);
     expect(await reader.list('page-texts')).toEqual([]);
     await fillFromStarter(database, readStarter);
     now += 1_000;
@@ -88,20 +88,20 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
 
   /** Three processes at once; what each of them did, in the order of the words. */
   async function fillAtOnce(): Promise<string[]> {
-    const all = [database, await place.open(), await place.open()];
+    const all = [database, await testDatabase.open(), await testDatabase.open()];
     return (await Promise.all(all.map((each) => fillFromStarter(each, readStarter)))).sort();
   }
 });
 
 describe.each(DATABASES)('a database of an earlier release on $name', ({ make }) => {
   test.each(RELEASES)('%s: gets the texts of the pages and keeps what it has', async (release) => {
-    const { place, open, remove } = await make();
+    const { location, open, remove } = await make();
     try {
-      await makeReleased(place, release);
-      const before = (await allRows(place)).get('content_item') ?? [];
+      await makeReleased(location, release);
+      const before = (await allRows(location)).get('content_item') ?? [];
       const database = await open();
       expect(await fillFromStarter(database, readStarter)).toBe('filled with what it lacked');
-      const after = (await allRows(place)).get('content_item') ?? [];
+      const after = (await allRows(location)).get('content_item') ?? [];
       expect(after).toEqual(expect.arrayContaining(before));
       const kinds = new Set(after.map(({ kind }) => kind));
       expect([...kinds]).toEqual(

@@ -12,21 +12,21 @@ import { quietLog } from '../support/log.ts';
 // Each runs a program.
 vi.setConfig({ testTimeout: 30_000 });
 
-let place: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 let folder: string;
 beforeEach(async () => {
-  place = await (DATABASES[0] as (typeof DATABASES)[number]).make();
-  database = await place.open();
+  testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  database = await testDatabase.open();
   await fillContent(database);
   folder = mkdtempSync(join(tmpdir(), 'website-backup-'));
 });
 afterEach(async () => {
-  await place.remove();
+  await testDatabase.remove();
   rmSync(folder, { recursive: true });
 });
 
-const backUp = (file: string) => runScript('scripts/backup.ts', [file], place.place);
+const backUp = (file: string) => runScript('scripts/backup.ts', [file], testDatabase.location);
 
 /** Every reference in a database. */
 async function references(from: Database): Promise<string[]> {

@@ -19,10 +19,10 @@ afterEach(() => vi.useRealTimers());
 
 describe.each(DATABASES)('the machine’s clock is set back, on $name', ({ make }) => {
   test('another’s change of the content still shows within a second', async () => {
-    const place = await make();
+    const testDatabase = await make();
     try {
-      const reader = makeContentStore(await place.open());
-      const writer = makeContentStore(await place.open());
+      const reader = makeContentStore(await testDatabase.open());
+      const writer = makeContentStore(await testDatabase.open());
       await writer.replace(starter);
       vi.useFakeTimers({ toFake: ['Date', 'performance'] });
       expect(await reader.list('partners')).not.toEqual([]);
@@ -34,7 +34,7 @@ describe.each(DATABASES)('the machine’s clock is set back, on $name', ({ make 
       expect(await reader.list('partners')).toEqual([]);
     } finally {
       vi.useRealTimers();
-      await place.remove();
+      await testDatabase.remove();
     }
   });
 });

@@ -21,19 +21,19 @@ const LARGEST_LOG = 8_000_000;
 /** Times what was sent. */
 const MOST = 4;
 
-let place: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 beforeEach(async () => {
-  place = await (DATABASES[0] as (typeof DATABASES)[number]).make();
-  database = await place.open();
+  testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  database = await testDatabase.open();
   await fillContent(database);
 });
-afterEach(() => place.remove());
+afterEach(() => testDatabase.remove());
 
 /** Bytes on the disk: the database once its log is written back, and the files of mails. */
 async function onDisk(): Promise<number> {
   await sql`pragma wal_checkpoint(truncate)`.execute(database);
-  return sizeOf(place.place.dataDir);
+  return sizeOf(testDatabase.location.dataDir);
 }
 
 function sizeOf(folder: string): number {
@@ -62,30 +62,32 @@ test.each([
     const before = await onDisk();
     let sent = 0;
     const inbox = testInbox(database);
-    for (let place = 0; place < MANY; place++) {
-      const payload = enrolmentOf(letter, place);
+    for (let index = 0; index < MANY; index++) {
+      const payload = enrolmentOf(letter, index);
       sent += Buffer.byteLength(JSON.stringify(payload));
       await inbox.receive({ kind: 'enrollments', payload });
     }
-    const delivery = makeDelivery({ smtpUrl: undefined, dataDir: place.place.dataDir });
+    const delivery = makeDelivery({ smtpUrl: undefined, dataDir: testDatabase.location.dataDir });
     const compose = testComposer(database);
     const worker = makeMailWorker({ database, compose, delivery, log: quietLog });
     expect((await worker.runOnce()).delivered).toBe(2 * MANY);
-    expect(statSync(`${databaseFile(place.place.dataDir)}-wal`).size).toBeLessThan(LARGEST_LOG);
+    expect(statSync(`${databaseFile(testDatabase.location.dataDir)}-wal`).size).toBeLessThan(
+      LARGEST_LOG,
+    );
     const grown = (await onDisk()) - before;
     expect(grown / sent).toBeLessThan(MOST);
   },
 );
 
 /** As the check leaves it, with as many letters as there may be. */
-function enrolmentOf(letter: string, place: number) {
+function enrolmentOf(letter: string, index: number) {
   const bytes = Buffer.byteLength(JSON.stringify(letter)) - 2;
   const times = Math.floor(
     Math.min(LARGE / bytes / LONG_ANSWERS.length, LONGEST / Array.from(letter).length),
   );
   const typed = Object.fromEntries(LONG_ANSWERS.map((name) => [name, letter.repeat(times)]));
   const { payload } = stemSquadEnrolment({
-    ...{ email: `ama${place}@mail.example`, subscriptionType: 'group', groupSize: 4 },
+    ...{ email: `ama${index}@mail.example`, subscriptionType: 'group', groupSize: 4 },
     ...typed,
   });
   const { answers, errors } = SUBMISSION_TYPES.enrollments.check(payload);

@@ -52,7 +52,7 @@ describe.runIf(inject('postgresUrl'))('a PostgreSQL server that hangs', () => {
       // A page with a form is made for each visitor.
       expect(await statusOf('/contact')).toBe(200);
       const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, place) => send(`sent meanwhile ${place}`)),
+        Array.from({ length: 20 }, (_, index) => send(`sent meanwhile ${index}`)),
       );
       for (const answer of answers) {
         expect(answer.status).toBe(503);

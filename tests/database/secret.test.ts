@@ -3,23 +3,23 @@ import { signingSecret } from '../../server/database/secret.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 
 describe.each(DATABASES)('the signing secret on $name', ({ make }) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   beforeEach(async () => {
-    place = await make();
+    testDatabase = await make();
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   test('it is made once and stays the same', async () => {
-    const database = await place.open();
+    const database = await testDatabase.open();
     const secret = await signingSecret(database);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(await signingSecret(database)).toBe(secret);
-    expect(await signingSecret(await place.open())).toBe(secret);
+    expect(await signingSecret(await testDatabase.open())).toBe(secret);
   });
 
   test('processes that start at once agree on one', async () => {
     const databases = [];
-    for (let process = 0; process < 4; process++) databases.push(await place.open());
+    for (let process = 0; process < 4; process++) databases.push(await testDatabase.open());
     const secrets = await Promise.all(databases.map((database) => signingSecret(database)));
     expect(new Set(secrets).size).toBe(1);
   });
@@ -27,7 +27,7 @@ describe.each(DATABASES)('the signing secret on $name', ({ make }) => {
   test('another database has another', async () => {
     const other = await make();
     try {
-      const [ours, theirs] = await Promise.all([place, other].map((each) => each.open()));
+      const [ours, theirs] = await Promise.all([testDatabase, other].map((each) => each.open()));
       if (!ours || !theirs) throw new Error('two databases were to be opened');
       expect(await signingSecret(ours)).not.toBe(await signingSecret(theirs));
     } finally {

@@ -11,17 +11,17 @@ describe.each(DATABASES)('senders of earlier releases, on $name', ({ make }) => 
   const fresh = freshInbox(make);
 
   test('get their plain address, however many there are; what is erased gets none', async () => {
-    const earlier = Array.from({ length: EARLIER }, (_, place) => ({
+    const earlier = Array.from({ length: EARLIER }, (_, index) => ({
       id: crypto.randomUUID(),
       kind: 'enrollments',
-      reference: `ENR-${place}`,
+      reference: `ENR-${index}`,
       payload:
-        place === 0
+        index === 0
           ? '{}'
-          : JSON.stringify(stemSquadEnrolment({ email: `Ama${place}@M\u00e4il.example` }).payload),
+          : JSON.stringify(stemSquadEnrolment({ email: `Ama${index}@M\u00e4il.example` }).payload),
       sequence: 1,
       received_at: '2026-01-01T00:00:00.000Z',
-      erased_at: place === 0 ? '2026-02-01T00:00:00.000Z' : null,
+      erased_at: index === 0 ? '2026-02-01T00:00:00.000Z' : null,
     }));
     await fresh.database.insertInto('submission').values(earlier).execute();
     await fillSenderAddresses(fresh.database);
@@ -32,8 +32,8 @@ describe.each(DATABASES)('senders of earlier releases, on $name', ({ make }) => 
     const addresses = new Map(rows.map((row) => [row.reference, row.sender_address]));
     expect(addresses.size).toBe(EARLIER);
     expect(addresses.get('ENR-0')).toBeNull();
-    for (let place = 1; place < EARLIER; place++) {
-      expect(addresses.get(`ENR-${place}`)).toBe(`ama${place}@xn--mil-qla.example`);
+    for (let index = 1; index < EARLIER; index++) {
+      expect(addresses.get(`ENR-${index}`)).toBe(`ama${index}@xn--mil-qla.example`);
     }
   });
 });

@@ -21,13 +21,13 @@ describe.each(DATABASES)('a database of an earlier release on $name', ({ make })
   afterEach(() => testDatabase.remove());
 
   test.each(RELEASES)('%s: it is brought up to date with every row, and works', async (release) => {
-    const { place } = testDatabase;
-    await makeReleased(place, release);
-    const before = await allRows(place);
+    const { location } = testDatabase;
+    await makeReleased(location, release);
+    const before = await allRows(location);
     expect(before.get('content_item')?.length).toBeGreaterThan(3);
 
     const database = await testDatabase.open();
-    const after = await allRows(place);
+    const after = await allRows(location);
     for (const [table, rows] of before) {
       const now = after.get(table) ?? [];
       // What a later change added to a row is beside what was there.
@@ -47,14 +47,14 @@ describe.each(DATABASES)('a database of an earlier release on $name', ({ make })
   test.each(RELEASES.filter((release) => release !== LATEST))(
     '%s: a command says that it is old, and leaves it as it was',
     async (release) => {
-      const { place } = testDatabase;
-      await makeReleased(place, release);
-      const before = await allRows(place);
-      const { code, errors } = await runScript('scripts/submissions.ts', ['list'], place);
+      const { location } = testDatabase;
+      await makeReleased(location, release);
+      const before = await allRows(location);
+      const { code, errors } = await runScript('scripts/submissions.ts', ['list'], location);
       expect(code).toBe(1);
       expect(errors).toContain('is of an older release');
       expect(errors).toContain('npm start');
-      expect(await allRows(place)).toEqual(before);
+      expect(await allRows(location)).toEqual(before);
     },
   );
 });
@@ -86,7 +86,7 @@ describe.each(DATABASES)('changes of the tables on $name', ({ make }) => {
     const database = await testDatabase.open();
     await fillContent(database);
     await testInbox(database).receive(contactMessage());
-    const before = await allRows(testDatabase.place);
+    const before = await allRows(testDatabase.location);
     const broken = {
       ...added,
       '901-breaks': {
@@ -98,9 +98,9 @@ describe.each(DATABASES)('changes of the tables on $name', ({ make }) => {
       },
     } satisfies typeof migrations;
     await expect(migrate(database, broken)).rejects.toThrow('the power is gone');
-    expect(await allRows(testDatabase.place)).toEqual(before);
+    expect(await allRows(testDatabase.location)).toEqual(before);
     await migrate(database, added);
-    const [row] = (await allRows(testDatabase.place)).get('submission') ?? [];
+    const [row] = (await allRows(testDatabase.location)).get('submission') ?? [];
     expect(row).toHaveProperty('shoe_size', null);
   });
 
@@ -112,7 +112,7 @@ describe.each(DATABASES)('changes of the tables on $name', ({ make }) => {
     const { code, output } = await runScript(
       'scripts/submissions.ts',
       ['list'],
-      testDatabase.place,
+      testDatabase.location,
     );
     expect(code).toBe(0);
     expect(output).toContain('MSG-');
@@ -120,8 +120,8 @@ describe.each(DATABASES)('changes of the tables on $name', ({ make }) => {
 
   test('an older release says what to do where a newer one changed what it needs', async () => {
     await migrate(await testDatabase.open(), changed);
-    const before = await allRows(testDatabase.place);
-    const opening = openDatabase(testDatabase.place, quietLog);
+    const before = await allRows(testDatabase.location);
+    const opening = openDatabase(testDatabase.location, quietLog);
     await expect(opening).rejects.toThrow(WrongDatabase);
     await expect(opening).rejects.toThrow(
       /changed by a newer release \(900-changes\).*backup that was made before/,
@@ -129,11 +129,11 @@ describe.each(DATABASES)('changes of the tables on $name', ({ make }) => {
     const { code, errors } = await runScript(
       'scripts/submissions.ts',
       ['list'],
-      testDatabase.place,
+      testDatabase.location,
     );
     expect(code).toBe(1);
     expect(errors).toContain('newer release');
-    expect(await allRows(testDatabase.place)).toEqual(before);
+    expect(await allRows(testDatabase.location)).toEqual(before);
   });
 
   test('of several that change the same database at once, one does it', async () => {
@@ -145,9 +145,9 @@ describe.each(DATABASES)('changes of the tables on $name', ({ make }) => {
 
 test('processes that start at once at one empty folder all start, with one secret and content', async () => {
   for (let round = 0; round < 2; round++) {
-    const { place, remove } = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+    const { location, remove } = await (DATABASES[0] as (typeof DATABASES)[number]).make();
     const starts = Array.from({ length: 6 }, () =>
-      runScript('tests/support/first-start.ts', [], place),
+      runScript('tests/support/first-start.ts', [], location),
     );
     const results = await Promise.all(starts);
     expect(results.map(({ errors }) => errors).join('')).toBe('');
@@ -159,15 +159,17 @@ test('processes that start at once at one empty folder all start, with one secre
 });
 
 test('a command makes no database where there is none', async () => {
-  const place = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  const testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
   try {
-    for (const words of [['import'], ['export', `${place.place.dataDir}/out`]]) {
-      const { code, errors } = await runScript('scripts/content.ts', words, place.place);
+    for (const words of [['import'], ['export', `${testDatabase.location.dataDir}/out`]]) {
+      const { code, errors } = await runScript('scripts/content.ts', words, testDatabase.location);
       expect(code).toBe(1);
       expect(errors).toMatch(/There is no database at .*site\.db\. Start the server once/);
     }
-    expect(await allRows(place.place).catch((error) => error.code)).toBe('SQLITE_CANTOPEN');
+    expect(await allRows(testDatabase.location).catch((error) => error.code)).toBe(
+      'SQLITE_CANTOPEN',
+    );
   } finally {
-    await place.remove();
+    await testDatabase.remove();
   }
 });

@@ -9,20 +9,20 @@ import { contactMessage, testInbox } from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';
 import { receiptOf } from '../support/received.ts';
 
-let place: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 beforeEach(async () => {
-  place = await (DATABASES[0] as (typeof DATABASES)[number]).make();
-  database = await place.open();
+  testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  database = await testDatabase.open();
 });
-afterEach(() => place.remove());
+afterEach(() => testDatabase.remove());
 
-const file = () => `${databaseFile(place.place.dataDir)}-wal`;
+const file = () => `${databaseFile(testDatabase.location.dataDir)}-wal`;
 const size = () => statSync(file()).size;
 
 function writeAheadLog(isBusy: () => boolean = () => false) {
   const kept = keptLog();
-  const { dataDir } = place.place;
+  const { dataDir } = testDatabase.location;
   return { ...makeWriteAheadLog({ database, dataDir, isBusy, log: kept.log }), lines: kept.lines };
 }
 
@@ -34,10 +34,10 @@ test('what is stored leaves nothing in the log once nothing is being stored, era
   await its.shorten();
   expect(size()).toBe(0);
   await makeSubmissionStore(database).erase(reference);
-  expect(readFileSync(databaseFile(place.place.dataDir)).includes('Zuleika')).toBe(true);
+  expect(readFileSync(databaseFile(testDatabase.location.dataDir)).includes('Zuleika')).toBe(true);
   await its.shorten();
   expect(size()).toBe(0);
-  expect(readFileSync(databaseFile(place.place.dataDir)).includes('Zuleika')).toBe(false);
+  expect(readFileSync(databaseFile(testDatabase.location.dataDir)).includes('Zuleika')).toBe(false);
 });
 
 test('senders do not wait for it, nor for another process that writes', async () => {
@@ -46,7 +46,7 @@ test('senders do not wait for it, nor for another process that writes', async ()
   await writeAheadLog(() => true).shorten();
   expect(size()).toBe(before);
 
-  const other = await place.open();
+  const other = await testDatabase.open();
   await sql`begin immediate`.execute(other);
   const its = writeAheadLog();
   await its.shorten();

@@ -13,17 +13,17 @@ import { httpOver } from '../support/receiving.ts';
 
 const SITE = 'https://www.example.org';
 
-let place: TestDatabase;
+let testDatabase: TestDatabase;
 let services: Services;
 let http: ReturnType<typeof httpOver>;
 beforeAll(async () => {
-  place = await (DATABASES[0] as (typeof DATABASES)[number]).make();
-  const database = await place.open();
+  testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  const database = await testDatabase.open();
   await fillContent(database);
   services = makeOwnServices(makeContentStore(database), testInbox(database));
   http = httpOver({ services });
 });
-afterAll(() => place.remove());
+afterAll(() => testDatabase.remove());
 
 async function read(path: string): Promise<string> {
   const answer = await http.request(path);

@@ -12,7 +12,7 @@ import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { fillContent, testInbox } from '../support/inbox.ts';
 import { httpOver } from '../support/receiving.ts';
 
-let place: TestDatabase;
+let testDatabase: TestDatabase;
 let content: ContentStore;
 let server: Server;
 /** Milliseconds by which the cache's and the content's clocks are ahead. */
@@ -22,8 +22,8 @@ const made: string[] = [];
 
 /** The site behind its cache on a real port, as `server/start.ts` puts them together. */
 beforeAll(async () => {
-  place = await (DATABASES[0] as (typeof DATABASES)[number]).make();
-  const database = await place.open();
+  testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  const database = await testDatabase.open();
   await fillContent(database);
   const now = () => performance.now() + ahead;
   content = makeContentStore(database, now);
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await place.remove();
+  await testDatabase.remove();
 });
 
 async function ask(path: string) {

@@ -75,7 +75,7 @@ test('every page has a title and a description of its own that fit a list of res
     main.map(([, page]) => titleOf(page)),
     main.map(([, page]) => headOf(page, 'description').join()),
   ]) {
-    expect(texts.filter((text, place) => texts.indexOf(text) !== place)).toEqual([]);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   }
   const wrong = complaints((page) => {
     const [description = '', ...more] = headOf(page, 'description');

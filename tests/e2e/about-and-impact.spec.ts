@@ -117,12 +117,12 @@ test('Impact calls to give, to mentor and to sponsor', async ({ page }) => {
   await page.goto('/impact');
   const calls = section(page, 'Put your hand to the next one').getByRole('link');
   await expect(calls).toHaveCount(3);
-  for (const [place, path] of [
+  for (const [index, path] of [
     '/donate',
     '/get-involved?form=mentor',
     '/get-involved?form=sponsorship',
   ].entries()) {
     // Until scripts run, which scroll to the form, the address itself says where it is.
-    await expect(calls.nth(place)).toHaveAttribute('href', path);
+    await expect(calls.nth(index)).toHaveAttribute('href', path);
   }
 });

@@ -44,10 +44,10 @@ test('testimonials follow one another every 5 seconds, in a loop', async ({ page
   const testimonials = carouselOf(page, 'Testimonials');
   await expect(testimonials.slides).toHaveCount(2);
   await testimonials.awake();
-  for (const place of [1, 2, 1]) {
-    await testimonials.shows(place);
+  for (const number of [1, 2, 1]) {
+    await testimonials.shows(number);
     await page.clock.runFor(4_999);
-    await testimonials.shows(place);
+    await testimonials.shows(number);
     await page.clock.runFor(1);
   }
   await testimonials.shows(2);
@@ -60,10 +60,10 @@ test('partners move by every 2.5 seconds, in a loop', async ({ page }) => {
   await expect(partners.slides).toHaveCount(8);
   await partners.awake();
   // Four side by side: the fifth is the last that can stand first.
-  for (const place of [1, 2, 3, 4, 5]) {
-    await partners.shows(place);
+  for (const number of [1, 2, 3, 4, 5]) {
+    await partners.shows(number);
     await page.clock.runFor(2_499);
-    await partners.shows(place);
+    await partners.shows(number);
     await page.clock.runFor(1);
   }
   await partners.shows(1);

@@ -8,7 +8,7 @@ async function prices(page: Page): Promise<Record<string, string>> {
   const panel = page.getByRole('tabpanel', { name: 'Pricing' });
   const names = await panel.getByRole('term').allTextContents();
   const amounts = await panel.getByRole('definition').allTextContents();
-  return Object.fromEntries(names.map((name, place) => [name, String(amounts[place])]));
+  return Object.fromEntries(names.map((name, index) => [name, String(amounts[index])]));
 }
 
 test('a course of which nothing is known has the default prices and delivery', async ({

@@ -88,10 +88,10 @@ test('the filter and Load More work together on a long list', async ({
   remoteSite,
   backend,
 }) => {
-  const events = Array.from({ length: 14 }, (_, place) => ({
-    id: place + 1,
-    title: `Event ${place + 1}`,
-    tags: place < 8 ? ['Robots', 'Robots'] : ['Water'],
+  const events = Array.from({ length: 14 }, (_, index) => ({
+    id: index + 1,
+    title: `Event ${index + 1}`,
+    tags: index < 8 ? ['Robots', 'Robots'] : ['Water'],
   }));
   backend.set('/api/events', { json: events });
   await page.goto(`${remoteSite.url}/events`);

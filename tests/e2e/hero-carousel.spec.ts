@@ -21,8 +21,8 @@ test('the hero moves on every 5 seconds and begins again after the last slide', 
   await page.clock.runFor(4_999);
   await hero.shows(1);
   await page.clock.runFor(1);
-  for (const place of [2, 3, 4, 1]) {
-    await hero.shows(place);
+  for (const number of [2, 3, 4, 1]) {
+    await hero.shows(number);
     await page.clock.runFor(5_000);
   }
   await hero.shows(2);

@@ -6,17 +6,17 @@ const LINK = 'javascript:window.hacked=1';
 
 const hostile = (name: string) => `${name} ${MARKUP}`;
 
-const EVENTS = Array.from({ length: 14 }, (_, place) => ({
-  id: place + 1,
-  title: hostile(`Event ${place + 1}`),
+const EVENTS = Array.from({ length: 14 }, (_, index) => ({
+  id: index + 1,
+  title: hostile(`Event ${index + 1}`),
   excerpt: hostile('Excerpt'),
   description: `${hostile('First')}\n\n${hostile('Second')}`,
   location: hostile('Location'),
   date: hostile('Date'),
   time: hostile('Time'),
   image: LINK,
-  registrationLink: `/events/register/"><script>window.hacked=1</script>-${place + 1}`,
-  tags: [hostile('Tag'), `Tag ${place % 2}`],
+  registrationLink: `/events/register/"><script>window.hacked=1</script>-${index + 1}`,
+  tags: [hostile('Tag'), `Tag ${index % 2}`],
 }));
 
 const COURSE = {

@@ -45,14 +45,14 @@ test('security check 6: STEM Squad: hostile markup is shown as text or not at al
   ].join('');
   const types = ['Hero', 'How It Works', 'Plan', 'Why STEM Squad', 'FAQ', 'CTA', 'Footer', 'X<y>'];
   backend.set('/api/stem-squad-landing', {
-    json: types.map((type, place) => ({
-      id: `"><script>${RUN}</script>${place}`,
+    json: types.map((type, index) => ({
+      id: `"><script>${RUN}</script>${index}`,
       type,
       title: `<img src=x onerror=${RUN}> ${type}`,
       content: markup,
       media: [{ url: `javascript:${RUN}` }, { url: 'data:image/svg+xml,<svg/>' }],
       buttonLabel: `<b>${type}</b>`,
-      buttonLink: place % 2 ? `javascript:${RUN}` : '//evil.example',
+      buttonLink: index % 2 ? `javascript:${RUN}` : '//evil.example',
     })),
   });
   const dialogs = dialogsOf(page);
@@ -113,9 +113,9 @@ test('events: hostile texts are shown as the texts that they are', async ({
 }) => {
   const title = `<img src=x onerror=${RUN}>`;
   backend.set('/api/events', {
-    json: Array.from({ length: 14 }, (_, place) => ({
-      id: place + 1,
-      title: `${title} ${place + 1}`,
+    json: Array.from({ length: 14 }, (_, index) => ({
+      id: index + 1,
+      title: `${title} ${index + 1}`,
       excerpt: `</p><script>${RUN}</script>`,
       description: `<b onclick="${RUN}">One</b>\n\n</script><script>${RUN}</script>`,
       location: `"><svg onload=${RUN}>`,

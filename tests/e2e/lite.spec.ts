@@ -118,7 +118,7 @@ test('whatever address a choice is said to come from, it leads to a page of ours
   request,
   site,
 }) => {
-  for (const [referer, place] of [
+  for (const [referer, path] of [
     ['https://evil.example//evil.example/x?y=1', '/evil.example/x?y=1'],
     ['nonsense', '/'],
     ['', '/'],
@@ -129,7 +129,7 @@ test('whatever address a choice is said to come from, it leads to a page of ours
       maxRedirects: 0,
     });
     expect(answer.status()).toBe(303);
-    expect(answer.headers().location).toBe(place);
+    expect(answer.headers().location).toBe(path);
     expect(answer.headers()['set-cookie']).toMatch(/^lite=1; .*HttpOnly; SameSite=Lax$/);
   }
   const answer = await request.post(`${site.url}/lite`, { form: { version: 'x' } });

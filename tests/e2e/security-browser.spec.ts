@@ -108,10 +108,10 @@ test('security check 6: a page with hundreds of hostile payloads runs none', asy
 }) => {
   // A picture of another host that the policy does not let in.
   expected.push(/evil\.example/);
-  const json = HOSTILE_MARKUP.map((content, place) => ({
-    id: place,
+  const json = HOSTILE_MARKUP.map((content, index) => ({
+    id: index,
     type: 'Why',
-    title: `Item ${place}.`,
+    title: `Item ${index}.`,
     content,
   }));
   backend.set('/api/stem-squad-landing', { json });

@@ -17,23 +17,23 @@ test('security check 30: after hundreds of hostile submissions the log names nob
     SMTP_URL: 'smtp://127.0.0.1:9',
     STAFF_EMAIL: 'staff@sua.example',
   });
-  const forge = (place: number) => ({
+  const forge = (index: number) => ({
     name: `Zuleika\n{"level":60,"msg":"forged"}`,
     fullName: 'Zuleika Quartey',
-    email: place % 3 ? `zuleika.${place}@mail.example` : 'zuleika@nowhere',
+    email: index % 3 ? `zuleika.${index}@mail.example` : 'zuleika@nowhere',
     phone: '024 999 1234',
     subject: `Zuleika asks\r\n{"level":60,"msg":"forged"}`,
-    message: 'Zuleika is ill, and her phone is 024 999 1234.'.repeat(place % 5 ? 1 : 2_000),
-    childInterests: place % 2 ? ['zuleika'] : { zuleika: [{}] },
+    message: 'Zuleika is ill, and her phone is 024 999 1234.'.repeat(index % 5 ? 1 : 2_000),
+    childInterests: index % 2 ? ['zuleika'] : { zuleika: [{}] },
   });
-  const send = async (place: number) => {
-    const filled = FILLED_FORMS[place % FILLED_FORMS.length] as (typeof FILLED_FORMS)[number];
-    const forged = { ...filled.answers, ...forge(place) };
-    const data = place % 7 ? JSON.stringify(forged) : `${JSON.stringify(forged)}}zuleika`;
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `zuleika-${place}` };
+  const send = async (index: number) => {
+    const filled = FILLED_FORMS[index % FILLED_FORMS.length] as (typeof FILLED_FORMS)[number];
+    const forged = { ...filled.answers, ...forge(index) };
+    const data = index % 7 ? JSON.stringify(forged) : `${JSON.stringify(forged)}}zuleika`;
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `zuleika-${index}` };
     await request.post(`${site.url}/api/${filled.kind}`, { data, headers });
     // Pages take longer, and the way from there on is the same.
-    if (place % 4) return;
+    if (index % 4) return;
     const form = { ...forged, childInterests: 'zuleika' } as unknown as Record<string, string>;
     const separator = filled.path.includes('?') ? '&' : '?';
     const page = `${site.url}${filled.path}${separator}for=zuleika`;
@@ -42,7 +42,7 @@ test('security check 30: after hundreds of hostile submissions the log names nob
   // Many at once, yet none waits so long that its connection is taken for an idle one.
   const sendAll = async (from: number, to: number) => {
     for (let first = from; first < to; first += 20) {
-      await Promise.all(Array.from({ length: 20 }, (_, place) => send(first + place)));
+      await Promise.all(Array.from({ length: 20 }, (_, index) => send(first + index)));
     }
   };
   await sendAll(0, 100);

@@ -40,9 +40,9 @@ describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => 
   const row = async (reference: string) =>
     (await submissionsIn(fresh.database)).find((each) => each.reference === reference);
   const job = () => {
-    const { database, place } = fresh;
+    const { database, testDatabase } = fresh;
     const content = makeContentStore(database);
-    const { dataDir } = place.place;
+    const { dataDir } = testDatabase.location;
     return makeRetentionJob({ database, content, dataDir, times, now: () => fresh.now }, { log });
   };
   /** In steps of the clock that are believed. */
@@ -54,7 +54,7 @@ describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => 
     answerTo(
       readCommand(words),
       fresh.database,
-      { dataDir: fresh.place.place.dataDir, retention: times },
+      { dataDir: fresh.testDatabase.location.dataDir, retention: times },
       () => fresh.now,
     );
 
@@ -125,20 +125,26 @@ describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => 
 test.each(DATABASES)(
   'what the log says of a failure on $name is no text of a row',
   async ({ make }) => {
-    const place = await make();
+    const testDatabase = await make();
     try {
-      const database = await place.open();
+      const database = await testDatabase.open();
       const { log, lines } = keptLog();
       const fault = Object.assign(new Error('near "Zuleika may eat no peanuts"'), {
         code: 'SQLITE_X',
       });
       const content = { list: () => Promise.reject(fault) } as never;
-      const parts = { database, content, dataDir: place.place.dataDir, times, now: Date.now };
+      const parts = {
+        database,
+        content,
+        dataDir: testDatabase.location.dataDir,
+        times,
+        now: Date.now,
+      };
       const handlers = { retention: makeRetentionJob(parts, { log }) };
       await workOf(handlers, { database, log, now: Date.now }).retention?.runOnce();
       expect(lines).toMatchObject([{ level: 50, reason: 'SQLITE_X' }]);
     } finally {
-      await place.remove();
+      await testDatabase.remove();
     }
   },
 );

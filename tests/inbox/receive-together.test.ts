@@ -110,7 +110,7 @@ describe.each(DATABASES)('receiving several at once on $name', ({ make }) => {
   });
 
   test('while another process writes, it waits without stopping this one', async () => {
-    const other = await fresh.place.open();
+    const other = await fresh.testDatabase.open();
     const free = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
     const held = other.transaction().execute(async (transaction) => {

@@ -114,10 +114,10 @@ describe.each(DATABASES)('receiving on $name', ({ make }) => {
   });
 
   test('a repeat is known before anything is used up for it', async () => {
-    expect(await fresh.inbox.known(contactMessage())).toBeUndefined();
+    expect(await fresh.inbox.earlierReceipt(contactMessage())).toBeUndefined();
     const first = await receipt(contactMessage());
-    expect(await fresh.inbox.known(contactMessage())).toEqual(first);
-    expect(await fresh.inbox.known(contactMessage({ subject: 'Drones' }))).toBeUndefined();
+    expect(await fresh.inbox.earlierReceipt(contactMessage())).toEqual(first);
+    expect(await fresh.inbox.earlierReceipt(contactMessage({ subject: 'Drones' }))).toBeUndefined();
   });
 
   test('references that are taken are passed over, and then grow longer', async () => {
@@ -146,8 +146,8 @@ describe.each(DATABASES)('receiving on $name', ({ make }) => {
   });
 
   test('security check 11: a mailbox gets three confirmations an hour, whatever its address', async () => {
-    for (const [place, email] of ['a@b.example', 'A+x@b.example', 'a+y@B.example'].entries()) {
-      await receipt(contactMessage({ email, subject: `${place}` }));
+    for (const [index, email] of ['a@b.example', 'A+x@b.example', 'a+y@B.example'].entries()) {
+      await receipt(contactMessage({ email, subject: `${index}` }));
     }
     await receipt(contactMessage({ email: 'a@b.example', subject: 'fourth' }));
     await receipt(contactMessage({ email: 'other@b.example' }));
@@ -207,10 +207,10 @@ describe.each(DATABASES)('receiving on $name', ({ make }) => {
     ],
     ['b.omb@gmail.com', 'bo.mb@googlemail.com', 'bomb+1@gmail.com', 'b.o.m.b+2@gmail.com'],
   ])('%s and other ways to write a mailbox share what it gets', async (...emails) => {
-    for (const [place, email] of [...emails, ...emails].entries()) {
+    for (const [index, email] of [...emails, ...emails].entries()) {
       const { answers } = SUBMISSION_TYPES.contact.check({
         ...contactMessage({ email }).payload,
-        subject: `Robots ${place}`,
+        subject: `Robots ${index}`,
       });
       await receipt({ kind: 'contact', payload: answers ?? {} });
     }
@@ -238,7 +238,7 @@ describe.each(DATABASES)('receiving on $name', ({ make }) => {
   });
 
   test('a database that is gone is a failure of storage, without the answers in its message', async () => {
-    const gone = await fresh.place.open();
+    const gone = await fresh.testDatabase.open();
     const broken = testInbox(gone);
     await gone.destroy();
     const failure = await broken.receive(contactMessage()).catch((error: unknown) => error);

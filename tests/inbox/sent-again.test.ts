@@ -23,7 +23,7 @@ describe.each(DATABASES)('what pages send again, on $name', ({ make }) => {
     expect(await receipt(contactMessage())).toEqual(first);
     fresh.now += 6 * DAY;
     for (const idempotencyKey of ['p1', 'p2']) {
-      expect(await fresh.inbox.known({ ...sent, idempotencyKey })).toEqual(first);
+      expect(await fresh.inbox.earlierReceipt({ ...sent, idempotencyKey })).toEqual(first);
       expect(await receipt({ ...sent, idempotencyKey })).toEqual(first);
     }
     expect(await stored()).toHaveLength(1);
@@ -36,7 +36,7 @@ describe.each(DATABASES)('what pages send again, on $name', ({ make }) => {
     // Nothing of what is erased can be found again.
     const store = makeSubmissionStore(fresh.database, () => fresh.now);
     await store.erase(first.reference);
-    expect(await fresh.inbox.known(sent)).toEqual(later);
+    expect(await fresh.inbox.earlierReceipt(sent)).toEqual(later);
   });
 
   test('two tabs that send one page at once, each under the key, make one submission', async () => {

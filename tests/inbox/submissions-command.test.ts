@@ -26,19 +26,19 @@ const DAY = 86_400_000;
 const { retention } = readConfig({});
 
 describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   let now: number;
   beforeEach(async () => {
-    place = await make();
-    database = await place.open();
+    testDatabase = await make();
+    database = await testDatabase.open();
     await fillContent(database);
     now = Date.parse('2026-11-20T12:00:00Z');
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   const run = (...words: string[]) =>
-    answerTo(readCommand(words), database, { ...place.place, retention }, () => now);
+    answerTo(readCommand(words), database, { ...testDatabase.location, retention }, () => now);
 
   async function receive(submission: Received): Promise<string> {
     const inbox = testInbox(database, { now: () => now });
@@ -116,7 +116,7 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     const unwanted = contactMessage({ name: 'Zuleika', email: 'zuleika@mail.example' });
     const reference = await receive({ ...unwanted, suspicion: undefined });
     const kept = await receive(contactMessage());
-    const delivery = makeDelivery({ smtpUrl: undefined, dataDir: place.place.dataDir });
+    const delivery = makeDelivery({ smtpUrl: undefined, dataDir: testDatabase.location.dataDir });
     const compose = testComposer(database);
     await makeMailWorker({ database, compose, delivery, log: quietLog }).runOnce();
     await run('delete', reference);
@@ -130,7 +130,7 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     expect(await run('show', reference)).toMatch(/^Erased: 20/m);
     expect(await run('export', '--format', 'json')).toContain(kept);
     expect(await run('export', '--format', 'csv')).not.toContain(reference);
-    const folder = mailFolder(place.place.dataDir);
+    const folder = mailFolder(testDatabase.location.dataDir);
     const files = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
     expect(files.join()).not.toMatch(/zuleika/i);
     expect(files.join()).toContain(kept);
@@ -195,7 +195,7 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     const reference = await receive(contactMessage());
     const [list, wrong, none] = await Promise.all(
       [['list'], ['list', '--no'], ['show', 'X-1']].map((words) =>
-        runScript('scripts/submissions.ts', words, place.place),
+        runScript('scripts/submissions.ts', words, testDatabase.location),
       ),
     );
     expect(list).toMatchObject({ code: 0, errors: '' });
@@ -207,16 +207,19 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
 });
 
 test('on SQLite the erased answers are not in the file either', async () => {
-  const place = await (DATABASES[0] as (typeof DATABASES)[number]).make();
-  const database = await place.open();
+  const testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  const database = await testDatabase.open();
   await fillContent(database);
   const inbox = testInbox(database);
   const reception = await inbox.receive(contactMessage({ name: 'Zuleika' }));
   const reference = 'receipt' in reception ? reception.receipt.reference : '';
-  await answerTo(readCommand(['delete', reference]), database, { ...place.place, retention });
+  await answerTo(readCommand(['delete', reference]), database, {
+    ...testDatabase.location,
+    retention,
+  });
   await database.destroy();
-  const file = databaseFile(place.place.dataDir);
+  const file = databaseFile(testDatabase.location.dataDir);
   expect(existsSync(`${file}-wal`)).toBe(false);
   expect(readFileSync(file).includes('Zuleika')).toBe(false);
-  await place.remove();
+  await testDatabase.remove();
 });

@@ -8,25 +8,25 @@ import { plan } from '../../server/jobs/job-queue.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 
 describe.each(DATABASES)('the jobs of several processes on one $name', ({ make }) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   let said: string[];
   const processes: ChildProcess[] = [];
   beforeEach(async () => {
-    place = await make();
-    database = await place.open();
+    testDatabase = await make();
+    database = await testDatabase.open();
     said = [];
   });
   afterEach(async () => {
     for (const each of processes.splice(0)) {
       if (each.exitCode === null && each.kill('SIGKILL')) await once(each, 'exit');
     }
-    await place.remove();
+    await testDatabase.remove();
   });
 
   /** `shift`: milliseconds by which its clock is ahead. */
   function start(shift = 0): ChildProcess {
-    const { dataDir, databaseUrl = '' } = place.place;
+    const { dataDir, databaseUrl = '' } = testDatabase.location;
     const started = spawn(process.execPath, ['tests/support/job-process.ts'], {
       env: {
         ...process.env,

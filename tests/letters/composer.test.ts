@@ -13,7 +13,7 @@ import { receiptOf } from '../support/received.ts';
 
 const HOUR = 3_600_000;
 
-let place: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 let sent: Ready[];
 const delivery: Delivery = {
@@ -22,12 +22,12 @@ const delivery: Delivery = {
   close: () => undefined,
 };
 beforeEach(async () => {
-  place = await (DATABASES[0] as (typeof DATABASES)[number]).make();
-  database = await place.open();
+  testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  database = await testDatabase.open();
   await fillContent(database);
   sent = [];
 });
-afterEach(() => place.remove());
+afterEach(() => testDatabase.remove());
 
 function work(over: Parameters<typeof testComposer>[1] = {}) {
   const compose = testComposer(database, over);

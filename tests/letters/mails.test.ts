@@ -42,26 +42,26 @@ function withTyped({ kind, payload }: Received, typed: string): Received {
 }
 
 describe('mails as they arrive', () => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let server: MailServer;
   beforeEach(async () => {
-    place = await (sqlite as (typeof DATABASES)[number]).make();
+    testDatabase = await (sqlite as (typeof DATABASES)[number]).make();
     server = await startMailServer();
   });
   afterEach(async () => {
     await server.stop();
-    await place.remove();
+    await testDatabase.remove();
   });
 
   /** Receives a submission and reads back what arrives. */
   async function mailsOf(submission: Received, over: TestLetters = {}) {
-    const database = await place.open();
+    const database = await testDatabase.open();
     await fillContent(database);
     const inbox = testInbox(database, {
       now: () => Date.parse('2026-11-21T09:05:00Z'),
     });
     const reception = await inbox.receive(submission);
-    const delivery = makeDelivery({ smtpUrl: server.url, dataDir: place.place.dataDir });
+    const delivery = makeDelivery({ smtpUrl: server.url, dataDir: testDatabase.location.dataDir });
     const compose = testComposer(database, over);
     const worker = makeMailWorker({ database, compose, delivery, log: quietLog });
     await worker.runOnce();

@@ -153,7 +153,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
   test('a database that is gone is a failure of storage', async () => {
     await fresh.inbox.receive(newsletterSubscription());
     const token = await tokenFor('unsubscribe');
-    const gone = await fresh.place.open();
+    const gone = await fresh.testDatabase.open();
     const broken = testInbox(gone);
     await gone.destroy();
     await expect(broken.newsletter.unsubscribe(token)).rejects.toThrow(ServiceFailure);

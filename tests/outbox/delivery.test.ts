@@ -14,23 +14,23 @@ import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
 const DAY = 24 * 3_600_000;
 
-let place: TestDatabase;
+let testDatabase: TestDatabase;
 let server: MailServer;
 let dataDir: string;
 beforeEach(async () => {
-  place = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
   server = await startMailServer();
   dataDir = mkdtempSync(join(tmpdir(), 'website-mail-'));
 });
 afterEach(async () => {
   await server.stop();
-  await place.remove();
+  await testDatabase.remove();
   rmSync(dataDir, { recursive: true });
 });
 
 /** `receivedAt` in milliseconds. */
 async function inboxWithOne(receivedAt = Date.now()) {
-  const database = await place.open();
+  const database = await testDatabase.open();
   await fillContent(database);
   const reception = await testInbox(database, { now: () => receivedAt }).receive(contactMessage());
   const id = 'receipt' in reception ? reception.receipt.id : '';

@@ -12,24 +12,24 @@ const reason = whyNoExim();
 if (reason) console.log(`Exim: ${reason}, so its tests are left out.`);
 
 describe.skipIf(reason)('the mail server of Debian', () => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   let exim: Exim | undefined;
   beforeEach(async () => {
-    place = await (DATABASES[0] as (typeof DATABASES)[number]).make();
-    database = await place.open();
+    testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+    database = await testDatabase.open();
     await fillContent(database);
     await testInbox(database).receive(contactMessage());
   });
   afterEach(async () => {
     await exim?.stop();
     exim = undefined;
-    await place.remove();
+    await testDatabase.remove();
   });
 
   /** What one look into the outbox does, and what the log says of it. */
   async function run(smtpUrl: string) {
-    const delivery = makeDelivery({ smtpUrl, dataDir: place.place.dataDir });
+    const delivery = makeDelivery({ smtpUrl, dataDir: testDatabase.location.dataDir });
     const { log, lines } = keptLog();
     const compose = testComposer(database);
     const worker = makeMailWorker({ database, compose, delivery, log });

@@ -20,8 +20,8 @@ describe.each(DATABASES)(
       const limited = { firstMailsPerHour: 2 };
       const servers = [
         mailing.worker(limited),
-        mailing.worker({ ...limited, database: await inbox.place.open() }),
-        mailing.worker({ ...limited, database: await inbox.place.open() }),
+        mailing.worker({ ...limited, database: await inbox.testDatabase.open() }),
+        mailing.worker({ ...limited, database: await inbox.testDatabase.open() }),
       ];
       const rounds = async () => {
         for (let times = 0; times < 4; times++) {

@@ -34,7 +34,7 @@ describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make
       .execute();
   const keeping = () => {
     const { retention: times } = readConfig({});
-    const { dataDir } = inbox.place.place;
+    const { dataDir } = inbox.testDatabase.location;
     return { database: inbox.database, dataDir, times, now: inbox.now };
   };
 
@@ -77,7 +77,7 @@ describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make
     for (const name of ['sent', 'refused', 'waits']) await put(`${name}@mail.example`);
     await mailing.worker().runOnce();
     await put('written@mail.example');
-    const { dataDir } = inbox.place.place;
+    const { dataDir } = inbox.testDatabase.location;
     await mailing.worker({ delivery: makeDelivery({ smtpUrl: undefined, dataDir }) }).runOnce();
     inbox.now += 30 * DAY - 1;
     expect(await wouldExpire(keeping())).toMatchObject({ mails: 0 });

@@ -11,14 +11,14 @@ import { keptLog } from '../support/log.ts';
 import { mailsIn } from '../support/received.ts';
 
 describe.each(DATABASES)('sending mail while $name fails', ({ make }) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   beforeEach(async () => {
-    place = await make();
-    database = await place.open();
+    testDatabase = await make();
+    database = await testDatabase.open();
     await fillContent(database);
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   /** Each mail is put off by the mail server; `before` is what else happens then. */
   function puttingOff(before: () => Promise<unknown> = async () => undefined): Delivery {
@@ -33,7 +33,7 @@ describe.each(DATABASES)('sending mail while $name fails', ({ make }) => {
   }
 
   test('a worker waits for a database that is gone, and says so once', async () => {
-    const gone = await place.open();
+    const gone = await testDatabase.open();
     const { log, lines } = keptLog();
     const worker = makeMailWorker({
       database: gone,

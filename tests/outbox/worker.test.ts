@@ -25,7 +25,7 @@ const SENDER = 'efua@mail.example';
 const CLAIM = { alsoWritten: true };
 
 describe.each(DATABASES)('sending mail from $name', ({ make }) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   let inbox: TestInbox;
   let server: MailServer;
@@ -34,8 +34,8 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
   let lines: Record<string, unknown>[];
   const deliveries: Delivery[] = [];
   beforeEach(async () => {
-    place = await make();
-    database = await place.open();
+    testDatabase = await make();
+    database = await testDatabase.open();
     await fillContent(database);
     now = Date.parse('2026-11-21T12:00:00Z');
     inbox = testInbox(database, { now: () => now });
@@ -45,13 +45,13 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
   afterEach(async () => {
     for (const delivery of deliveries.splice(0)) delivery.close();
     await server.stop();
-    await place.remove();
+    await testDatabase.remove();
   });
 
   function makeWorker(over: Database, isBusy?: () => boolean): MailWorker {
     const kept = keptLog();
     lines = kept.lines;
-    const delivery = makeDelivery({ smtpUrl: server.url, dataDir: place.place.dataDir });
+    const delivery = makeDelivery({ smtpUrl: server.url, dataDir: testDatabase.location.dataDir });
     const parts = { delivery, log: kept.log, now: () => now, isBusy };
     const compose = testComposer(over);
     deliveries.push(delivery);
@@ -116,7 +116,7 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
   });
 
   test('of several servers on one database each mail is sent by one', async () => {
-    const others = [makeWorker(await place.open()), makeWorker(await place.open())];
+    const others = [makeWorker(await testDatabase.open()), makeWorker(await testDatabase.open())];
     await receive('a', 'b', 'c', 'd', 'e', 'f');
     for (let round = 0; round < 5; round++) {
       await Promise.all([worker, ...others].map((each) => each.runOnce()));
@@ -127,7 +127,7 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
   });
 
   test('parallel claims never hold the same mail', async () => {
-    const servers = [database, await place.open(), await place.open()];
+    const servers = [database, await testDatabase.open(), await testDatabase.open()];
     await receive('a', 'b', 'c', 'd', 'e', 'f');
     // Connected already, so that they look at the same moment.
     await Promise.all(servers.map(checkDatabase));
@@ -144,7 +144,7 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
 
   test('the claim of a server whose clock is a little ahead holds', async () => {
     await receive('Robots');
-    const other = makeMailQueue(await place.open());
+    const other = makeMailQueue(await testDatabase.open());
     expect(await claimAll(other, now + SECOND)).toHaveLength(2);
     expect((await worker.runOnce()).delivered).toBe(0);
     // Nor does it take a mail at once that the other one put off for as long as there is.
@@ -158,7 +158,7 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
 
   test('a mail claimed by a server that died is sent when its claim has lapsed', async () => {
     await receive('Robots');
-    const dead = makeMailQueue(await place.open());
+    const dead = makeMailQueue(await testDatabase.open());
     await claimAll(dead, now);
     expect((await worker.runOnce()).delivered).toBe(0);
     now += 3 * MINUTE + 1;

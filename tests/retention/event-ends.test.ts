@@ -20,24 +20,24 @@ const { retention: times } = readConfig({});
 describe.each(DATABASES)(
   'the day of an event is kept with its registrations, on $name',
   ({ make }) => {
-    let place: TestDatabase;
+    let testDatabase: TestDatabase;
     let database: Database;
     let now: number;
     beforeEach(async () => {
-      place = await make();
-      database = await place.open();
+      testDatabase = await make();
+      database = await testDatabase.open();
       await fillContent(database);
       now = START;
       const inbox = testInbox(database, { now: () => now });
       await inbox.receive(eventRegistration({ dietaryRestrictions: 'peanuts' }));
       await inbox.receive(contactMessage());
     });
-    afterEach(() => place.remove());
+    afterEach(() => testDatabase.remove());
 
     const parts = () => ({
       ...{ database, times, now: () => now },
       content: makeContentStore(database),
-      dataDir: place.place.dataDir,
+      dataDir: testDatabase.location.dataDir,
     });
     const registration = () =>
       database

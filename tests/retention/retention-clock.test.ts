@@ -25,17 +25,17 @@ const START = Date.parse('2026-11-20T12:00:00Z');
 const { retention: times } = readConfig({});
 
 describe.each(DATABASES)('a wrong clock, on $name', ({ make }) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   /** What the machine's clock says, and what nobody sets. */
   let machine: { now: number; elapsed: number };
   beforeEach(async () => {
-    place = await make();
-    database = await place.open();
+    testDatabase = await make();
+    database = await testDatabase.open();
     await fillContent(database);
     machine = { now: START, elapsed: 0 };
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   /** A server as it starts now: what it takes in, and its retention. */
   async function startServer() {
@@ -47,7 +47,7 @@ describe.each(DATABASES)('a wrong clock, on $name', ({ make }) => {
     const parts = {
       ...{ database, times, now },
       content: makeContentStore(database),
-      dataDir: place.place.dataDir,
+      dataDir: testDatabase.location.dataDir,
     };
     const job = makeRetentionJob(parts, { log, clock });
     await job.runOnce();
@@ -131,9 +131,9 @@ describe.each(DATABASES)('a wrong clock, on $name', ({ make }) => {
 
   test('files of mails that were written while the clock was ahead go at their time', async () => {
     await (await startServer()).send();
-    const delivery = makeDelivery({ smtpUrl: undefined, dataDir: place.place.dataDir });
+    const delivery = makeDelivery({ smtpUrl: undefined, dataDir: testDatabase.location.dataDir });
     const compose = testComposer(database);
-    const files = () => readdirSync(mailFolder(place.place.dataDir));
+    const files = () => readdirSync(mailFolder(testDatabase.location.dataDir));
     const { log } = keptLog();
 
     machine.now = START + 2 * YEAR;

@@ -20,7 +20,7 @@ describe.each(DATABASES)('a server that ends while it erases, on $name', ({ make
     const parts = {
       database: fresh.database,
       content: makeContentStore(fresh.database),
-      dataDir: fresh.place.place.dataDir,
+      dataDir: fresh.testDatabase.location.dataDir,
       times: readConfig({}).retention,
       now: () => fresh.now,
     };

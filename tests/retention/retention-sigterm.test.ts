@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Messages beyond the year for which they are kept, each with its key and a mail that is over. */
 async function storeOld(from: number, now: number): Promise<void> {
   const at = new Date(now - 400 * DAY).toISOString();
-  const numbers = Array.from({ length: AT_ONCE }, (_, place) => from + place);
+  const numbers = Array.from({ length: AT_ONCE }, (_, index) => from + index);
   const { kind, payload } = contactMessage();
   const submissions = numbers.map((number) => ({
     ...{ id: `message-${number}`, kind, reference: `MSG-${number}`, sequence: 1 },

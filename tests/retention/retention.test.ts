@@ -32,19 +32,19 @@ const { retention: times } = readConfig({});
 const NOTHING: Expired = { submissions: {}, notes: 0, mails: 0, files: 0 };
 
 describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   let dataDir: string;
   let now: number;
   beforeEach(async () => {
-    place = await make();
-    database = await place.open();
-    dataDir = join(place.place.dataDir, crypto.randomUUID());
+    testDatabase = await make();
+    database = await testDatabase.open();
+    dataDir = join(testDatabase.location.dataDir, crypto.randomUUID());
     mkdirSync(mailFolder(dataDir), { recursive: true });
     await fillContent(database);
     now = START;
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   const partsOf = (of: Database) => ({
     database: of,
@@ -201,7 +201,7 @@ describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }
       .values(Array.from({ length: count }, (_, n) => rowOf(contactMessage(), now, 'x', String(n))))
       .execute();
     now += times.messages * DAY;
-    const other = await place.open();
+    const other = await testDatabase.open();
     const both = await Promise.all(
       [database, other, database].map((of) => expire({ ...partsOf(of), now })),
     );

@@ -10,7 +10,7 @@ const MESSAGE = {
 };
 const services = {
   receive: async () => ({ receipt: { id: '1', reference: 'MSG-2345' } }),
-  known: async () => undefined,
+  earlierReceipt: async () => undefined,
   events: { all: async () => [] },
   blogPosts: {
     all: async () => {

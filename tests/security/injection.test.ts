@@ -13,18 +13,18 @@ import { keptLog } from '../support/log.ts';
 import { json, receivingHttp } from '../support/receiving.ts';
 
 describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ make }) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   let http: Awaited<ReturnType<typeof receivingHttp>>;
   let kept: ReturnType<typeof keptLog>;
   beforeEach(async () => {
-    place = await make();
-    database = await place.open();
+    testDatabase = await make();
+    database = await testDatabase.open();
     kept = keptLog();
     const limits = { address: [], email: [] };
     http = await receivingHttp(database, { log: kept.log, limits });
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   const answer = async (path: string, request?: RequestInit) => {
     const response = await http.request(path, request);
@@ -56,7 +56,7 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
     );
     expect(knowing?.join()).toContain("knows that x' OR '1'='1 is true");
     expect(broken?.join()).toContain('breaks at');
-    if (place.place.databaseUrl) expect(broken?.join()).toContain('waits for');
+    if (testDatabase.location.databaseUrl) expect(broken?.join()).toContain('waits for');
   });
 
   test('no JSON field of any kind becomes SQL, and all are stored as they were typed', async () => {
@@ -112,7 +112,7 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
     for (const [name, ask] of Object.entries(places)) {
       expect(await findInjections(ask), name).toEqual([]);
     }
-    const config = { ...place.place, retention: readConfig({}).retention };
+    const config = { ...testDatabase.location, retention: readConfig({}).retention };
     for (const typed of ["' OR 1=1 --", '%', `${reference}' --`]) {
       const command = readCommand(['delete', typed]);
       await expect(answerTo(command, database, config)).rejects.toThrow('There is no submission');

@@ -16,7 +16,7 @@ import {
 import { withoutQueries } from '../../server/process/log.ts';
 import { encodingFor } from '../../server/web/accepted-encoding.ts';
 import { pathBefore } from '../../server/web/lite-choice.ts';
-import { cachedAnswer, isKnown } from '../../server/web/shared-cache/cached-answer.ts';
+import { cachedAnswer, isUnchanged } from '../../server/web/shared-cache/cached-answer.ts';
 import { builtSite } from '../../server/web/site.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { growsInProportion } from '../support/growth.ts';
@@ -62,7 +62,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'wantsLite of a cookie': (text) => wantsLite(text, undefined),
   'wantsLite of Save-Data': (text) => wantsLite(undefined, text),
   encodingFor,
-  isKnown: (text) => isKnown(text, answer),
+  isUnchanged: (text) => isUnchanged(text, answer),
   isbot,
   withoutQueries,
   pathBefore,
@@ -101,7 +101,7 @@ const HEADERS = [
   ...['Save-Data', 'Sec-Fetch-Site', 'User-Agent', 'X-Captcha-Token', 'X-Forwarded-For'],
 ];
 /** Where addresses lead to something of ours, each with a reader of its own. */
-const PLACES = [
+const STARTS = [
   ...['/', '/about', '/covers/courses/', '/covers/', '/share/', '/pictures/', '/images/', '/api/'],
   ...['/events/', '/courses/', '/enrollment/', '/blogs/', '/assets/', '/courses?search='],
   ...['/enrollment?id=1&title=', '/events?tag=', '/about?'],
@@ -133,14 +133,14 @@ describe('the whole of the HTTP side', () => {
       }),
     });
     // Code is compiled while it first runs.
-    for (const place of [...PLACES, ...PLACES]) await http.request(`${place}x`);
+    for (const start of [...STARTS, ...STARTS]) await http.request(`${start}x`);
   });
   afterAll(() => stored?.remove());
 
-  test.each(PLACES)('security check 23: addresses that begin with %s', async (place) => {
+  test.each(STARTS)('security check 23: addresses that begin with %s', async (start) => {
     // Four times that is the longest address that is let in.
     await takesTimeInProportion(6, LONGEST_ADDRESS / 4 - 100, (text) =>
-      http.request(place + encodeURI(text)),
+      http.request(start + encodeURI(text)),
     );
   });
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** The project's list has so many checks. */
-const CHECKS = Array.from({ length: 32 }, (_, place) => place + 1);
+const CHECKS = Array.from({ length: 32 }, (_, index) => index + 1);
 
 const DOCUMENT = readFileSync('docs/security.md', 'utf8');
 

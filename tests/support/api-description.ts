@@ -54,8 +54,8 @@ export async function readDescription(http: {
       expect(Object.keys(operation?.responses ?? {}), `${method} ${path}`).toContain(key);
       const text = await answer.text();
       if (operation?.responses[key]?.content) {
-        const place = `/paths/${path.replaceAll('/', '~1')}/${method}/responses/${key}`;
-        const pointer = encodeURI(`${place}/content/application~1json/schema`);
+        const answer = `/paths/${path.replaceAll('/', '~1')}/${method}/responses/${key}`;
+        const pointer = encodeURI(`${answer}/content/application~1json/schema`);
         expect(
           wrongWith(JSON.parse(text), pointer),
           `${method} ${path} ${status}: ${text}`,

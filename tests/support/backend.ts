@@ -42,7 +42,7 @@ const EMPTY: Readonly<Record<string, Answer>> = {
 
 /** Starts a backend. Every list is empty until it is set. */
 export async function startBackend(): Promise<Backend> {
-  let known = new Map<string, Answer | Promise<Answer>>(Object.entries(EMPTY));
+  let answers = new Map<string, Answer | Promise<Answer>>(Object.entries(EMPTY));
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     backend.asked.set(path, (backend.asked.get(path) ?? 0) + 1);
@@ -51,7 +51,7 @@ export async function startBackend(): Promise<Backend> {
       const key = request.headers['idempotency-key'];
       backend.keys.set(path, [...(backend.keys.get(path) ?? []), key?.toString()]);
     }
-    const answer = await (known.get(path) ?? { status: 404 });
+    const answer = await (answers.get(path) ?? { status: 404 });
     if (answer === 'never') return;
     if (answer === 'unreachable') {
       request.socket.destroy();
@@ -66,10 +66,10 @@ export async function startBackend(): Promise<Backend> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const backend: Backend = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    set: (path, answer) => void known.set(path, answer),
+    set: (path, answer) => void answers.set(path, answer),
     hold(path) {
       const { promise, resolve } = Promise.withResolvers<Answer>();
-      known.set(path, promise);
+      answers.set(path, promise);
       return resolve;
     },
     delay: 0,
@@ -77,7 +77,7 @@ export async function startBackend(): Promise<Backend> {
     posted: new Map(),
     keys: new Map(),
     reset() {
-      known = new Map(Object.entries(EMPTY));
+      answers = new Map(Object.entries(EMPTY));
       backend.delay = 0;
       backend.asked.clear();
       backend.posted.clear();

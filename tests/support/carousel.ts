@@ -12,12 +12,12 @@ export function carouselOf(page: Page, name: string) {
     play: root.getByRole('button', { name: `Play ${name}` }),
     previous: root.getByRole('button', { name: 'Previous slide' }),
     next: root.getByRole('button', { name: 'Next slide' }),
-    link: (place: number) => root.getByRole('link', { name: `Slide ${place} of` }),
+    link: (number: number) => root.getByRole('link', { name: `Slide ${number} of` }),
 
-    /** The slide at this place is the one in view, and has come to rest there. */
-    async shows(place: number) {
-      await expect(announcer).toContainText(`slide ${place} of`);
-      await expect.poll(() => offset(slides.nth(place - 1)), { intervals: [50] }).toBe(0);
+    /** The slide with this number, from 1 on, is the one in view, and has come to rest there. */
+    async shows(number: number) {
+      await expect(announcer).toContainText(`slide ${number} of`);
+      await expect.poll(() => offset(slides.nth(number - 1)), { intervals: [50] }).toBe(0);
     },
 
     /** Its scripts answer: a pointer that comes stops it, so that its slides may be announced. */

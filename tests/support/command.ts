@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import type { DatabasePlace } from '../../server/database/database.ts';
+import type { DatabaseLocation } from '../../server/database/database.ts';
 
 /** Runs a script of the project on a database, as staff would. */
 export async function runScript(
   script: string,
   words: readonly string[],
-  place: DatabasePlace,
+  location: DatabaseLocation,
 ): Promise<{ code: number; output: string; errors: string }> {
   const program = spawn(process.execPath, [script, ...words], {
     env: {
       ...process.env,
       NODE_ENV: undefined,
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl ?? '',
+      DATA_DIR: location.dataDir,
+      DATABASE_URL: location.databaseUrl ?? '',
     },
   });
   const [output, errors, [code]] = await Promise.all([

@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, type DatabasePlace, openDatabase } from '../../server/database/database.ts';
+import {
+  type Database,
+  type DatabaseLocation,
+  openDatabase,
+} from '../../server/database/database.ts';
 import { quietLog } from './log.ts';
 import { newDatabase } from './postgres.ts';
 
 /** An empty database of its own for one test. */
 export type TestDatabase = {
-  place: DatabasePlace;
+  location: DatabaseLocation;
   /** Opens it once more, as a second process would. */
   open(): Promise<Database>;
   /** Closes every opened one and takes the database away. */
@@ -26,7 +30,7 @@ async function makeSqlite(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'website-test-'));
   const { open, close } = opener({ dataDir });
   return {
-    place: { dataDir },
+    location: { dataDir },
     open,
     async remove() {
       await close();
@@ -39,10 +43,10 @@ async function makePostgres(): Promise<TestDatabase> {
   const server = inject('postgresUrl') as string;
   const databaseUrl = await newDatabase(server);
   const dataDir = mkdtempSync(join(tmpdir(), 'website-test-'));
-  const place = { databaseUrl, dataDir };
-  const { open, close } = opener(place);
+  const location = { databaseUrl, dataDir };
+  const { open, close } = opener(location);
   return {
-    place,
+    location,
     open,
     async remove() {
       await close();
@@ -52,11 +56,11 @@ async function makePostgres(): Promise<TestDatabase> {
   };
 }
 
-function opener(place: DatabasePlace) {
+function opener(location: DatabaseLocation) {
   const opened: Database[] = [];
   return {
     async open() {
-      const database = await openDatabase(place, quietLog);
+      const database = await openDatabase(location, quietLog);
       opened.push(database);
       return database;
     },

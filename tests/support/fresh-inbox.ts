@@ -5,7 +5,7 @@ import { fillContent, type TestInbox, testInbox } from './inbox.ts';
 
 /** What each test of a suite has for itself. */
 export type FreshInbox = {
-  place: TestDatabase;
+  testDatabase: TestDatabase;
   /** It holds the starter content. */
   database: Database;
   inbox: TestInbox;
@@ -23,13 +23,13 @@ export function freshInbox(make: () => Promise<TestDatabase>): FreshInbox {
   const fresh = {} as FreshInbox;
   const clock = { now: () => fresh.now };
   beforeEach(async () => {
-    const place = await make();
-    const database = await place.open();
+    const testDatabase = await make();
+    const database = await testDatabase.open();
     await fillContent(database);
-    Object.assign(fresh, { place, database, now: NOON, inbox: testInbox(database, clock) });
+    Object.assign(fresh, { testDatabase, database, now: NOON, inbox: testInbox(database, clock) });
   });
-  afterEach(() => fresh.place.remove());
-  fresh.another = async () => testInbox(await fresh.place.open(), clock);
+  afterEach(() => fresh.testDatabase.remove());
+  fresh.another = async () => testInbox(await fresh.testDatabase.open(), clock);
   return fresh;
 }
 

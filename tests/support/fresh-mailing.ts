@@ -28,7 +28,7 @@ export function freshMailing(make: () => Promise<TestDatabase>): FreshMailing {
     lines: [],
     worker(over = {}) {
       const database: Database = over.database ?? inbox.database;
-      const { dataDir } = inbox.place.place;
+      const { dataDir } = inbox.testDatabase.location;
       const delivery = makeDelivery({ smtpUrl: mailing.server.url, dataDir });
       deliveries.push(delivery);
       return makeMailWorker({

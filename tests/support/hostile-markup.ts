@@ -98,9 +98,9 @@ export const HOSTILE_MARKUP: readonly string[] = [
   ...WHOLE,
   ...SCHEMES.flatMap((scheme) => CARRIERS.map((carrier) => carrier.replace('%', () => scheme))),
   ...HANDLERS.flatMap((handler) =>
-    ELEMENTS.map((element, place) =>
+    ELEMENTS.map((element, index) =>
       element.replace('%', () =>
-        (SPELLINGS[place % SPELLINGS.length] as (typeof SPELLINGS)[number])(handler),
+        (SPELLINGS[index % SPELLINGS.length] as (typeof SPELLINGS)[number])(handler),
       ),
     ),
   ),

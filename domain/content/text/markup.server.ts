@@ -73,7 +73,7 @@ function markLanguages(node: Parents): void {
     const language = child.type === 'html' && /^<i lang="([a-z]{2,3})">$/.exec(child.value)?.[1];
     if (language) {
       const end = node.children.findIndex(
-        (later, place) => place > at && later.type === 'html' && later.value === '</i>',
+        (later, index) => index > at && later.type === 'html' && later.value === '</i>',
       );
       if (end < 0) return;
       const children = node.children.slice(at + 1, end) as PhrasingContent[];

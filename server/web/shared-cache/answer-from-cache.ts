@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HEALTH_PATH } from '../health.ts';
 import type { Step } from '../step.ts';
-import { type CachedAnswer, isKnown, type Sent, sentTo } from './cached-answer.ts';
+import { type CachedAnswer, isUnchanged, type Sent, sentTo } from './cached-answer.ts';
 import { cacheKey, type SharedCache } from './shared-cache.ts';
 
 /**
@@ -41,7 +41,7 @@ export function answerFromCache(cache: SharedCache, closing: () => boolean): Ste
     ): void | Promise<void> {
       const { method, headers } = request;
       if (closing()) response.shouldKeepAlive = false;
-      if (isKnown(headers['if-none-match'], answer)) {
+      if (isUnchanged(headers['if-none-match'], answer)) {
         response.writeHead(304, answer.headers).end();
         return;
       }

@@ -112,7 +112,7 @@ function isCompressible(headers: CachedAnswer['headers']): boolean {
 }
 
 /** Whether a browser that named these etags has the answer already. */
-export function isKnown(ifNoneMatch: string | undefined, { headers }: CachedAnswer): boolean {
+export function isUnchanged(ifNoneMatch: string | undefined, { headers }: CachedAnswer): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((one) => weak(one) === weak(headers.etag ?? ''));
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { type CachedAnswer, cachedAnswer, isKnown, sentTo } from './cached-answer.ts';
+import { type CachedAnswer, cachedAnswer, isUnchanged, sentTo } from './cached-answer.ts';
 import { cacheKey, type SharedCache } from './shared-cache.ts';
 
 /**
@@ -49,7 +49,7 @@ function sharedSeconds(cacheControl: string | null): number | undefined {
 }
 
 async function sent(answer: CachedAnswer, request: Request): Promise<Response> {
-  if (isKnown(request.headers.get('If-None-Match') ?? undefined, answer)) {
+  if (isUnchanged(request.headers.get('If-None-Match') ?? undefined, answer)) {
     return new Response(null, { status: 304, headers: answer.headers });
   }
   const acceptEncoding = request.headers.get('Accept-Encoding') ?? undefined;

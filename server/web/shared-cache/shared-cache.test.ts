@@ -158,8 +158,8 @@ test('brotli and gzip are sent to whom they suit, and say so', async () => {
 
 test('who has the page already hears so, whether it was kept or made', async () => {
   const { headers } = await ask('/page');
-  const known = { 'If-None-Match': `"other", ${headers.etag}` };
-  const kept = await ask('/page', known);
+  const etags = { 'If-None-Match': `"other", ${headers.etag}` };
+  const kept = await ask('/page', etags);
   expect(kept.status).toBe(304);
   expect(kept.body).toHaveLength(0);
   expect(kept.headers.etag).toBe(headers.etag);

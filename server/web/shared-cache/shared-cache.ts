@@ -48,7 +48,7 @@ export function makeSharedCache(
   now: () => number = () => performance.now(),
 ): SharedCache {
   const answers = new LRUCache<string, CachedAnswer>({ maxSize: ROOM, sizeCalculation: sizeOf });
-  let known: { version: string | undefined; until: number } = { version: undefined, until: 0 };
+  let lastLook: { version: string | undefined; until: number } = { version: undefined, until: 0 };
 
   const look = sharedLook(async () => {
     const asked = now();
@@ -58,14 +58,14 @@ export function makeSharedCache(
     } catch {
       // The content store reports it to whoever asks it for content.
     }
-    known = { version: found, until: asked + TRUSTED_FOR };
+    lastLook = { version: found, until: asked + TRUSTED_FOR };
     return found;
   });
 
   /** While the database cannot be reached, what was true a moment ago is better than nothing. */
   function ifCurrent(answer: CachedAnswer): CachedAnswer | undefined {
-    if (known.version === undefined) return answer;
-    if (known.version !== answer.version) return undefined;
+    if (lastLook.version === undefined) return answer;
+    if (lastLook.version !== answer.version) return undefined;
     if (answer.freshUntil > now()) return answer;
     // Whoever asks first makes it anew; the others have the old one meanwhile.
     answer.freshUntil = now() + RENEWAL;
@@ -79,7 +79,7 @@ export function makeSharedCache(
     stale: (key) => answers.get(key),
     get(key) {
       const answer = answers.get(key);
-      if (!answer || now() < known.until) return answer && ifCurrent(answer);
+      if (!answer || now() < lastLook.until) return answer && ifCurrent(answer);
       return look.within(MOMENT).then(
         () => ifCurrent(answer),
         // The look goes on. If the content has changed, the next request hears of it.

@@ -2,7 +2,7 @@ import type { Event } from '../content/event.ts';
 import { ServiceFailure, type Services } from './services.ts';
 
 /** The events that can be opened. */
-export type KnownEvents = {
+export type AllEvents = {
   /** All of them: those of the list, and the built-in ones that are not among them. */
   readonly events: readonly Event[];
   /** The list itself; the built-in ones where it cannot be reached. */
@@ -15,10 +15,10 @@ export type KnownEvents = {
  * The events for whatever shows one of them. The five built-in ones always open (specification,
  * section 3): when the list cannot be reached, and when it is another server's and has others.
  */
-export async function knownEvents({
+export async function allEvents({
   events,
   builtInEvents,
-}: Pick<Services, 'events' | 'builtInEvents'>): Promise<KnownEvents> {
+}: Pick<Services, 'events' | 'builtInEvents'>): Promise<AllEvents> {
   try {
     const listed = await events.all();
     const ids = new Set(listed.map(({ id }) => id));
@@ -35,11 +35,11 @@ export async function knownEvents({
  * One of them. Rejects with a `ServiceFailure` where the list cannot be reached and it is none of the
  * built-in ones: nobody knows then whether there is such an event.
  */
-export async function knownEvent(
+export async function oneOfAllEvents(
   services: Pick<Services, 'events' | 'builtInEvents'>,
   find: (events: readonly Event[]) => Event | undefined,
 ): Promise<Event | undefined> {
-  const { events, failure } = await knownEvents(services);
+  const { events, failure } = await allEvents(services);
   const event = find(events);
   if (!event && failure) throw failure;
   return event;

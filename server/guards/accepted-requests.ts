@@ -4,7 +4,7 @@ import { isForApi, isSending, refuse } from './refusal.ts';
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 
 /** Pages are read and forms are sent; the API refuses other methods by itself. */
-export const knownMethods: MiddlewareHandler = async (c, next) => {
+export const acceptedMethods: MiddlewareHandler = async (c, next) => {
   if (isForApi(c) || PAGE_METHODS.includes(c.req.method)) return next();
   return refuse(c, {
     status: 405,
@@ -21,7 +21,7 @@ const API_TYPES = ['application/json'];
  * The API takes JSON, pages take forms. `text/plain`, which any page of another site could send
  * without asking, is neither.
  */
-export const knownTypes: MiddlewareHandler = async (c, next) => {
+export const acceptedTypes: MiddlewareHandler = async (c, next) => {
   const types = isForApi(c) ? API_TYPES : FORM_TYPES;
   if (!isSending(c) || !hasContent(c) || types.includes(contentType(c))) return next();
   return refuse(c, {
