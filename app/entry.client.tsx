@@ -22,5 +22,5 @@ startTransition(() => {
 everythingArrived();
 prefetchOnIntent();
 registerServiceWorker(ERASED);
-// What was typed stays on this device for a day at most, whichever page is open then.
+// Answers stay on this device for a day at most: they are erased on whichever page is open then.
 keepForgetting();

@@ -21,7 +21,7 @@ import { siteContext } from './loading/context.ts';
 import { isLoadingLater } from './loading/outcome.ts';
 import { pageCaching } from './loading/page-caching.server.ts';
 
-/** Milliseconds; a hanging backend is given up after 8,000, so nothing is cut off before. */
+/** Milliseconds: longer than the 8,000 after which calls to another server are given up. */
 export const streamTimeout = 9_000;
 
 /** Our context as the router's. Called by the server for each request. */

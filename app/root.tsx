@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Before anything that could hold it up: it watches what is asked for, and tapped, below. */}
+        {/* First in the head: it must listen before the browser asks for a chunk or a tab is tapped. */}
         {!lite && (
           <>
             <script

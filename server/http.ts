@@ -56,7 +56,9 @@ export type Parts = {
   /** The folder of the built files; undefined while Vite serves them in development. */
   readonly buildFolder: string | undefined;
   readonly contentFolder: string;
-  /** Keeps what may be shared; undefined where content comes from elsewhere and may change unseen. */
+  /**
+   * Keeps what may be shared; undefined where content comes from elsewhere and may change unseen.
+   */
   readonly cache?: SharedCache | undefined;
   /** Where the pictures are that networks show beside a link. */
   readonly sharePictures: PictureStore;
@@ -129,16 +131,16 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
     await next();
     if (parts.draining()) c.header('Connection', 'close');
   });
-  // What the API answers to what is sent is a line long, and Hono would make a stream of it.
+  // The API answers a submission with one line; Hono's `compress` would turn it into a stream.
   const compressed = compress();
   http.use((c, next) => (isSending(c) && isForApi(c) ? next() : compressed(c, next)));
   http.use(compressStreams);
-  // Before what waits for the content's version, which a hanging database does not tell.
+  // Before `keepAnswers`, which asks the database for the content's version: it may hang.
   const health = healthEndpoint(parts);
   if (buildFolder) http.get(HEALTH_PATH, securityHeaders(policy), health);
   else http.get(HEALTH_PATH, health);
   if (parts.cache) http.use(keepAnswers(parts.cache));
-  // Vite's development server writes inline styles and scripts, which the policy forbids.
+  // Not in development: Vite writes inline styles and scripts, which the policy forbids.
   if (buildFolder) http.use(securityHeaders(policy));
 
   // Guards of what is sent (docs/decisions/012-guards.md). Reading passes through all of them.
@@ -151,7 +153,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
 
   http.post(LITE_PATH, chooseLite(policy));
   http.post(ERASE_PATH, eraseDevice(policy));
-  // Not `route`: the API answers for every address under its path, so that its errors are JSON.
+  // Not `http.route`: the API answers every address under `/api`, so that unknown ones get JSON, too.
   const api = makeApi(services, log, parts.guests.captcha);
   http.all('/api', (c) => api.fetch(c.req.raw, { sent: c.get('sent') }));
   http.all('/api/*', (c) => api.fetch(c.req.raw, { sent: c.get('sent') }));
@@ -179,7 +181,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   );
 
   http.onError((error, c) => {
-    // Nobody reads the answer to a request that broke off while it was sent.
+    // The client closed the connection while it sent: nobody reads this answer.
     if (c.req.raw.signal.aborted) return c.body(null, 400);
     if (error instanceof ServiceFailure) return c.text('Please try again later.', 503);
     reportError(log, c, error);

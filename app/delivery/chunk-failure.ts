@@ -37,9 +37,10 @@ export const chunkFailureInstrumentation: ClientInstrumentation = {
 };
 
 /**
- * Runs inline before any chunk is asked for, as text: it must not use anything from outside. Only
- * our own `/assets/` are chunks; what somebody else's script does is told by whoever asked for it.
- * `missing`: the server does not have it. `timeout`: it took too long. `other`: anything else.
+ * Put into the page as text before any chunk is asked for, so it must not use anything from
+ * outside. Only addresses under `/assets/` are chunks: the captcha's part tells by itself when a
+ * provider's script fails. `missing`: the server does not have it. `timeout`: it took too long.
+ * `other`: anything else.
  */
 export function watchChunks(wantedKey: string, reloadedKey: string, timeout: number): void {
   const started = Date.now();
@@ -81,7 +82,9 @@ export function watchChunks(wantedKey: string, reloadedKey: string, timeout: num
 /** The inline script that watches over the chunks of this page. */
 export const chunkWatch = `(${watchChunks})(${JSON.stringify(WANTED)},${JSON.stringify(RELOADED)},${CHUNK_TIMEOUT})`;
 
-/** Called when the program runs: what failed before was there this time, and may fail once again. */
+/**
+ * Called when the program runs: all chunks came, so the next failure may reload the page once more.
+ */
 export function everythingArrived(): void {
   setTimeout(() => {
     if (document.getElementById('chunk-failure')?.hidden) sessionStorage.removeItem(RELOADED);

@@ -24,7 +24,10 @@ const PROGRAM = /(<script\b[^>]* type="module" async="">)([\s\S]*?)<\/script>/;
 /** Its links to what that module imports, and to what that imports. */
 const LINKS = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g;
 
-/** The same module; what it imports is asked for when its turn comes, not ahead of everything. */
+/**
+ * The same module with `await import(…)`: static imports would be fetched before its first line
+ * runs.
+ */
 function waiting(code: string): string {
   return code
     .replaceAll(/import \* as (\w+) from ("[^"]+");/g, 'const $1=await import($2);')
@@ -32,8 +35,9 @@ function waiting(code: string): string {
 }
 
 /**
- * Runs inline, as text: it must not use anything from outside. A page in a tab that nobody looks at
- * is not painted, and a browser may say nothing of paints: they wait for no paint, or not for long.
+ * Put into the page as text, so it must not use anything from outside. Browsers do not paint a tab
+ * in the background, and some report no paints: there the scripts do not wait, or half a second
+ * after `load` at most.
  */
 async function askAfterPaint(addresses: string[]): Promise<void> {
   await new Promise<unknown>((painted) => {

@@ -1,12 +1,14 @@
-/** Where the service worker is: at the root, because it may only answer for what is below itself. */
+/**
+ * Where the service worker is: at the root, because it may only answer for what is below itself.
+ */
 const SERVICE_WORKER = '/service-worker.js';
 
 type Connection = { readonly saveData?: boolean };
 
 /**
- * Registers the service worker once the page is there and nothing else is to be done: it must cost
- * the first visit nothing. Not for visitors who save data, and not on a page whose address ends in
- * `#erased`: a moment ago everything was erased there that this browser keeps.
+ * Registers the service worker once the page has loaded and the browser is idle, so that it takes
+ * nothing from the first visit. Not for visitors who save data, and not on a page whose address
+ * ends in `#erased`: a moment ago everything was erased there that this browser keeps.
  */
 export function registerServiceWorker(erased: string): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
@@ -28,7 +30,10 @@ export function registerServiceWorker(erased: string): void {
   });
 }
 
-/** Also once more when all of it is said to be erased: a worker that was at it opens them again. */
+/**
+ * Called twice: a worker that is still storing a page would make its store anew after the first
+ * time.
+ */
 export async function eraseStores(): Promise<void> {
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
 }

@@ -12,7 +12,9 @@ export type Loading<Value> =
 /** Data that takes longer (milliseconds) is streamed in behind its loading text. */
 const AT_HAND = 150;
 
-/** For lists whose failure is silent: an empty list takes their place (specification, section 7). */
+/**
+ * For lists whose failure is silent: an empty list takes their place (specification, section 7).
+ */
 export async function orEmpty<Item>(
   list: Promise<readonly Item[]>,
 ): Promise<Outcome<readonly Item[]>> {
@@ -43,8 +45,8 @@ export async function orSentence<Value>(
 }
 
 /**
- * For the STEM Squad items (specification, sections 7 and 8): an answer whose status is not OK counts
- * as an empty list; any other failure is shown.
+ * For the STEM Squad items (specification, sections 7 and 8): an answer whose status is not OK
+ * counts as an empty list; any other failure is shown.
  */
 export async function orEmptyOnStatus<Item>(
   list: Promise<readonly Item[]>,
@@ -55,7 +57,7 @@ export async function orEmptyOnStatus<Item>(
   );
 }
 
-/** Only the failures of services have a policy; a fault of ours goes to the error page. */
+/** Handles a `ServiceFailure`; any other error is a fault of ours and leads to the error page. */
 async function outcome<Value>(
   wanted: Promise<Value>,
   onFailure: (failure: ServiceFailure) => Outcome<Value>,

@@ -9,18 +9,21 @@ export function keepForOne(context: Readonly<RouterContextProvider>): void {
   context.set(forOne, true);
 }
 
-/** Browsers ask each time and mostly hear that nothing changed; caches on the way may answer. */
+/** Browsers ask each time and mostly get a 304; our cache and proxies may answer for 60 seconds. */
 const SHARED_PAGE =
   'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
-/** The data of a page that is gone to from another one; fetched ahead, it is used within a minute. */
+/**
+ * The data that a page's scripts fetch for the next page; the browser keeps what was fetched ahead.
+ */
 const SHARED_DATA =
   'public, max-age=60, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
-/** Kept by the browser alone, which may show it again when somebody goes back. */
+/** The browser alone keeps it, and shows it again when the visitor goes back. */
 const FOR_ONE = 'private, no-cache';
 
 /**
  * The `Cache-Control` of a page, or of the data of one.
- * @param mayBeShared whether this answer is worth keeping for others: it was read, found and is whole
+ * @param mayBeShared whether this answer is worth keeping for others: it was read, found and is
+ * whole
  */
 export function pageCaching(
   context: Readonly<RouterContextProvider>,

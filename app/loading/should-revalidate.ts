@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunction } from 'react-router';
 
 /**
  * Keeps a loader from running again when only these parameters of the address have changed: the
- * page reads them itself, as tabs do, and every byte that is not fetched is not paid for.
+ * page reads them itself, as tabs do, and visitors pay for each byte.
  */
 export function unlessOnly(...parameters: readonly string[]): ShouldRevalidateFunction {
   return ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {

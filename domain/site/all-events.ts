@@ -1,7 +1,7 @@
 import type { Event } from '../content/event.ts';
 import { ServiceFailure, type Services } from './services.ts';
 
-/** The events that can be opened. */
+/** The events that have a page: more than the list shows. */
 export type AllEvents = {
   /** All of them: those of the list, and the built-in ones that are not among them. */
   readonly events: readonly Event[];
@@ -32,8 +32,8 @@ export async function allEvents({
 }
 
 /**
- * One of them. Rejects with a `ServiceFailure` where the list cannot be reached and it is none of the
- * built-in ones: nobody knows then whether there is such an event.
+ * One of all events. Rejects with a `ServiceFailure` where the list cannot be reached and the event
+ * is not among the built-in ones: it may be in the list.
  */
 export async function oneOfAllEvents(
   services: Pick<Services, 'events' | 'builtInEvents'>,

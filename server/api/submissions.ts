@@ -69,7 +69,7 @@ async function receive(
   if (errors) return refused(c, 422, { error: sentence(errors), fields: errors });
 
   const submission: Received = { kind, payload, idempotencyKey };
-  // A repeat comes with a token that is used up: whoever lost our answer must get it again.
+  // A client that lost our answer sends again with the same captcha token, which is used up by now.
   const earlier = captcha && (await services.earlierReceipt(submission));
   if (earlier) return stored(c, earlier);
   const { refusal, suspicion } = await robotCheck(captcha, c.req.header('X-Captcha-Token'));

@@ -1,8 +1,8 @@
-/** Whether new connections are coming in. */
+/** Tells whether the server is accepting new connections at the moment. */
 export type Arrivals = {
-  /** Says that one came. */
+  /** Called for each new connection. */
   note(): void;
-  /** Whether one came since this was last asked. */
+  /** Whether there was one since the last call. */
   haveCome(): boolean;
 };
 

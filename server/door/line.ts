@@ -12,7 +12,9 @@ export type LineLimits = {
   readonly perTurn: number;
 };
 
-/** Milliseconds that a request waits at most: less than the time after which idle connections end. */
+/**
+ * Milliseconds that a request waits at most: less than the time after which idle connections end.
+ */
 const PATIENCE = 5_000;
 /**
  * Milliseconds for which no answer is begun while new connections keep coming in. Node accepts one
@@ -25,19 +27,21 @@ const TAKING_IN = 20;
  * asks once a second, not thousands of times.
  */
 const REFUSED_AFTER = 1_000;
-/** Milliseconds between two looks at those that wait. */
+/** Milliseconds between two looks at the requests that wait. */
 const LOOK = 100;
 /** Made answers that clients have not read yet. Beyond these the oldest connection is cut off. */
 const MOST_UNTAKEN = 256;
 
-/** A request, and what can be sent without any work where it is not let in. */
+/**
+ * A request. `instead` sends what is at hand, such as a stale page, if the request is not let in.
+ */
 export type Asked = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly instead?: (() => void) | undefined;
 };
 
-/** Lets a request begin now, or in its turn, or tells it to come again. */
+/** Calls `begin` at once, or when the request's turn comes, or answers 503 instead. */
 export type Line = (asked: Asked, begin: () => void) => void;
 
 type LineParts = {
@@ -50,8 +54,8 @@ type LineParts = {
 type Waiting = Asked & { readonly begin: () => void; readonly until: number };
 
 /**
- * A line in which few answers are made at once, some wait, and the rest is refused at once: what is
- * in the making holds memory, whoever is refused holds none.
+ * A line: some answers are made at a time, some requests wait, and the rest is refused. An answer
+ * in the making takes about a megabyte of memory, a refused request next to nothing.
  */
 export function makeLine(
   { atOnce, waiting: mostWaiting, perTurn }: LineLimits,

@@ -11,8 +11,8 @@ const FILES = { atOnce: 32, waiting: 512, perTurn: 8 };
 const SENT = { atOnce: 128, waiting: 512, perTurn: 32 };
 
 /**
- * Lets pages, files and what is sent stand in a line each: a flood in one of them leaves the others
- * free. What tells whether the server is well waits nowhere.
+ * Puts requests into three lines: for pages, for files, and for forms and what programs send. A
+ * flood in one leaves the others free. `/healthz` waits in none.
  */
 export function inLines(parts: { answers: OwnAnswers; arrivals: Arrivals }): Step {
   const pages = makeLine(PAGES, parts);

@@ -95,9 +95,9 @@ function answerTo({ code }: NodeJS.ErrnoException): OwnAnswer {
 }
 
 /**
- * Takes no more connections and waits for what is under way. That includes connections which the
- * system has made for us already, and requests that are still on the wire: idle connections stay
- * open for a moment.
+ * Accepts no more connections and waits for the answers under way. That includes connections which
+ * the kernel has accepted and Node has not, and requests that are still on the wire: idle
+ * connections stay open for `ON_THE_WIRE`.
  */
 export async function drain(server: Server): Promise<void> {
   const answerHeld = connectionsOf.get(server)?.hold();

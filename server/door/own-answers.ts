@@ -66,7 +66,9 @@ export const TOO_BUSY_TO_STORE: OwnAnswer = {
 /** Gives the server's own answers, each with the headers that every answer has. */
 export type OwnAnswers = {
   send(answer: OwnAnswer, request: IncomingMessage, response: ServerResponse): void;
-  /** For a connection on which no request could be read: the whole answer, after which it closes. */
+  /**
+   * For a connection on which no request could be read: the whole answer, after which it closes.
+   */
   bytes(answer: OwnAnswer): string;
   response(answer: OwnAnswer): Response;
 };

@@ -3,7 +3,7 @@ import { isForApi, isSending, refuse } from './refusal.ts';
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 
-/** Pages are read and forms are sent; the API refuses other methods by itself. */
+/** Pages take GET, HEAD and POST; the API refuses other methods by itself. */
 export const acceptedMethods: MiddlewareHandler = async (c, next) => {
   if (isForApi(c) || PAGE_METHODS.includes(c.req.method)) return next();
   return refuse(c, {

@@ -16,11 +16,11 @@ export function bodySize(): MiddlewareHandler {
         error: 'At most 64 kB can be sent at once. Please shorten your answers.',
       }),
   });
-  // Looking at the body at all makes a stream of it, which costs more than storing what is in it.
+  // `bodyLimit` reads the body through a stream, which takes longer than storing a submission.
   return (c, next) => (isSmall(c) ? next() : limit(c, next));
 }
 
-/** Whether its length is stated, which Node holds it to, and is allowed. */
+/** Whether Content-Length states an allowed length; Node never reads more than it states. */
 function isSmall(c: Context): boolean {
   const length = c.req.header('Content-Length');
   return (

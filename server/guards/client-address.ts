@@ -52,7 +52,7 @@ export function clientAddress(c: Context, trusted: TrustedProxies): string {
   return address;
 }
 
-/** Empty once the client has gone away. */
+/** Empty once the client has closed the connection. */
 function connectedAddress(c: Context): string {
   return c.env?.incoming?.socket?.remoteAddress ?? '';
 }

@@ -4,9 +4,9 @@ import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { counter, type Limit, tooManyForms } from './rate-limits.ts';
 
 /**
- * Services that take so much with one mailbox and no more, from wherever it is sent. It is judged by
- * the checked answers, which are what is stored: whatever is read before the check may be read
- * differently from it.
+ * Services that limit how much is sent with one mailbox, from whatever address. The mailbox is read
+ * from the checked answers, which are what is stored: read before the check, an address might be
+ * read differently.
  */
 export function limitedByEmail(services: Services, limits: readonly Limit[]): Services {
   const secondsToWait = counter(limits);

@@ -4,16 +4,16 @@ import type { Captcha, Guests } from '#domain/site/site-context.ts';
 /** Milliseconds: no person reads and fills even the shortest form in less. */
 const TOO_FAST = 3_000;
 /**
- * Milliseconds: a form that was open for longer may have been copied. A week and a day: phones bring
- * back a page that was left open as it was, with its token and what was typed into it.
+ * Milliseconds: a form that was open for longer may have been copied. A week and a day: phones
+ * bring back a page that was left open as it was, with its token and what was typed into it.
  */
 const TOO_OLD = 8 * 24 * 60 * 60 * 1_000;
 
-/** What signatures are for: one made for the one is worth nothing for the other. */
+/** What a signature is for: one that signs a moment is not accepted for a text. */
 type Purpose = 'time' | 'text';
 
 /**
- * What keeps unwelcome guests out. What one process signs another one with the same `secret` knows.
+ * What keeps unwelcome guests out. Processes with the same `secret` accept each other's signatures.
  * `now` is the clock, in milliseconds since 1970.
  */
 export function makeGuests(

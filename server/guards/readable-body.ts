@@ -2,14 +2,14 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isForApi, isSending, refuse } from './refusal.ts';
 
 /**
- * Refuses pages' forms that cannot be read at all, or that hold files, which we do not ask for. What
- * was sent to the API is read and put aside: it says itself what is wrong.
+ * Refuses forms of pages that cannot be parsed, or that hold files, for which no form asks. What is
+ * sent to the API is only read and put aside: the API says itself what is wrong with it.
  */
 export function readableBody(): MiddlewareHandler {
   return async (c, next) => {
     if (!isSending(c) || c.req.header('Content-Type') === undefined) return next();
     const bytes = await c.req.arrayBuffer();
-    // For whoever answers: a body can be read once.
+    // For the API: a request's body can be read only once.
     if (isForApi(c)) c.set('sent', bytes);
     else if (await isForm(c, bytes)) c.req.raw = new Request(c.req.raw, { body: bytes });
     else {

@@ -1,8 +1,9 @@
 import type { Log } from './log.ts';
 
 /**
- * Ends this process in order: at a signal with code 0, after a fault that nothing caught with 1,
- * since what it left behind cannot be trusted. Either way what is under way is finished first.
+ * Ends this process in order: with code 0 at SIGTERM or SIGINT, with 1 after an exception that
+ * nobody caught, since the state it left behind cannot be trusted. Answers and jobs under way are
+ * finished first.
  * @param finish resolves when everything is finished and closed
  */
 export function endInOrder(log: Log, finish: () => Promise<void>): void {
@@ -31,7 +32,7 @@ export function endInOrder(log: Log, finish: () => Promise<void>): void {
       void end(0);
     });
   }
-  // A rejection that nothing caught comes here, too.
+  // Node raises rejections that nobody caught as this, too.
   process.on('uncaughtException', (error) => {
     report(error);
     void end(1);

@@ -1,5 +1,5 @@
 /**
- * By which a fault is known in the log: the code of the error or of what caused it, such as a
+ * What names a fault in the log: the code of the error or of what caused it, such as a
  * database's `SQLITE_FULL`, else the name of what caused it. Never a message: a database's may hold
  * what somebody typed. Undefined for an error of our own without a cause.
  */

@@ -39,7 +39,7 @@ export function printThrough(log: Log): void {
     stdout: linesTo((text) => log.info({ printed: text }, 'printed by a package')),
     stderr: linesTo((text) => log.warn({ printed: text }, 'printed by a package')),
   });
-  // The listener that prints them.
+  // Node's own listener, which prints warnings to standard error.
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => {
     log.warn({ warning: name, printed: withoutQueries(message) }, 'a warning of Node');

@@ -1,9 +1,11 @@
-/** It is under way for too long. It goes on, and others may still hear what it finds. */
+/** The look took longer than the caller would wait. It goes on, for callers who wait longer. */
 export class StillLooking extends Error {
   override name = 'StillLooking';
 }
 
-/** A look at something that may hang, which many want to know at the same time. */
+/**
+ * Looks something up in a place that may hang, such as a database, once for many callers at a time.
+ */
 export type SharedLook<Seen> = {
   /**
    * What the look finds; it begins one where none is under way. Rejects as the look does, and with
@@ -12,12 +14,13 @@ export type SharedLook<Seen> = {
   within(patience: number): Promise<Seen>;
 };
 
-/** Milliseconds that anybody waits where the last look took too long. */
+/** Milliseconds that callers wait while the last look took too long. */
 const MOMENT = 25;
 
 /**
- * However many ask, one looks: what hangs is not asked again and again. Once somebody has waited in
- * vain, nobody waits for more than a moment until a look comes back.
+ * However many callers ask, one look is under way: a database that hangs gets one query and not
+ * thousands. Once a caller has waited in vain, the others wait for `MOMENT` at most until a look
+ * succeeds.
  */
 export function sharedLook<Seen>(look: () => Promise<Seen>): SharedLook<Seen> {
   let underWay: { readonly seen: Promise<Seen>; readonly begun: number } | undefined;
@@ -42,7 +45,7 @@ export function sharedLook<Seen>(look: () => Promise<Seen>): SharedLook<Seen> {
       const { seen, begun } = underWay ?? begin();
       const left = begun + (isHanging ? Math.min(patience, MOMENT) : patience) - performance.now();
       const late = Promise.withResolvers<never>();
-      // A turn later than the clock says: what has arrived meanwhile is heard first.
+      // After `setImmediate`, so that an answer that has arrived is read before the caller is told.
       const timer = setTimeout(
         () => setImmediate(() => late.reject(new StillLooking())),
         Math.max(left, 0),
@@ -50,7 +53,7 @@ export function sharedLook<Seen>(look: () => Promise<Seen>): SharedLook<Seen> {
       try {
         return await Promise.race([seen, late.promise]);
       } catch (error) {
-        // Who is in a hurry says nothing of whether it hangs.
+        // A caller with little patience does not prove that it hangs.
         if (error instanceof StillLooking && patience > MOMENT) isHanging = true;
         throw error;
       } finally {

@@ -7,7 +7,8 @@ export type Modes = { readonly file?: number; readonly folder?: number };
 
 /**
  * Writes a file that is complete or not there, whoever looks and whenever the process ends; what
- * stood there before is replaced. Makes its folders where they are missing. Rejects with Node's error.
+ * stood there before is replaced. Makes its folders where they are missing. Rejects with Node's
+ * error.
  */
 export async function writeWhole(
   file: string,
@@ -21,7 +22,7 @@ export async function writeWhole(
     await writeFile(draft, bytes, { mode: modes.file });
     await rename(draft, file);
   } catch (error) {
-    // On a full disk, too, where each new try would leave another one.
+    // On a full disk each new try would leave another draft.
     await rm(draft, { force: true });
     throw error;
   }

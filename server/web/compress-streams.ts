@@ -28,7 +28,7 @@ type Compressed = Exclude<Encoding, 'identity'>;
  */
 export const compressStreams: MiddlewareHandler = async (c, next) => {
   await next();
-  // The body is not looked at for anything else: that would make a stream of it.
+  // Reading `c.res.body` of other answers would make Hono turn a buffer into a stream.
   if (!STREAMED.test(c.res.headers.get('Content-Type') ?? '')) return;
   const { body, headers } = c.res;
   if (!body || headers.has('Content-Encoding')) return;

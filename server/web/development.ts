@@ -5,7 +5,7 @@ import { type Site, siteInDevelopment } from './site.ts';
 /** The site under Vite: what is saved shows at once. Never imported in production. */
 export async function startDevelopment(): Promise<{
   site: Site;
-  /** Any part of a page may be asked for: what there is changes as files are saved. */
+  /** Undefined: which pages there are changes as files are saved. */
   pageIds?: undefined;
   /** Lets Vite answer what it serves itself, everything else goes to `next`. */
   viteFirst: (next: RequestListener) => RequestListener;

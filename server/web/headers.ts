@@ -58,14 +58,14 @@ export function securityHeaders({
   return async (c, next) => {
     await setHeaders(c, next);
     const { headers } = c.res;
-    // What scripts of any site may read, any site may load.
+    // What CORS lets the scripts of any site read, CORP must let any site load.
     if (headers.has('Access-Control-Allow-Origin')) headers.set(CORP, FOR_ANY_SITE[CORP]);
     if (!isPage(headers)) {
       headers.set(CSP, c.req.path === SERVICE_WORKER ? FOR_WORKER : FOR_FILES);
       return;
     }
     const hashes = c.get('scriptHashes');
-    // What may be shared must not name a nonce.
+    // A whole page is sent to everybody from the cache: hashes take the place of the nonce.
     if (hashes) headers.set(CSP, headers.get(CSP)?.replace(/'nonce-[^']*'/, hashes) ?? '');
   };
 }
@@ -74,7 +74,7 @@ function isPage(headers: Headers): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') ?? false;
 }
 
-/** The same for the answers that the server gives before any of this, by their names. */
+/** The same headers for the answers that the server gives before Hono, by their names. */
 export async function headersOfOwnAnswers(
   policy: Pick<SecurityPolicy, 'overTls'>,
 ): Promise<Readonly<Record<string, string>>> {

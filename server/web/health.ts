@@ -5,7 +5,7 @@ import type { MailReport } from './mail-state.ts';
 /** Milliseconds after which the database counts as not answering. */
 const PATIENCE = 1_500;
 
-/** Where it is asked for. It waits for nothing that pages wait for: no line, no cache. */
+/** It passes by the lines and the cache that pages wait for. */
 export const HEALTH_PATH = '/healthz';
 
 /** What `/healthz` tells. */
@@ -19,11 +19,11 @@ export type HealthParts = {
 };
 
 /**
- * `GET /healthz`: whether the server can serve, whether mails are sent and how many wait, and whether
- * content had to be left out. 503 while the database does not answer.
+ * `GET /healthz`: whether the server can serve, whether mails are sent and how many wait, and
+ * whether content had to be left out. 503 while the database does not answer.
  */
 export function healthEndpoint({ checkDatabase, mail, leftOut }: HealthParts) {
-  // However often it is asked, a database that hangs has one question of this to answer.
+  // However often `/healthz` is asked for, a database that hangs gets one query of it.
   const look = sharedLook(async () => {
     await checkDatabase();
     return { ...(leftOut && { content: { leftOut: await leftOut() } }), ...(await mail?.()) };

@@ -26,7 +26,10 @@ export function chooseLite({ overTls }: { overTls: boolean }) {
   };
 }
 
-/** The path alone: an address elsewhere, even a forged one, leads to a page of ours or to none. */
+/**
+ * Path and query of a `Referer`: a forged one leads to a page of this site or to none, never
+ * elsewhere.
+ */
 export function pathBefore(referer: string | undefined): string {
   const url = URL.canParse(referer ?? '') ? new URL(referer ?? '') : undefined;
   if (!url) return '/';

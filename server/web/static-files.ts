@@ -19,7 +19,7 @@ export function builtFiles(folder: string): MiddlewareHandler {
 }
 
 function cacheControl(path: string): string {
-  // Perhaps the compressed one beside it.
+  // `includes`, because the path may be that of the compressed file, `service-worker.js.br`.
   if (path.includes(SERVICE_WORKER)) return 'no-cache';
   return path.includes('/assets/') ? IMMUTABLE : FOR_AN_HOUR;
 }

@@ -17,7 +17,8 @@ export function answerFromCache(cache: SharedCache, closing: () => boolean): Ste
       request: IncomingMessage,
       response: ServerResponse,
     ): void | Promise<void> {
-      // Gone while it was waited for the content's version: nothing would say again that it is.
+      // The visitor left while the cache asked for the content's version. `close` was emitted then,
+      // so nothing would end a making that is begun now.
       if (response.destroyed) return;
       const stale = cache.stale(key);
       const instead = stale && (() => void send(stale, request, response));
@@ -29,7 +30,7 @@ export function answerFromCache(cache: SharedCache, closing: () => boolean): Ste
           return made ? send(made, request, response) : next(request, response, instead);
         });
       }
-      // Where nothing came of it; else `keepAnswers` has said so before.
+      // For makings that never reach `keepAnswers`, which ends all others: refused or broken off.
       response.once('close', cache.makings.begin(key));
       return next(request, response, instead);
     }

@@ -28,7 +28,7 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+jso
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The names of headers that are about one sending and not about the answer. */
+/** Headers that each sending gets anew. */
 const OF_ONE_SENDING = new Set([
   'content-length',
   'content-encoding',
@@ -37,7 +37,7 @@ const OF_ONE_SENDING = new Set([
   'etag',
 ]);
 
-/** Keeps an answer that was not compressed yet. */
+/** Makes an answer that can be kept, of one that Hono made and did not compress. */
 export function cachedAnswer(
   body: Buffer<ArrayBuffer>,
   answer: { headers: Headers; version: string; freshUntil: number },
@@ -111,7 +111,7 @@ function isCompressible(headers: CachedAnswer['headers']): boolean {
   return COMPRESSIBLE.test(headers['content-type'] ?? '');
 }
 
-/** Whether a browser that named these etags has the answer already. */
+/** Whether the browser has this answer already: its `If-None-Match` names the answer's ETag. */
 export function isUnchanged(ifNoneMatch: string | undefined, { headers }: CachedAnswer): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((one) => weak(one) === weak(headers.etag ?? ''));

@@ -34,7 +34,7 @@ export function keepAnswers(
     if (isCurrent) cache.put(key, answer);
     cache.makings.cameTo(key, isCurrent ? answer : undefined);
     const response = await sent(answer, c.req.raw);
-    // The content changed while this was made, or could not be read: nobody else gets to see it.
+    // The content changed while this was made, or could not be read: no cache may keep it.
     if (!isCurrent) response.headers.set('Cache-Control', 'no-cache');
     // Hono adds the headers of the answer that is replaced, unless there is none.
     c.res = undefined;

@@ -5,22 +5,29 @@ import type { CachedAnswer } from './cached-answer.ts';
 export type Makings = {
   /**
    * What comes of the making of an answer, where it is under way: the answer, or undefined where it
-   * serves one asker alone or failed.
+   * is for one visitor alone or failed.
    */
   of(key: string): Promise<CachedAnswer | undefined> | undefined;
   /**
    * Says that this answer is being made, so that equal requests wait for it; not where the last one
-   * was for one asker alone. The function that comes back ends this making, and no other one.
+   * was for one visitor alone. The function that is returned ends this making, and no later one.
    */
   begin(key: string): () => void;
-  /** Says what came of a making: an answer for all who wait, one for one asker alone, or nothing. */
+  /**
+   * Says what came of a making: an answer for all who wait, `unshared` for one visitor's own, or
+   * nothing.
+   */
   cameTo(key: string, answer: CachedAnswer | 'unshared' | undefined): void;
 };
 
-/** Keys that are remembered as those of answers for one asker alone. There are a dozen such pages. */
+/**
+ * Keys of answers for one visitor alone that are remembered. About a dozen pages are of that kind.
+ */
 const MOST_UNSHARED = 500;
 
-/** Makes the list, on which equal requests meet: one makes the answer, the others wait for it. */
+/**
+ * Of several equal requests at a time the first makes the answer, and the others wait for it here.
+ */
 export function makeMakings(): Makings {
   const underWay = new Map<string, PromiseWithResolvers<CachedAnswer | undefined>>();
   const unshared = new LRUCache<string, true>({ max: MOST_UNSHARED });

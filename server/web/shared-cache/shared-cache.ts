@@ -15,25 +15,30 @@ const ROOM = 12 * 1024 * 1024;
  */
 export type SharedCache = {
   /**
-   * The answer to a request, or undefined where it has to be made. A promise only when the content
-   * was last looked at too long ago, and then not for longer than a moment: most answers need no
-   * waiting at all, and where the database hangs the last ones do.
+   * The answer to a request, or undefined where it has to be made. A promise only when the
+   * content's version was last read more than a second ago. It resolves within `MOMENT`, even while
+   * the database hangs.
    */
   get(key: string): CachedAnswer | undefined | Promise<CachedAnswer | undefined>;
   put(key: string, answer: CachedAnswer): void;
-  /** What is kept, be it stale: for whoever cannot be served otherwise. */
+  /** What is kept, even when it is stale: for when the server is too busy to make it anew. */
   stale(key: string): CachedAnswer | undefined;
-  /** What an answer that is made now is made from; undefined where that cannot be said. */
+  /**
+   * The content's version, of which an answer that is made now is made; undefined if it cannot be
+   * read.
+   */
   version(): Promise<string | undefined>;
   /** What is being made, so that equal requests share it. */
   readonly makings: Makings;
 };
 
-/** Milliseconds for which it is trusted that the content is as it was. */
+/** Milliseconds for which the content's version is not read again. */
 const TRUSTED_FOR = 1_000;
-/** Milliseconds that an answer at hand waits to hear whether the content is as it was. */
+/**
+ * Milliseconds that a kept answer waits for the content's version, to learn whether it is stale.
+ */
 const MOMENT = 25;
-/** Milliseconds that an answer that is made waits for it. */
+/** Milliseconds that the making of an answer waits for it. */
 const PATIENCE = 1_500;
 /** Milliseconds that one request may take to make an answer anew before another one tries. */
 const RENEWAL = 5_000;
@@ -56,18 +61,20 @@ export function makeSharedCache(
     try {
       found = await contentVersion();
     } catch {
-      // The content store reports it to whoever asks it for content.
+      // Nothing to report here: whoever asks the content store for content hears of it.
     }
     lastLook = { version: found, until: asked + TRUSTED_FOR };
     return found;
   });
 
-  /** While the database cannot be reached, what was true a moment ago is better than nothing. */
+  /**
+   * The answer, unless it is stale. While the database cannot be read no answer counts as stale.
+   */
   function ifCurrent(answer: CachedAnswer): CachedAnswer | undefined {
     if (lastLook.version === undefined) return answer;
     if (lastLook.version !== answer.version) return undefined;
     if (answer.freshUntil > now()) return answer;
-    // Whoever asks first makes it anew; the others have the old one meanwhile.
+    // This request makes it anew; all others are sent the old one until it is made.
     answer.freshUntil = now() + RENEWAL;
     return undefined;
   }
@@ -82,14 +89,14 @@ export function makeSharedCache(
       if (!answer || now() < lastLook.until) return answer && ifCurrent(answer);
       return look.within(MOMENT).then(
         () => ifCurrent(answer),
-        // The look goes on. If the content has changed, the next request hears of it.
+        // The database is slow. Reading goes on, and a later request will see what it finds.
         () => answer,
       );
     },
   };
 }
 
-/** What tells the answers to two requests apart. Encodings are the answer's own matter. */
+/** The key of an answer: version (Lite or whole) and address. One key holds all encodings. */
 export function cacheKey(
   address: string,
   { cookie, 'save-data': saveData }: IncomingHttpHeaders,
