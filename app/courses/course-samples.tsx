@@ -17,7 +17,7 @@ export function courseSample({ id, title, category, description, image, pricing 
   };
 }
 
-/** A few courses side by side. Undefined where they could not be loaded, which is no alarm here. */
+/** A few courses side by side. Undefined where they could not be loaded, of which this page says nothing. */
 export function CourseSamples({ courses }: { courses: readonly CourseSample[] | undefined }) {
   if (!courses) return <p>The courses could not be loaded just now. Look in again soon.</p>;
   if (courses.length === 0) return <p>New courses are on the way. Look in again soon.</p>;

@@ -28,7 +28,7 @@ export function CourseSearch({ search, category }: { search: string; category: s
     if (input.current && input.current !== document.activeElement) input.current.value = search;
   }, [search]);
 
-  /** Sends what the form holds now, which is the form without scripts less its empty fields. */
+  /** Goes where submitting the form would lead, without the parameters that are empty. */
   function searchNow() {
     clearTimeout(timer.current);
     if (!form.current) return;

@@ -36,7 +36,7 @@ function titleForBrowser(title: string): string {
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const course = courseOf(request, params);
   if (!course) return data({ found: undefined, place: undefined }, NOT_FOUND);
-  // Anybody can put any words into such an address: they are not for an index to keep.
+  // Anybody can put any words into such an address: search engines must not keep them as ours.
   const fromQuery = new URL(request.url).searchParams.size > 0;
   return data({ found: { ...course, fromQuery }, place: formPlace({ request, context }) });
 }
@@ -63,7 +63,7 @@ function ownAnswers({ id, title }: { id: string; title: string }) {
   return { courseId: id, courseTitle: title };
 }
 
-/** Without characters that are not seen but break a page or turn its text round. */
+/** A title without control characters and without marks that turn the direction of a text. */
 function titleFrom(given: string): string {
   const seen = given.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
   return Array.from(seen).slice(0, TITLE_LENGTH).join('');

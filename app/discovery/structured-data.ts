@@ -15,7 +15,7 @@ export const StructuredData = createReactContext<readonly Thing[]>([]);
 export function jsonLd(things: readonly Thing[]): string {
   const graph: Graph = {
     '@context': 'https://schema.org',
-    // Loaders run side by side: sorted, so that the same page is always the same bytes.
+    // Loaders run side by side and add in any order; sorted, a page is always the same bytes.
     '@graph': things.toSorted((one, other) => (typeOf(one) < typeOf(other) ? -1 : 1)),
   };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');

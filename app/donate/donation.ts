@@ -36,9 +36,9 @@ export async function donate(
 }
 
 /**
- * The place of a payment provider: hands the donation over to it and gives back what the donor is
- * told. There is none yet, so nothing is called and nothing kept (specification, section 8). No
- * card number may ever come this way: providers ask for it on pages of their own.
+ * Where a payment provider will be called: gives what the donor is told. There is none yet, so nothing
+ * is called and nothing kept (specification, section 8). No card number may ever come this way:
+ * providers ask for it on pages of their own.
  */
 async function startPayment(_donation: Donation): Promise<string> {
   return donationForm.success;

@@ -120,8 +120,8 @@ function text(posted: FormData, name: string): string {
 
 /** The errors of the fields that this form has: a payload may have others. */
 function ownErrors({ fields }: Form, errors: NotSent['errors']): NotSent['errors'] {
-  const known = Object.entries(errors).filter(([field]) =>
+  const own = Object.entries(errors).filter(([field]) =>
     fields.some(({ name, kind }) => name === field && kind !== 'hidden'),
   );
-  return Object.fromEntries(known);
+  return Object.fromEntries(own);
 }

@@ -3,16 +3,17 @@ import { ERASE_PATH, ERASED } from '#domain/site/erasing.ts';
 import { eraseKept } from './erase.ts';
 
 /**
- * Erases what this browser keeps of the site, and says so. The server has the browser do it, and
- * leads to the line that is hidden here: as a new page, so that what stands in forms goes, too, and
- * what the program still does. Scripts erase where browsers do not heed it, and without a connection.
+ * Erases what this browser keeps of the site, and says so. Posts to `/erase`, whose answer has the
+ * browser erase (`Clear-Site-Data`) and leads to the line below, which is hidden but for an address
+ * that ends with its id. That loads the page anew, so that forms are empty and no script goes on. The
+ * script erases the same for browsers that do not know the header, and where there is no connection.
  */
 export function EraseSwitch() {
-  // Undefined: as the address says.
+  // Undefined: the style sheet shows the line by the address (`:target`).
   const [isErased, setErased] = useState<boolean>();
 
-  // From then on there may be something to keep again. The place that an address leads to stays
-  // `:target` when scripts change the address.
+  // Whoever types may have something kept again, so the line goes. `hidden`, because it stays
+  // `:target` when a script changes the address.
   useEffect(() => {
     const onInput = () => {
       setErased(false);

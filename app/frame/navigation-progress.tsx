@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Milliseconds after which it is said that something is on its way; less is no wait. */
+/** Milliseconds after which a page is said to be on its way; shorter waits are not announced. */
 const WAIT = 400;
 
-/** The path of the page in this document; the error page mounts everything anew. */
+/** The path that this document shows. Not in the component: the error page mounts it anew. */
 let shownPath: string | undefined;
 
 /**

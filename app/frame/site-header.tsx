@@ -49,8 +49,8 @@ function WideMenu() {
 }
 
 /**
- * Choosing a link closes the menu; so does Escape, which gives the focus back to its button, and
- * so does the focus when it moves on, which would be hidden behind the menu.
+ * The menu closes when a link is chosen, on Escape (the focus goes back to its button), and when the
+ * focus leaves it: what has the focus would be hidden behind the open menu.
  */
 function SmallMenu() {
   const menu = useRef<HTMLDetailsElement>(null);

@@ -84,10 +84,10 @@ function useScrollToForms() {
   });
   useEffect(() => {
     if (!openedForForm) return;
-    // Smooth or at once, as the style sheet has it for visitors who want less motion.
+    // `scroll-behavior` in the style sheet says whether it glides; not for visitors who want less motion.
     const scroll = () => {
       const forms = document.getElementById(FORMS);
-      // Whoever has found them is left where they are.
+      // A visitor who is already in a form is not moved.
       if (!forms?.contains(document.activeElement)) forms?.scrollIntoView();
     };
     const timer = setTimeout(scroll, SCROLL_AFTER);

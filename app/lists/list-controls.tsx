@@ -42,7 +42,7 @@ export function LinkFilter({
 
 /**
  * A link that shows more of the list before it; `next` is how many are shown then. Not there when
- * all are. The focus goes on to the first item that came, so that nobody has to go back for it.
+ * all are. The focus moves to the first new item, so that a keyboard goes on from there.
  */
 export function LoadMore({
   label,

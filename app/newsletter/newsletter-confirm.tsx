@@ -1,8 +1,8 @@
 import { pageMeta } from '../discovery/page-meta.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/newsletter-confirm';
-import { doWish } from './newsletter-wish.server.ts';
-import { NewsletterWish } from './newsletter-wish.tsx';
+import { carryOut } from './newsletter-decision.server.ts';
+import { NewsletterDecision } from './newsletter-decision.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  doWish({ request, context }, 'confirm');
+  carryOut({ request, context }, 'confirm');
 
 export default function NewsletterConfirm({ actionData }: Route.ComponentProps) {
   return (
@@ -19,7 +19,7 @@ export default function NewsletterConfirm({ actionData }: Route.ComponentProps) 
       <meta name="robots" content="noindex" />
       <PageHeading title="Confirm your subscription" overline="Newsletter" />
       <Section label="Your subscription">
-        <NewsletterWish
+        <NewsletterDecision
           question="Press the button, and the newsletter comes to the address at which you got our mail."
           button="Confirm my subscription"
           done="Your subscription is confirmed. The next newsletter comes to you."

@@ -1,8 +1,8 @@
 import { pageMeta } from '../discovery/page-meta.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/newsletter-unsubscribe';
-import { doWish } from './newsletter-wish.server.ts';
-import { NewsletterWish } from './newsletter-wish.tsx';
+import { carryOut } from './newsletter-decision.server.ts';
+import { NewsletterDecision } from './newsletter-decision.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  doWish({ request, context }, 'unsubscribe');
+  carryOut({ request, context }, 'unsubscribe');
 
 export default function NewsletterUnsubscribe({ actionData }: Route.ComponentProps) {
   return (
@@ -19,7 +19,7 @@ export default function NewsletterUnsubscribe({ actionData }: Route.ComponentPro
       <meta name="robots" content="noindex" />
       <PageHeading title="Unsubscribe" overline="Newsletter" />
       <Section label="Your subscription">
-        <NewsletterWish
+        <NewsletterDecision
           question="Press the button, and no newsletter comes to the address at which you got our mail."
           button="Unsubscribe"
           done="You are unsubscribed. No newsletter will come to you."

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     async (all) => {
       const budget = markupBudget('html');
       const shown = await Promise.all(all.map((item) => shownItem(item, site, budget)));
-      // What comes too late for the head is left out of it.
+      // Where the items come later, the head is sent already and these stay out of it.
       const questions = questionsData(
         shown.filter(({ section }) => section === 'faq').map(answered),
       );
@@ -106,7 +106,7 @@ export default function StemSquad({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The sections in the order of the specification; what nobody knows stands before the last call. */
+/** The sections in the order of the specification; items of unknown types stand before the last call. */
 function StemSquadContent({
   introduction,
   steps,

@@ -36,7 +36,7 @@ export type ShownOrganisation = Omit<
   'description' | 'privacyEmail' | 'registrations'
 >;
 
-/** What is said of an organisation of which nothing is known: nothing is made up. */
+/** What stands for fields that the content lacks or has wrong: neutral words, nothing made up. */
 const UNKNOWN: Organisation = {
   name: 'Our organisation',
   legalName: '',

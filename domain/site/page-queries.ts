@@ -3,7 +3,7 @@
  * never reach a page: addresses that differ only in them are one page. `*` is any one segment.
  */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
-  // React Router's own, for forms that are sent to the home page.
+  // `/?index` is React Router's address of the home page's own action.
   '/': ['index', 'whole'],
   '/about': ['whole'],
   '/events': ['tag', 'shown', 'whole'],
@@ -53,7 +53,7 @@ export function canonicalAddress(address: string, parts: ReadonlySet<string>): s
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
-/** The path of the page at this path, or whose data is there; as in the table, in small letters. */
+/** The page that a path shows, or whose data it gives, as the table has it: `/About/` and `/about.data` are `/about`. */
 function pagePath(path: string): string {
   const page = path.toLowerCase();
   if (page === DATA_OF_HOME) return '/';

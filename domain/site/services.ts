@@ -79,9 +79,9 @@ export interface Services {
 
 /** What the owner of an address decides. Both say whether the token is one that we gave out. */
 export interface Newsletter {
-  /** Once more is fine. Rejects with a `ServiceFailure`. */
+  /** May be called again. Rejects with a `ServiceFailure`. */
   confirm(token: string): Promise<boolean>;
-  /** Once more is fine. Rejects with a `ServiceFailure`. */
+  /** May be called again. Rejects with a `ServiceFailure`. */
   unsubscribe(token: string): Promise<boolean>;
 }
 
@@ -113,7 +113,7 @@ export class ServiceFailure extends Error {
     this.said = options?.said;
   }
 
-  /** By name: the built site carries its own copy of this class, and both make one kind of error. */
+  /** By name: the built pages and the server each carry a copy of this class, and meet the other's. */
   static override [Symbol.hasInstance](value: unknown): value is ServiceFailure {
     return value instanceof Error && value.name === 'ServiceFailure';
   }

@@ -14,7 +14,7 @@ export type SiteContext = {
   readonly allowScripts: (hashes: string) => void;
   /** Whether the visitor wants pages without scripts, web font and decorative pictures. */
   readonly lite: boolean;
-  /** Whether pages that are alike for everybody may be kept: all of their content is our own. */
+  /** Whether shared caches may keep pages that are alike for everybody: not those of another server's API. */
   readonly isShared: boolean;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
@@ -37,7 +37,7 @@ export type Guests = {
    * undefined. Nothing is refused for it: people are sometimes fast, too.
    */
   suspicionOf(form: {
-    /** Undefined for a form that is kept with its page and so has no moment of its own. */
+    /** Undefined for a form on a page that caches keep, as the newsletter box is: it carries none. */
     token: string | undefined;
     honeypot: string;
   }): string | undefined;

@@ -64,8 +64,8 @@ export const SUBMISSION_KINDS = Object.keys(KINDS) as readonly SubmissionKind[];
 export function submissionType(kind: SubmissionKind): SubmissionType;
 export function submissionType(kind: string): SubmissionType | undefined;
 export function submissionType(kind: string): SubmissionType | undefined {
-  const known = SUBMISSION_KINDS.find((each) => each === kind);
-  return known && SUBMISSION_TYPES[known];
+  const found = SUBMISSION_KINDS.find((each) => each === kind);
+  return found && SUBMISSION_TYPES[found];
 }
 
 /** The id of a form that is sent to us. The donation form has none here: it makes no call. */

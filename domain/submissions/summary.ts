@@ -30,7 +30,7 @@ export function choicesOf(
   );
 }
 
-/** Not what was stored under other rules and is no choice any more. */
+/** Whether it is a tick, a day or one of today's options. A code that is none any more may have been typed. */
 function isChosen(field: Field, answer: unknown): boolean {
   switch (field.kind) {
     case 'checkbox':
@@ -46,7 +46,7 @@ function isChosen(field: Field, answer: unknown): boolean {
   }
 }
 
-/** An answer as it is read; empty where there is none, also in what was stored under other rules. */
+/** An answer as it is read; empty where there is none, also of answers that an earlier release stored. */
 function inWords(field: Field, answer: unknown): string {
   if (answer === undefined || answer === null || answer === '' || answer === false) return '';
   switch (field.kind) {

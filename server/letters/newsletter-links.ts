@@ -1,6 +1,6 @@
 import type { NewsletterLinks } from './newsletter-mails.ts';
 
-type Wish = 'confirm' | 'unsubscribe';
+type Decision = 'confirm' | 'unsubscribe';
 
 /** The links for a subscription. Signed, so that nobody can make one up for another address. */
 export function newsletterLinks(
@@ -8,22 +8,22 @@ export function newsletterLinks(
   siteUrl: string,
   sign: (text: string) => string,
 ): NewsletterLinks {
-  const link = (wish: Wish) =>
-    `${siteUrl}/newsletter/${wish}?token=${encodeURIComponent(sign(tokenText(wish, submissionId)))}`;
+  const link = (decision: Decision) =>
+    `${siteUrl}/newsletter/${decision}?token=${encodeURIComponent(sign(tokenText(decision, submissionId)))}`;
   return { confirm: link('confirm'), unsubscribe: link('unsubscribe') };
 }
 
 /** Which subscription a link's token speaks of, or undefined where it is not of ours. */
 export function subscriptionOf(
   token: string,
-  wish: Wish,
+  decision: Decision,
   signed: (text: string) => string | undefined,
 ): string | undefined {
   const text = signed(token);
-  const start = tokenText(wish, '');
+  const start = tokenText(decision, '');
   return text?.startsWith(start) ? text.slice(start.length) : undefined;
 }
 
-function tokenText(wish: Wish, submissionId: string): string {
-  return `newsletter-${wish}:${submissionId}`;
+function tokenText(decision: Decision, submissionId: string): string {
+  return `newsletter-${decision}:${submissionId}`;
 }

@@ -9,17 +9,18 @@ const NOT_VERIFIED: Verdict = { errors: { [CAPTCHA]: NOT_A_ROBOT } };
 
 /**
  * Asks the provider about the token in a form. Without a robot check everybody passes, and so does
- * what is `known` already: the token of a form that is sent again after a lost answer is used up.
+ * what has an earlier receipt: the token of a form that is sent again, because the answer was lost,
+ * is used up.
  */
 export async function captchaVerdict(
   captcha: Captcha | undefined,
   posted: FormData,
-  known: () => Promise<unknown>,
+  earlierReceipt: () => Promise<unknown>,
 ): Promise<Verdict> {
   if (!captcha) return {};
   const token = posted.get(PROVIDERS[captcha.provider].tokenName);
   if (typeof token !== 'string' || token === '') return NOT_VERIFIED;
-  if (await known()) return {};
+  if (await earlierReceipt()) return {};
   const verdict = await captcha.verify(token);
   if (verdict === 'failed') return NOT_VERIFIED;
   return verdict === 'unknown' ? { suspicion: 'the robot check could not be made' } : {};

@@ -25,7 +25,7 @@ export function leadsToAnotherHost(address: string): boolean {
   return !URL.canParse(address, HERE) || new URL(address, HERE).origin !== HERE;
 }
 
-/** Where a page could be that has the link. */
+/** Stands for the site: `new URL()` needs a base to read a link as browsers do. */
 const HERE = 'https://here.invalid';
 
 /** An address that content may link to or show. */

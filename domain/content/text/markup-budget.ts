@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'hast';
 
 /**
- * What the texts of a page may have that are read as markup. The parsers take more than twice as
+ * How much Markdown and HTML a page may hold in all. remark and rehype take more than twice as
  * long for twice as much of nearly everything, and cannot be interrupted: within these bounds no
  * text that was found takes half a second. The longest of our own has 8,000 characters, 90 marks
  * and 90 lines.
@@ -9,7 +9,7 @@ import type { Nodes, Root } from 'hast';
 const MOST_CHARACTERS = 64 * 1024;
 const MOST_MARKS = { markdown: 1_500, html: 6_000 };
 const MOST_LINES = 1_500;
-/** Quotations and lists in one another, and elements in one another in what becomes of it. */
+/** How deep quotations and lists may be nested, and elements in the tree that is made of them. */
 const DEEPEST = 20;
 const DEEPEST_ELEMENT = 50;
 
@@ -55,7 +55,7 @@ export function isTooDeep(tree: Root): boolean {
   return false;
 }
 
-/** Paragraphs; of more only one is made. */
+/** Paragraphs; a text with more is shown as one. */
 const MOST_PARAGRAPHS = 500;
 
 /** A text as it was written, for what is not read as markup. */

@@ -61,7 +61,7 @@ function withinBudget(source: string, budget: MarkupBudget, read: () => Root): S
     const tree = read();
     return isTooDeep(tree) ? asText(source) : asSent(tree);
   } catch (error) {
-    // Elements that stand in one another by the hundred: the parsers walk down and fall.
+    // Hundreds of elements inside one another: the parsers call themselves until the stack is full.
     if (error instanceof RangeError) return asText(source);
     throw error;
   }

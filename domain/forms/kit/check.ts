@@ -19,10 +19,10 @@ type Outcome = { readonly answer: Answer; readonly error?: string };
 
 /**
  * Checks what a visitor gave, from a page or from JSON, and cleans it: NFC, no white space around
- * it, no control characters, e-mail addresses in their plain form. The same code in the browser, in
- * the page's action and in the API. Answers whatever is given and never throws. What has another
- * shape than is asked for is refused, so that of no answer a part is dropped; unknown names are.
- * Checking its own answers again gives the same answers.
+ * it, no control characters, e-mail addresses in their plain form. The same code runs in the browser,
+ * in the page's action and in the API. It never throws, whatever is given. An answer of another shape
+ * than asked for (a list where one text belongs) is refused whole and never cut to fit; answers under
+ * unknown names are dropped. Checking its own answers again gives the same answers.
  */
 export function checkAnswers<Q extends Questions>(
   { fields, messages = {} }: Q,
@@ -144,7 +144,7 @@ function readText(
   return { answer };
 }
 
-/** The sentence for what is not the one text or number that is asked for. */
+/** The sentence for an answer that is not one text, or one number. `what` is `a text` or `a number`. */
 function notOne({ label }: Field, given: unknown, what: string): string {
   return `${label} must be ${Array.isArray(given) ? 'one answer, not several' : what}`;
 }
@@ -178,7 +178,7 @@ function readChoice(field: ChoiceField, given: unknown, messages: FieldMessages)
 function readChoices(field: ChoicesField, given: unknown, messages: FieldMessages): Outcome {
   const several: readonly unknown[] = Array.isArray(given) ? given : [given ?? ''];
   const codes = several.filter((code) => code !== '');
-  // No code is an empty text, so that nothing else can be missing from the list.
+  // No option has an empty code, so leaving out empty texts loses no choice.
   return codes.every((code) => isOption(field, code))
     ? { answer: [...new Set(codes as string[])] }
     : { answer: [], error: messages.invalid ?? notAnOption(field) };

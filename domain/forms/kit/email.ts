@@ -3,11 +3,15 @@ export const LONGEST_EMAIL = 254;
 
 /** What nobody sees: variation selectors, joiners, marks of direction, soft hyphens. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
-/** What has a meaning of its own in a mail's header (such an address could name a second one), and
- * what is no visible character. */
+/**
+ * Characters that mean something in a mail's header (with them an address could name a second one),
+ * and characters that nobody sees.
+ */
 const NOT_OF_AN_ADDRESS = /["(),:;<>[\]\\\p{C}\p{Z}]/u;
-/** Letters of any script, digits, hyphens and dots: nothing that an address of the web would read
- * as the end of its host. */
+/**
+ * A domain has letters of any script, digits, hyphens and dots: nothing at which `new URL()` would end
+ * the host.
+ */
 const NOT_OF_A_DOMAIN = /[^-.0-9a-z\u0080-\u{10ffff}]/u;
 const LABEL = /^[0-9a-z]([0-9a-z-]{0,61}[0-9a-z])?$/;
 
@@ -32,7 +36,7 @@ function plainDomain(domain: string): string | undefined {
   if (NOT_OF_A_DOMAIN.test(domain)) return undefined;
   const host = hostOf(domain);
   const labels = host.split('.');
-  // A number at the end is an address of the internet, which mail writes in brackets.
+  // `ama@127.0.0.1` names an IP address, which mail writes in brackets: `ama@[127.0.0.1]`.
   const isNumber = /^\d+$/.test(labels.at(-1) ?? '');
   return labels.length > 1 && !isNumber && labels.every((label) => LABEL.test(label))
     ? host

@@ -9,9 +9,12 @@ type Common = {
   readonly hint?: string;
   /** May be left empty. Fields are required unless they say otherwise (specification, section 3). */
   readonly optional?: true;
-  /** Asked for, shown and kept only while another field has this value. */
+  /**
+   * Asked for, shown and kept only while another field has this value. `named` says so beside the
+   * label where no script can hide the field: `for group subscriptions`.
+   */
   readonly when?: { readonly field: string; readonly is: string; readonly named: string };
-  /** Names the field that an answer here takes the place of: one of the two is kept, this one first. */
+  /** Names a field that this one replaces: where both are answered only this answer is kept. */
   readonly insteadOf?: string;
   /** What browsers may fill in, as HTML's `autocomplete` names it. */
   readonly autocomplete?: string;

@@ -50,7 +50,7 @@ export function defineForm<const Fields extends readonly Field[], const Id exten
   return form;
 }
 
-/** Defines questions that no page asks, as those behind a payload. */
+/** Defines questions that no page asks: the fields of a payload that programs send. */
 export function defineQuestions<const Fields extends readonly Field[]>(
   questions: Questions<Fields>,
 ): Questions<Fields> {

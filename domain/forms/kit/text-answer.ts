@@ -20,8 +20,9 @@ export function lengthOf(text: string): number {
 }
 
 /**
- * What was given as a text: a whole number in digits, as servers send what identifies an item;
- * nothing as an empty text. Undefined for what is no text, of which something would be lost.
+ * The text that was given. A whole number counts as its digits, because servers send ids as numbers;
+ * a missing answer counts as the empty text. Undefined for anything else (a list, an object, 1.5):
+ * made a text, it would lose something.
  */
 export function givenText(given: unknown): string | undefined {
   if (given === undefined || given === null) return '';

@@ -2,13 +2,13 @@ import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** What came of a press on the button. `unknown`: the link is not one of ours. */
-export type WishOutcome = 'done' | 'unknown' | 'failed';
+export type DecisionOutcome = 'done' | 'unknown' | 'failed';
 
 /**
  * The page behind a link of a newsletter mail. Mail scanners open links, so nothing happens before
  * its one button is pressed.
  */
-export function NewsletterWish({
+export function NewsletterDecision({
   question,
   button,
   done,
@@ -18,7 +18,7 @@ export function NewsletterWish({
   button: string;
   /** Said when it is done. */
   done: string;
-  outcome: WishOutcome | undefined;
+  outcome: DecisionOutcome | undefined;
 }) {
   if (outcome === 'done' || outcome === 'unknown') {
     return (

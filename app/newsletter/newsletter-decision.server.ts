@@ -1,0 +1,27 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { ServiceFailure } from '#domain/site/services.ts';
+import { siteContext } from '../loading/context.ts';
+import type { DecisionOutcome } from './newsletter-decision.tsx';
+
+const STATUS: Readonly<Record<DecisionOutcome, number>> = { done: 200, unknown: 404, failed: 503 };
+
+/**
+ * Confirms or ends the subscription that the token in the address names: when somebody presses the
+ * button of the page that a newsletter mail links to, or a mail program posts there by itself (RFC
+ * 8058). Answers 200 and not 303, because mail programs follow no redirects.
+ */
+export async function carryOut(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  decision: 'confirm' | 'unsubscribe',
+) {
+  const { services, report } = context.get(siteContext);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const answer = (outcome: DecisionOutcome) => data({ outcome }, { status: STATUS[outcome] });
+  try {
+    return answer((await services.newsletter[decision](token)) ? 'done' : 'unknown');
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error;
+    report(error);
+    return answer('failed');
+  }
+}
