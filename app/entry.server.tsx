@@ -16,7 +16,7 @@ import { afterReact } from './delivery/html-passes.server.ts';
 import { Lite } from './delivery/lite.ts';
 import { Nonce } from './delivery/nonce.ts';
 import { StructuredData, structuredData } from './discovery/structured-data.ts';
-import { sayRetryAfter } from './forms/form-place.server.ts';
+import { sayRetryAfter } from './forms/form-visit.server.ts';
 import { siteContext } from './loading/context.ts';
 import { isLoadingLater } from './loading/outcome.ts';
 import { pageCaching } from './loading/page-caching.server.ts';

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import { contactForm } from '#domain/forms/contact.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { robotCheck } from '../forms/captcha/captcha-box.tsx';
-import { formPlace } from '../forms/form-place.server.ts';
 import { FormView } from '../forms/form-view.tsx';
+import { formVisit } from '../forms/form-visit.server.ts';
 import { receiveForm } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { SocialLinks } from '../frame/social-links.tsx';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   return {
     introduction,
-    place: formPlace({ request, context }),
+    visit: formVisit({ request, context }),
     captcha: captcha && { provider: captcha.provider, siteKey: captcha.siteKey },
   };
 }
@@ -48,7 +48,7 @@ export const action = (args: Route.ActionArgs) => receiveForm('contact', args);
 
 export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   const { organisation } = matches[0].loaderData;
-  const { introduction, place, captcha } = loaderData;
+  const { introduction, visit, captcha } = loaderData;
   const [search] = useSearchParams();
   return (
     <>
@@ -59,7 +59,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
             <h2 className="mb-6">Send Us A Message</h2>
             <FormView
               form={contactForm}
-              place={place}
+              visit={visit}
               preset={isReferral(search) ? { subject: REFERRAL_SUBJECT } : {}}
               thanks="message"
               robotCheck={captcha && robotCheck(captcha)}

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { courseEnrollmentForm } from '#domain/forms/course-enrollment.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
-import { formPlace } from '../forms/form-place.server.ts';
 import { FormView } from '../forms/form-view.tsx';
+import { formVisit } from '../forms/form-visit.server.ts';
 import { receiveForm } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
@@ -35,10 +35,10 @@ function titleForBrowser(title: string): string {
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const course = courseOf(request, params);
-  if (!course) return data({ found: undefined, place: undefined }, NOT_FOUND);
+  if (!course) return data({ found: undefined, visit: undefined }, NOT_FOUND);
   // Anybody can put any words into such an address: search engines must not keep them as ours.
   const fromQuery = new URL(request.url).searchParams.size > 0;
-  return data({ found: { ...course, fromQuery }, place: formPlace({ request, context }) });
+  return data({ found: { ...course, fromQuery }, visit: formVisit({ request, context }) });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -69,7 +69,7 @@ function titleFrom(given: string): string {
   return Array.from(seen).slice(0, TITLE_LENGTH).join('');
 }
 
-export default function Enrollment({ loaderData: { found, place } }: Route.ComponentProps) {
+export default function Enrollment({ loaderData: { found, visit } }: Route.ComponentProps) {
   if (!found) {
     return (
       <ItemNotFound
@@ -90,7 +90,7 @@ export default function Enrollment({ loaderData: { found, place } }: Route.Compo
         </ButtonRow>
       </PageHeading>
       <Section title="Enrol" beside>
-        <FormView form={courseEnrollmentForm} place={place} preset={ownAnswers(found)} />
+        <FormView form={courseEnrollmentForm} visit={visit} preset={ownAnswers(found)} />
       </Section>
     </>
   );

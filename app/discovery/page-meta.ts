@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { FormPlace } from '../forms/answered.ts';
+import type { FormVisit } from '../forms/answered.ts';
 import { ERROR_TITLE } from '../forms/error-title.ts';
 import { sharing } from './sharing.ts';
 
@@ -23,9 +23,9 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { organisation: { name: string }; siteUrl: string }
     | undefined;
-  // The page's own loader knows whether it answers wrong answers (`formPlace`).
-  const own = matches.at(-1)?.loaderData as { place?: FormPlace } | undefined;
-  const before = own?.place?.wrong ? ERROR_TITLE : '';
+  // The page's own loader knows whether it answers wrong answers (`formVisit`).
+  const own = matches.at(-1)?.loaderData as { visit?: FormVisit } | undefined;
+  const before = own?.visit?.wrong ? ERROR_TITLE : '';
   const { title, description, canonical, pictureOf = canonical ?? '/' } = page;
   return [
     { title: before + (root ? `${title} | ${root.organisation.name}` : title) },

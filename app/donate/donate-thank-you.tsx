@@ -24,9 +24,9 @@ export default function DonateThankYou({ loaderData: { lines, text } }: Route.Co
       <meta name="robots" content="noindex" />
       <PageHeading
         cloth="thank-you"
-        title={lines.map((line, place) => (
+        title={lines.map((line, index) => (
           <Fragment key={line.text}>
-            {place > 0 && ' '}
+            {index > 0 && ' '}
             <span lang={line.lang}>{line.text}</span>
           </Fragment>
         ))}

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { safeMarkdown } from '#domain/content/text/markup.server.ts';
 import { donationForm } from '#domain/forms/donation.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
-import { formPlace, sayNotSent } from '../forms/form-place.server.ts';
 import { FormView } from '../forms/form-view.tsx';
+import { formVisit, sayNotSent } from '../forms/form-visit.server.ts';
 import { postedForm } from '../forms/receive-form.server.ts';
 import { notAfterSending } from '../forms/send-in-page.ts';
 import { siteContext } from '../loading/context.ts';
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const texts = await orUndefined(context.get(siteContext).services.donate.get());
   return {
-    place: formPlace({ request, context }),
+    visit: formVisit({ request, context }),
     // The form is there without them, too.
     about: texts && {
       ...{ heading: texts.heading, introduction: texts.introduction, share: texts.share },
@@ -48,7 +48,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
-  const { about, place } = loaderData;
+  const { about, visit } = loaderData;
   return (
     <>
       <PageHeading
@@ -69,7 +69,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Section title="Make a donation" beside>
-        <FormView form={donationForm} place={place} thanks="message" sending="Processing..." />
+        <FormView form={donationForm} visit={visit} thanks="message" sending="Processing..." />
       </Section>
     </>
   );

@@ -10,8 +10,8 @@ import { allEvents } from '#domain/site/all-events.ts';
 import type { Services } from '#domain/site/services.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
-import { formPlace } from '../forms/form-place.server.ts';
 import { FormView } from '../forms/form-view.tsx';
+import { formVisit } from '../forms/form-visit.server.ts';
 import { receiveForm } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { siteContext } from '../loading/context.ts';
@@ -42,12 +42,12 @@ function whenAndWhere(event: Pick<Event, 'title' | 'date' | 'time' | 'location'>
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { event, reachable } = await eventOf(context.get(siteContext).services, params.event);
-  if (!event) return notFound(reachable, { place: undefined });
+  if (!event) return notFound(reachable, { visit: undefined });
   await describePage(context, { name: `Register: ${event.title}`, path: registrationPath(event) });
   const { id, title, date, time, location, image } = event;
   return data({
     found: { id, title, date, time, location, image, path: registrationPath(event) },
-    place: formPlace({ request, context }),
+    visit: formVisit({ request, context }),
     reachable,
   });
 }
@@ -69,7 +69,7 @@ function ownAnswers({ id, title }: Pick<Event, 'id' | 'title'>) {
 }
 
 export default function EventRegistration({ loaderData }: Route.ComponentProps) {
-  const { found: event, place, reachable } = loaderData;
+  const { found: event, visit, reachable } = loaderData;
   if (!event) {
     return (
       <ItemNotFound
@@ -95,7 +95,7 @@ export default function EventRegistration({ loaderData }: Route.ComponentProps) 
         </ButtonRow>
       </PageHeading>
       <Section title="Register" beside>
-        <FormView form={eventRegistrationForm} place={place} preset={ownAnswers(event)} />
+        <FormView form={eventRegistrationForm} visit={visit} preset={ownAnswers(event)} />
       </Section>
     </>
   );

@@ -26,7 +26,7 @@ export function isSent(answered: Answered | NotReached): answered is Sent {
 }
 
 /** What a page's loader gives its forms beside its own data. */
-export type FormPlace = {
+export type FormVisit = {
   /** The signed moment at which the page was made (`Guests`). */
   readonly token: string;
   /** What the address says was sent, under our signature. */

@@ -5,7 +5,7 @@ import type { AnswerErrors, Form, GivenAnswers } from '#domain/forms/kit/form.ts
 import { useSiteData } from '../loading/site-data.ts';
 import { Button } from '../ui/button.tsx';
 import { useScripted } from '../ui/scripted.ts';
-import { CAPTCHA, type FormPlace, NOT_A_ROBOT, type NotSent, type Sent } from './answered.ts';
+import { CAPTCHA, type FormVisit, NOT_A_ROBOT, type NotSent, type Sent } from './answered.ts';
 import type { RobotCheck } from './captcha/robot-check.ts';
 import { emptyOther, useDependentFields } from './dependent-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -21,7 +21,7 @@ import { UnseenInputs } from './unseen-inputs.tsx';
 /** What a page says of a form that it has. */
 export type FormProps = {
   readonly form: Form;
-  readonly place: FormPlace;
+  readonly visit: FormVisit;
   /** What the page fills in at first. */
   readonly preset?: GivenAnswers;
   /** The words on the button while the form is under way. */
@@ -42,7 +42,7 @@ type FillInProps = FormProps & {
 
 /** A form to fill in: its fields, what is wrong with them, and its way to the server. */
 export function FillIn(props: FillInProps) {
-  const { form, place, preset = {}, notSent, isAnew, passing, robotCheck } = props;
+  const { form, visit, preset = {}, notSent, isAnew, passing, robotCheck } = props;
   const scripted = useScripted();
   const element = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<AnswerErrors>(notSent?.errors ?? {});
@@ -133,7 +133,7 @@ export function FillIn(props: FillInProps) {
           {failure.replace('{email}', organisation?.email ?? '')}
         </FailureNotice>
       )}
-      <UnseenInputs form={form.id} token={place.token} />
+      <UnseenInputs form={form.id} token={visit.token} />
       {form.fields.map((field) =>
         scripted && !asked.includes(field) ? null : (
           <FieldView

@@ -43,17 +43,17 @@ function FormOfPreset({
   changed,
   ...props
 }: FormViewProps & { changed: RefObject<Changed> | undefined }) {
-  const { form, place } = props;
+  const { form, visit } = props;
   const answered = useActionData<Answered>();
   const [notSent] = useState(() => ownAnswer(form, answered));
   // Each round is an empty form; what the address says was sent is the first one's.
   const [round, setRound] = useState(0);
   const [sent, setSent] = useState<Sent>();
-  const shown = sent ?? (round === 0 && place.sent?.form === form.id ? place.sent : undefined);
+  const shown = sent ?? (round === 0 && visit.sent?.form === form.id ? visit.sent : undefined);
 
   // Sent without scripts, which may have kept the answers before they failed.
   const kept = keptName(form, props.preset ?? {});
-  const isSentBefore = place.sent?.form === form.id;
+  const isSentBefore = visit.sent?.form === form.id;
   useEffect(() => {
     if (isSentBefore) forget(kept);
   }, [isSentBefore, kept]);

@@ -15,7 +15,7 @@ import {
   TOKEN,
 } from './answered.ts';
 import { captchaVerdict } from './captcha/captcha.server.ts';
-import { sayNotSent, signedSent } from './form-place.server.ts';
+import { sayNotSent, signedSent } from './form-visit.server.ts';
 import { givenAnswers } from './given-answers.ts';
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };

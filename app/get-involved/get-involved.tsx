@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunction } from 'react-router';
 import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
 import { INVOLVEMENTS } from '#domain/content/pages/get-involved.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
-import { formPlace } from '../forms/form-place.server.ts';
+import { formVisit } from '../forms/form-visit.server.ts';
 import { receiveForm } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { siteContext } from '../loading/context.ts';
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const texts = await context.get(siteContext).services.getInvolved.get();
-  return { ...texts, place: formPlace({ request, context }) };
+  return { ...texts, visit: formVisit({ request, context }) };
 }
 
 export const action = (args: Route.ActionArgs) => receiveForm(INVOLVEMENTS, args);
@@ -39,7 +39,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   notAfterSending(change) && unlessOnly('form', 'plan')(change);
 
 export default function GetInvolved({ loaderData, matches }: Route.ComponentProps) {
-  const { introduction, badges, cards, tabs, urgentNeeds, testimonial, callToAction, place } =
+  const { introduction, badges, cards, tabs, urgentNeeds, testimonial, callToAction, visit } =
     loaderData;
   const { organisation, siteUrl } = matches[0].loaderData;
   return (
@@ -91,7 +91,7 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
           </ShareButton>
         </ButtonRow>
       </Section>
-      <InvolvementForms tabs={tabs} place={place} />
+      <InvolvementForms tabs={tabs} visit={visit} />
       <Section title="Ask us first" beside>
         <p className="lead">We typically respond within 24 hours</p>
         <ButtonRow>

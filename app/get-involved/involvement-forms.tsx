@@ -13,7 +13,7 @@ import { partnershipForm } from '#domain/forms/partnership.ts';
 import { sponsorshipForm } from '#domain/forms/sponsorship.ts';
 import { stemSquadForm } from '#domain/forms/stem-squad.ts';
 import { volunteerForm } from '#domain/forms/volunteer.ts';
-import type { FormPlace } from '../forms/answered.ts';
+import type { FormVisit } from '../forms/answered.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { FORMS } from '../ui/landing.ts';
 import { Section } from '../ui/section.tsx';
@@ -37,7 +37,7 @@ export function involvementPath(form: Involvement): string {
 }
 
 /** The five forms as tabs; the address says which one is open. */
-export function InvolvementForms({ tabs, place }: { tabs: GetInvolved['tabs']; place: FormPlace }) {
+export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; visit: FormVisit }) {
   useScrollToForms();
   const [search] = useSearchParams();
   const plan = search.get('plan');
@@ -58,7 +58,7 @@ export function InvolvementForms({ tabs, place }: { tabs: GetInvolved['tabs']; p
               </div>
               <FormView
                 form={FORMS_BY_TAB[form]}
-                place={place}
+                visit={visit}
                 preset={form === 'stem-squad' ? planPreset(plan) : {}}
               />
             </div>

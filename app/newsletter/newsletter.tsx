@@ -1,7 +1,7 @@
 import { newsletterForm } from '#domain/forms/newsletter.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
-import { formPlace } from '../forms/form-place.server.ts';
 import { FormView } from '../forms/form-view.tsx';
+import { formVisit } from '../forms/form-visit.server.ts';
 import { receiveForm } from '../forms/receive-form.server.ts';
 import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { pageText } from '../loading/page-text.server.ts';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { text: introduction } = await pageText(context, 'newsletter');
-  return { introduction, place: formPlace({ request, context }) };
+  return { introduction, visit: formVisit({ request, context }) };
 }
 
 /** Takes what the box at the foot of every page sends, too. */
@@ -31,7 +31,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading cloth="newsletter" title="Newsletter" introduction={loaderData.introduction} />
       <Section title="Subscribe" beside>
-        <FormView form={newsletterForm} place={loaderData.place} thanks="message" />
+        <FormView form={newsletterForm} visit={loaderData.visit} thanks="message" />
       </Section>
     </>
   );

@@ -13,19 +13,19 @@ const YEAR = 365 * DAY;
 const START = Date.parse('2026-11-22T12:00:00Z');
 
 describe.each(DATABASES)('what is to be done later, on $name', ({ make }) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   let now: number;
   /** The keys of the jobs that were done, in their order. */
   let done: string[];
   let lines: Record<string, unknown>[];
   beforeEach(async () => {
-    place = await make();
-    database = await place.open();
+    testDatabase = await make();
+    database = await testDatabase.open();
     now = START;
     done = [];
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   const planned = (key: string, at?: number, kind = 'probe') =>
     plan(database, { kind, key }, { now, ...(at !== undefined && { at }) });
@@ -169,7 +169,7 @@ describe.each(DATABASES)('what is to be done later, on $name', ({ make }) => {
   });
 
   test('what comes again and again is done at each start and then once for all servers', async () => {
-    const servers = [work({ every: HOUR }), work({ every: HOUR }, await place.open())];
+    const servers = [work({ every: HOUR }), work({ every: HOUR }, await testDatabase.open())];
     const round = () => Promise.all(servers.map((each) => each.runOnce()));
     await round();
     const atStart = done.length;
@@ -196,7 +196,7 @@ describe.each(DATABASES)('what is to be done later, on $name', ({ make }) => {
     const first = work({ work: () => held.promise });
     const running = first.runOnce();
     await expect.poll(async () => (await jobs())[0]?.claimed_until).toBeTruthy();
-    const other = work({}, await place.open());
+    const other = work({}, await testDatabase.open());
     now += SECOND;
     await other.runOnce();
     expect(done).toEqual([]);

@@ -27,7 +27,7 @@ function CaptchaBox({
   error,
   onVerified,
 }: RobotCheckProps & { captcha: CaptchaPlace }) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const widget = useRef<{ check: Check; id: unknown }>(undefined);
   const [state, setState] = useState<'coming' | 'drawn' | 'missing'>('coming');
   const [attempt, setAttempt] = useState(0);
@@ -38,9 +38,9 @@ function CaptchaBox({
     let isThere = true;
     const { script, global } = PROVIDERS[provider];
     const draw = (check: Check) => {
-      if (!isThere || !place.current || widget.current) return;
+      if (!isThere || !element.current || widget.current) return;
       const options = { sitekey: siteKey, callback: () => verified() };
-      widget.current = { check, id: check.render(place.current, options) };
+      widget.current = { check, id: check.render(element.current, options) };
       setState('drawn');
     };
     loadCheck(script, global).then((check) => {
@@ -59,7 +59,7 @@ function CaptchaBox({
 
   function loadAgain() {
     // The button goes, and must not take the focus with it.
-    place.current?.focus();
+    element.current?.focus();
     setState('coming');
     setAttempt(attempt + 1);
   }
@@ -73,7 +73,7 @@ function CaptchaBox({
       {/* The check is the provider's frame; around it stands what the summary leads to. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen */}
       <div
-        ref={place}
+        ref={element}
         id={`${id}-${CAPTCHA}`}
         role="group"
         tabIndex={-1}

@@ -1,7 +1,7 @@
 /** What a provider's script leaves in the window. */
 export type Check = {
   ready?(then: () => void): void;
-  render(place: HTMLElement, options: { sitekey: string; callback(): void }): unknown;
+  render(element: HTMLElement, options: { sitekey: string; callback(): void }): unknown;
   reset(widget: unknown): void;
 };
 

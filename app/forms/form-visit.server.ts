@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Guests } from '#domain/site/site-context.ts';
 import { siteContext } from '../loading/context.ts';
 import { keepForOne } from '../loading/page-caching.server.ts';
-import { type FormPlace, type NotSent, SENT, type Sent } from './answered.ts';
+import { type FormVisit, type NotSent, SENT, type Sent } from './answered.ts';
 
 /** What an action said about a form that was posted, for the loaders of the same request. */
 const saidOfForm = createContext<'nothing' | 'wrong answers' | 'failed'>('nothing');
@@ -32,7 +32,7 @@ export function sayRetryAfter(context: Readonly<RouterContextProvider>, headers:
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** What a page with forms needs of its loader. */
-export function formPlace({ request, context }: LoaderArgs): FormPlace {
+export function formVisit({ request, context }: LoaderArgs): FormVisit {
   const { guests } = context.get(siteContext);
   const { searchParams } = new URL(request.url);
   const said = context.get(saidOfForm);
