@@ -1,0 +1,208 @@
+/** A mistake as somebody might make it: one text of one file, and what stands there instead. */
+export type PlantedFault = {
+  readonly name: string;
+  /** What a person would notice. */
+  readonly what: string;
+  readonly file: string;
+  readonly right: string;
+  readonly wrong: string;
+  /** A part of the name of the test file that is asked first; the whole suite is asked after it. */
+  readonly ask: string;
+};
+
+/** One fault for each kind of promise, all over the house (docs/planted-faults.md). */
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'any-age',
+    what: 'a number over its maximum is taken, an age of 300 for one',
+    file: 'domain/forms/kit/number-answer.ts',
+    right: 'if (number >= min && (max === undefined || number <= max)) return undefined;',
+    wrong: 'if (number >= min) return undefined;',
+    ask: 'forms/kit/check.test',
+  },
+  {
+    name: 'other-thanks',
+    what: 'a mentor reads other words of thanks than those that were agreed',
+    file: 'domain/forms/mentor.ts',
+    right: 'Thank you for offering to mentor!',
+    wrong: 'Thanks!',
+    ask: 'forms-over-http',
+  },
+  {
+    name: 'javascript-link',
+    what: 'a link of the content may run a script',
+    file: 'domain/content/text/link.ts',
+    right: "'tel:']",
+    wrong: "'tel:', 'javascript:']",
+    ask: 'link.test',
+  },
+  {
+    name: 'stored-twice',
+    what: 'the same message sent twice is stored and confirmed twice',
+    file: 'server/inbox/store-once.ts',
+    right: '< validFor(received);',
+    wrong: '< 0;',
+    ask: 'inbox/receive.test',
+  },
+  {
+    name: 'no-second-try',
+    what: 'a mail that fails once is never tried again',
+    file: 'server/outbox/mail-queue.ts',
+    right: "attempts: row('attempts', '+', 1),",
+    wrong: "attempts: row('attempts', '+', 1), given_up_at: moment(dueAt),",
+    ask: 'outbox/worker.test',
+  },
+  {
+    name: 'health-stays',
+    what: 'what somebody may not eat is kept after the event',
+    file: 'server/retention/expired-submissions.ts',
+    right: "['dietaryRestrictions', 'specialRequirements'] as const",
+    wrong: "['specialRequirements'] as const",
+    ask: 'retention/',
+  },
+  {
+    name: 'half-upgraded',
+    what: 'registrations of an earlier release get no end of their event',
+    file: 'server/database/migrations.ts',
+    right: 'await backfillEventEnds(database, Date.now());',
+    wrong: '',
+    ask: 'database/upgrade',
+  },
+  {
+    name: 'robots-let-in',
+    what: 'who fails the robot check is let in',
+    file: 'server/guards/captcha.ts',
+    right: "return theirs ? unknown(theirs) : 'failed';",
+    wrong: "return unknown(theirs ?? 'failed');",
+    ask: 'guards/captcha.test',
+  },
+  {
+    name: 'sent-from-elsewhere',
+    what: 'a page of another site may send our forms',
+    file: 'server/guards/same-origin.ts',
+    right: "return site === 'same-origin' || site === 'none';",
+    wrong: 'return true;',
+    ask: 'guards.test',
+  },
+  {
+    name: 'framed',
+    what: 'other sites may show our pages in a frame',
+    file: 'server/web/headers.ts',
+    right: 'frameAncestors: ["\'none\'"],',
+    wrong: '',
+    ask: 'headers.test',
+  },
+  {
+    name: 'private-page-shared',
+    what: 'a page that was made for one visitor is sent to the next',
+    file: 'server/web/shared-cache/keep-answers.ts',
+    right: 'return seconds ? Number(seconds) : undefined;',
+    wrong: 'return Number(seconds ?? 60);',
+    ask: 'page-caching',
+  },
+  {
+    name: 'undescribed',
+    what: 'the description of the API says that answers are required which are not',
+    file: 'server/api/payload-schema.ts',
+    right: 'return !field.optional && !field.when && !isGivenByForm;',
+    wrong: 'return !field.when && !isGivenByForm;',
+    ask: 'api/description',
+  },
+  {
+    name: 'broken-feed',
+    what: 'a feed reader stops at the first &',
+    file: 'server/discovery/xml.ts',
+    right: ".replaceAll('&', '&amp;')",
+    wrong: '',
+    ask: 'discovery/xml',
+  },
+  {
+    name: 'nameless-field',
+    what: 'people who hear the page are not told what a field asks for',
+    file: 'app/forms/controls.tsx',
+    right: '<label htmlFor={props.id} className="field-label">',
+    wrong: '<label className="field-label">',
+    ask: 'barriers-forms',
+  },
+  {
+    name: 'focus-left',
+    what: 'what is wrong with a form is said where nobody is',
+    file: 'app/forms/saying.ts',
+    right: 'focus?.current?.focus({ preventScroll: true });',
+    wrong: '',
+    ask: 'forms-all',
+  },
+  {
+    name: 'silent-condition',
+    what: 'without scripts nothing says for whom a question is',
+    file: 'app/forms/field-frame.tsx',
+    right: '!scripted && field.when?.named,',
+    wrong: 'undefined,',
+    ask: 'forms-stem-squad',
+  },
+  {
+    name: 'lost-answers',
+    what: 'what was typed is gone after a reload',
+    file: 'app/forms/kept/stored-answers.ts',
+    right: 'if (isOld(changedAt)) {',
+    wrong: 'if (changedAt > 0) {',
+    ask: 'forms-keeping',
+  },
+  {
+    name: 'dead-key',
+    what: 'the End key does not lead to the last tab',
+    file: 'app/ui/tabs.tsx',
+    right: 'End: all.length - 1,',
+    wrong: 'End: 0,',
+    ask: 'get-involved',
+  },
+  {
+    name: 'skipped-heading',
+    what: 'on pages of programs headings skip a level',
+    file: 'app/programs/program-offers.tsx',
+    right: '<h3>{title}</h3>',
+    wrong: '<h4>{title}</h4>',
+    ask: 'screens',
+  },
+  {
+    name: 'pale-hint',
+    what: 'what helps to answer is too pale to read',
+    file: 'app/theme/forms.css',
+    right: 'color: color-mix(in oklab, var(--color-ink) 78%, var(--color-paper));',
+    wrong: 'color: color-mix(in oklab, var(--color-ink) 40%, var(--color-paper));',
+    ask: 'barriers-forms',
+  },
+  {
+    name: 'beside-the-screen',
+    what: 'fields stand out of a phone’s screen',
+    file: 'app/theme/forms.css',
+    right: '.field {\n    width: 100%;',
+    wrong: '.field {\n    width: 30rem;',
+    ask: 'barriers-forms',
+  },
+  {
+    name: 'heavy-page',
+    what: 'home fetches a library that nobody there needs',
+    file: 'app/home/home-ways.tsx',
+    right: '',
+    wrong:
+      "import * as numbers from 'libphonenumber-js/max';\nObject.assign(globalThis, { numbers });\n",
+    ask: 'weight',
+  },
+  {
+    name: 'empty-offline',
+    what: 'without a connection the pages that are at hand are not listed',
+    file: 'service-worker/offline-page.ts',
+    right: '.replace(LIST, () => list)',
+    wrong: '',
+    ask: 'offline.spec',
+  },
+  {
+    name: 'old-form',
+    what: 'without a connection a form is shown as it was, which cannot be sent',
+    file: 'service-worker/pages.ts',
+    right: "if (html === '' || holdsForm(html) || isTyped(new URL(request.url))) return null;",
+    wrong: "if (html === '' || isTyped(new URL(request.url))) return null;",
+    ask: 'offline.spec',
+  },
+];
