@@ -2,7 +2,16 @@ import { expectNoBarriers } from '../support/barriers.ts';
 import type { FilledForm } from '../support/filled-form.ts';
 import { CONTACT, FORMS_LOOKED_AT } from '../support/filled-forms.ts';
 import { VOLUNTEER } from '../support/filled-involvements.ts';
-import { expect, fill, formNamed, isAlive, openForm, test, withOwnEmail } from './forms-test.ts';
+import {
+  bringToWait,
+  expect,
+  fill,
+  formNamed,
+  isAlive,
+  openForm,
+  test,
+  withOwnEmail,
+} from './forms-test.ts';
 
 for (const filled of FORMS_LOOKED_AT) {
   test(`"${filled.name}" has no barriers, empty, wrong, filled in and thanked for`, async ({
@@ -82,13 +91,8 @@ test('what other servers do to forms makes no barriers', async ({
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeFocused();
 });
 
-test('answers that wait have no barriers', async ({ page, context, expected }) => {
+test('answers that wait have no barriers', async ({ page, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
-  const form = await openForm(page, CONTACT);
-  await fill(form, withOwnEmail(CONTACT.answers, 'waits'));
-  await expect(form.getByRole('checkbox')).toBeVisible();
-  await context.setOffline(true);
-  await form.getByRole('button', { name: CONTACT.button }).click();
-  await expect(form.getByRole('alert')).toContainText('Not sent yet');
+  await bringToWait(page, CONTACT, withOwnEmail(CONTACT.answers, 'waits'));
   await expectNoBarriers(page);
 });

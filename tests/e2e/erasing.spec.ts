@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { CONTACT } from '../support/filled-forms.ts';
 import { begin, kept } from '../support/kept-answers.ts';
-import { expect, fill, isAlive, openForm, storedFrom, test, withOwnEmail } from './forms-test.ts';
+import {
+  bringToWait,
+  expect,
+  fill,
+  isAlive,
+  openForm,
+  storedFrom,
+  test,
+  withOwnEmail,
+} from './forms-test.ts';
 
 /** The button at the foot of every page, and what is said then. */
 function erasing(page: Page) {
@@ -31,12 +40,7 @@ test('what waits is erased without a connection, and is neither kept nor sent wh
 }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   const answers = withOwnEmail(CONTACT.answers, 'erased');
-  const form = await openForm(page, CONTACT);
-  await begin(form);
-  await fill(form, answers);
-  await context.setOffline(true);
-  await form.getByRole('button', { name: CONTACT.button }).click();
-  await expect(form.getByRole('alert')).toContainText('Not sent yet');
+  const form = await bringToWait(page, CONTACT, answers);
   const { erase, done } = erasing(page);
   await erase.click();
   await expect(done).toBeVisible();

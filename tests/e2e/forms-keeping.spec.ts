@@ -4,6 +4,7 @@ import { FILLED_FORMS } from '../support/filled-forms.ts';
 import { PARTNERSHIP } from '../support/filled-involvements.ts';
 import { begin, KEPT, kept } from '../support/kept-answers.ts';
 import {
+  bringToWait,
   expect,
   fill,
   heldBy,
@@ -63,11 +64,7 @@ test('without a connection it is said so, and sent once when it is back', async 
 }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   const answers = withOwnEmail(COURSE.answers, 'back');
-  const form = await openForm(page, COURSE);
-  await begin(form);
-  await fill(form, answers);
-  await context.setOffline(true);
-  await form.getByRole('button', { name: COURSE.button }).click();
+  const form = await bringToWait(page, COURSE, answers);
   await expect(form.getByRole('alert')).toContainText(NOT_SENT);
   await expect(page.getByText(COURSE.failure)).toHaveCount(0);
   // Again in vain, at a tap.
@@ -131,11 +128,7 @@ test('answers that are changed after they got lost wait for a tap', async ({
 }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   const answers = withOwnEmail(CONTACT.answers, 'changed');
-  const form = await openForm(page, CONTACT);
-  await begin(form);
-  await fill(form, answers);
-  await context.setOffline(true);
-  await form.getByRole('button', { name: CONTACT.button }).click();
+  const form = await bringToWait(page, CONTACT, answers);
   await expect(form.getByRole('alert')).toContainText('as soon as there is a connection');
   await form.locator('[name="subject"]').fill('Half a sub');
   await expect(form.getByRole('alert')).toContainText('when you have a connection');

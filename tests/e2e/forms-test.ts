@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { makeGuests } from '../../server/guards/guests.ts';
 import { awake } from '../support/awake.ts';
 import type { Answer, Answers, FilledForm } from '../support/filled-form.ts';
+import { begin } from '../support/kept-answers.ts';
 import { type Arrived, type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type RunningSite, type StoredRow, startSite } from '../support/site.ts';
 import { expect, test as siteTest } from './site-test.ts';
@@ -99,6 +100,21 @@ export async function expectSaidBeside(control: Locator, sentence: string): Prom
   const question = control.locator('xpath=ancestor-or-self::*[@aria-describedby][1]');
   const ending = `${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
   await expect(question).toHaveAccessibleDescription(new RegExp(ending));
+}
+
+/** Fills a form in, sends it without a connection, and comes back when its answers wait for one. */
+export async function bringToWait(
+  page: Page,
+  filled: FilledForm,
+  answers: Answers,
+): Promise<Locator> {
+  const form = await openForm(page, filled);
+  await begin(form);
+  await fill(form, answers);
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: filled.button }).click();
+  await expect(form.getByRole('alert')).toContainText('Not sent yet');
+  return form;
 }
 
 /** What a form's controls hold, as it would be sent. */
