@@ -100,8 +100,11 @@ type Variables = {
 export function makeListener(parts: Parts & BeforeHono): RequestListener {
   const { cache, draining, answers, arrivals } = parts;
   const steps: readonly Step[] = [
+    // Refuses an address that is too long or damaged, and drops the parameters that no page reads.
     readAddress(answers, parts.canonical),
+    // Sends what is kept: nearly every request ends here.
     ...(cache ? [answerFromCache(cache, draining)] : []),
+    // Lets a bounded number of answers be made at a time (docs/decisions/022-bounds-on-reading.md).
     inLines({ answers, arrivals }),
   ];
   const hono = getRequestListener(makeHttp(parts).fetch, {
