@@ -19,7 +19,7 @@ import type { TrustedProxies } from './guards/client-address.ts';
 import { limitedByEmail } from './guards/email-limit.ts';
 import { addressLimit, LIMITS, type Limits } from './guards/rate-limits.ts';
 import { readableBody } from './guards/readable-body.ts';
-import { isForApi, isSending } from './guards/refusal.ts';
+import { isSending } from './guards/refusal.ts';
 import { sameOrigin, withCheckedOrigin } from './guards/same-origin.ts';
 import { makePictureSize } from './pictures/picture-size.ts';
 import { type PictureFolders, picturesEndpoint } from './pictures/pictures-endpoint.ts';
@@ -27,6 +27,7 @@ import { faultCode } from './process/fault-code.ts';
 import type { Log } from './process/log.ts';
 import type { PictureStore } from './share/picture-store.ts';
 import { shareEndpoint } from './share/share-endpoint.ts';
+import { isOfApi } from './web/api-paths.ts';
 import { compressStreams } from './web/compress-streams.ts';
 import { eraseDevice } from './web/erase-device.ts';
 import { securityHeaders } from './web/headers.ts';
@@ -136,7 +137,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   });
   // The API answers a submission with one line; Hono's `compress` would turn it into a stream.
   const compressed = compress();
-  http.use((c, next) => (isSending(c) && isForApi(c) ? next() : compressed(c, next)));
+  http.use((c, next) => (isSending(c) && isOfApi(c.req.path) ? next() : compressed(c, next)));
   http.use(compressStreams);
   // Before `keepAnswers`, which asks the database for the content's version: it may hang.
   const health = healthEndpoint(parts);

@@ -1,6 +1,8 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { isOfApi } from '../web/api-paths.ts';
 import { FOR_ANY_SITE } from '../web/for-any-site.ts';
 import { CODE_OF_STATUS } from '../web/json-error.ts';
+import { refusalPage } from '../web/refusal-page.ts';
 
 /** What the server itself answers to a request that it does not hand on. */
 export type OwnAnswer = {
@@ -119,7 +121,7 @@ function written(
     return [JSON_TYPE, JSON.stringify(method === 'POST' ? { ...failure, fields: {} } : failure)];
   }
   if (path.endsWith('.data')) return [TEXT, error];
-  return [HTML, page(heading, error)];
+  return [HTML, refusalPage(heading, error)];
 }
 
 function isReadingApi(request: IncomingMessage): boolean {
@@ -127,29 +129,6 @@ function isReadingApi(request: IncomingMessage): boolean {
   return isReading && isOfApi(pathOf(request));
 }
 
-function isOfApi(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/');
-}
-
 function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '';
-}
-
-function page(heading: string, error: string): string {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${heading}</title>
-  </head>
-  <body>
-    <main>
-      <h1>${heading}</h1>
-      <p>${error}</p>
-    </main>
-  </body>
-</html>
-`;
 }

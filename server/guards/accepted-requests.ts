@@ -1,11 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { isForApi, isSending, refuse } from './refusal.ts';
+import { isOfApi } from '../web/api-paths.ts';
+import { isSending, refuse } from './refusal.ts';
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 
 /** Pages take GET, HEAD and POST; the API refuses other methods by itself. */
 export const acceptedMethods: MiddlewareHandler = async (c, next) => {
-  if (isForApi(c) || PAGE_METHODS.includes(c.req.method)) return next();
+  if (isOfApi(c.req.path) || PAGE_METHODS.includes(c.req.method)) return next();
   return refuse(c, {
     status: 405,
     heading: 'This cannot be done here',
@@ -22,7 +23,7 @@ const API_TYPES = ['application/json'];
  * without asking, is neither.
  */
 export const acceptedTypes: MiddlewareHandler = async (c, next) => {
-  const types = isForApi(c) ? API_TYPES : FORM_TYPES;
+  const types = isOfApi(c.req.path) ? API_TYPES : FORM_TYPES;
   if (!isSending(c) || !hasContent(c) || types.includes(contentType(c))) return next();
   return refuse(c, {
     status: 415,

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { isForApi, isSending, refuse } from './refusal.ts';
+import { isOfApi } from '../web/api-paths.ts';
+import { isSending, refuse } from './refusal.ts';
 
 /**
  * Refuses forms of pages that cannot be parsed, or that hold files, for which no form asks. What is
@@ -10,7 +11,7 @@ export function readableBody(): MiddlewareHandler {
     if (!isSending(c) || c.req.header('Content-Type') === undefined) return next();
     const bytes = await c.req.arrayBuffer();
     // For the API: a request's body can be read only once.
-    if (isForApi(c)) c.set('sent', bytes);
+    if (isOfApi(c.req.path)) c.set('sent', bytes);
     else if (await isForm(c, bytes)) c.req.raw = new Request(c.req.raw, { body: bytes });
     else {
       return refuse(c, {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import { html } from 'hono/html';
+import { isOfApi } from '../web/api-paths.ts';
 import { jsonError } from '../web/json-error.ts';
+import { refusalPage } from '../web/refusal-page.ts';
 
 /** Why a request is not let through: a sentence for people, and a heading for those in a browser. */
 export type Refusal = {
@@ -15,46 +16,21 @@ export function isSending(c: Context): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
 }
 
-/** Whether a program asks, and not a page. */
-export function isForApi(c: Context): boolean {
-  return c.req.path === '/api' || c.req.path.startsWith('/api/');
-}
-
 /** Answers as the asker can read it: programs get JSON, people a page with a way back. */
 export function refuse(
   c: Context,
   { status, heading, error, headers = {} }: Refusal,
 ): Response | Promise<Response> {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  if (isForApi(c)) return jsonError(c, status, error, {});
+  if (isOfApi(c.req.path)) return jsonError(c, status, error, {});
   c.header('Cache-Control', 'no-store');
   // What a page's own script asks for; it shows the sentence beside the form.
   if (c.req.path.endsWith('.data')) return c.text(error, status);
-  return c.html(page(heading, error, wayBack(c)), status);
+  return c.html(refusalPage(heading, error, wayBack(c)), status);
 }
 
 /** The page that the form is on. Never another host: `//host` loses a slash. */
 function wayBack(c: Context): string {
   const { pathname, search } = new URL(c.req.url);
   return `${pathname.replace(/^\/+/, '/')}${search}`;
-}
-
-function page(heading: string, error: string, back: string) {
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${heading}</title>
-  </head>
-  <body>
-    <main>
-      <h1>${heading}</h1>
-      <p>${error}</p>
-      <p>With your browser's Back button you find the form as you filled it in.</p>
-      <p><a href="${back}">Open the form again, empty</a></p>
-    </main>
-  </body>
-</html>`;
 }
