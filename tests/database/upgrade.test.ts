@@ -16,7 +16,7 @@ const LATEST = Object.keys(migrations).toSorted().at(-1) as string;
 describe.each(DATABASES)('a database of an earlier release on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   beforeEach(async () => {
-    testDatabase = await make();
+    testDatabase = await make({ bare: true });
   });
   afterEach(() => testDatabase.remove());
 
@@ -69,7 +69,7 @@ describe.each(DATABASES)('a database of an earlier release on $name', ({ make })
 describe.each(DATABASES)('changes of the tables on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   beforeEach(async () => {
-    testDatabase = await make();
+    testDatabase = await make({ bare: true });
   });
   afterEach(() => testDatabase.remove());
 
