@@ -1,6 +1,6 @@
 import { awake } from '../support/awake.ts';
 import { goWithin } from '../support/go-within.ts';
-import { isKept, mainLink, NO_CONNECTION, visit } from '../support/kept-pages.ts';
+import { hurryWorker, isKept, mainLink, NO_CONNECTION, visit } from '../support/kept-pages.ts';
 import { SENT_EVENT } from '../support/sent-event.ts';
 import { startSite } from '../support/site.ts';
 import { expect, test } from './site-test.ts';
@@ -104,6 +104,7 @@ test('a server that takes too long, or is gone, is a page as it was seen last', 
 }) => {
   backend.set('/api/events', { json: [SENT_EVENT] });
   await visit(page, `${remoteSite.url}/events/1`);
+  await hurryWorker(page);
   backend.set('/api/events', 'never');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText(`The connection is too weak: ${SEEN_LAST}`)).toBeVisible();
@@ -118,6 +119,7 @@ test('where the network takes too long a filter of a page is the page as it was 
   backend.set('/api/events', { json: [SENT_EVENT] });
   for (const within of [true, false]) {
     await visit(page, kept);
+    if (within) await hurryWorker(page);
     backend.set('/api/events', 'never');
     if (within) void goWithin(page, '/events/1?from=list').catch(() => undefined);
     else await page.goto(`${kept}?from=list`, { waitUntil: 'commit' });
@@ -146,7 +148,7 @@ test('the kill switch takes the worker and all that it kept', async ({ page }) =
     await page.goto(`${site.url}/about`);
     // It looks for a new worker by itself soon after a page has come; this is at once.
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 1_500 }).toEqual([]);
   }).toPass();
   await off.stop();
 });

@@ -17,6 +17,16 @@ export async function visit(page: Page, path: string): Promise<void> {
   await expect.poll(() => isKept(page, path)).toBe(true);
 }
 
+/** Makes seconds short for the service worker, which no clock of the page reaches. */
+export async function hurryWorker(page: Page): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(() => {
+    const wait = globalThis.setTimeout;
+    const hurried = (over: () => void, milliseconds = 0) => wait(over, milliseconds / 20);
+    Object.assign(globalThis, { setTimeout: hurried });
+  });
+}
+
 /** A link of the header. */
 export function mainLink(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
