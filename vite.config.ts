@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /**
  * Parts that are fetched later need only what every page has already: Vite's code that fetches ahead
@@ -16,6 +16,14 @@ const withoutPreloading: Plugin = {
   },
 };
 
+/** Whether a module comes with every page: what header, footer and the start of the program import. */
+function isOnEveryPage(id: string, modules: Rolldown.ChunkingContext): boolean {
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => START.test(importer) || isOnEveryPage(importer, modules));
+}
+
+const START = /[\\/]app[\\/](root|entry\.client)\.tsx/;
+
 export default defineConfig({
   plugins: [withoutPreloading, tailwindcss(), reactRouter()],
   build: {
@@ -25,21 +33,21 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // A phone far away pays for every request with a round trip and a head, so what several
-        // pages share comes in four files instead of thirty: what no page does without, what the
-        // newsletter box at the foot of every page needs, what other forms need, and the rest.
+        // pages share comes in a few files instead of thirty.
         codeSplitting: {
           groups: [
             {
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
             },
+            { name: (id, modules) => (isOnEveryPage(id, modules) ? 'site' : null) },
+            { name: 'forms', test: /[\\/](app|domain)[\\/]forms[\\/]/, minShareCount: 3 },
             {
-              name: 'forms',
-              test: /domain[\\/]forms[\\/]|app[\\/]forms[\\/](kept[\\/])?(answered|changed-controls|field-frame|given-answers|keeper-when-needed|kept-answers|passing-notice|saying|unseen-inputs)\./,
-              minShareCount: 3,
+              name: 'shared',
+              test: /[\\/](app[\\/](?!programs[\\/])|domain[\\/])/,
+              minShareCount: 4,
             },
-            { name: 'shared', test: /[\\/](app|domain)[\\/](?!forms[\\/])/, minShareCount: 3 },
-            { name: 'fill-in', test: /app[\\/]forms[\\/]/, minShareCount: 3 },
+            { name: 'programs', test: /[\\/]app[\\/]programs[\\/]/, minShareCount: 3 },
           ],
         },
       },

@@ -5,8 +5,8 @@ import { ERASED } from '#domain/site/erasing.ts';
 import { chunkFailureInstrumentation, everythingArrived } from './delivery/chunk-failure.ts';
 import { prefetchOnIntent } from './delivery/prefetch.ts';
 import { registerServiceWorker } from './delivery/service-worker.ts';
+import { keepForgetting } from './forms/kept/device-storage.ts';
 import { EarlyAnswers } from './forms/kept/early-answers.tsx';
-import { keepForgetting } from './forms/kept/kept-answers.ts';
 
 startTransition(() => {
   hydrateRoot(

@@ -16,6 +16,7 @@ import { afterReact } from './delivery/html-passes.server.ts';
 import { Lite } from './delivery/lite.ts';
 import { Nonce } from './delivery/nonce.ts';
 import { StructuredData, structuredData } from './discovery/structured-data.ts';
+import { answerAlone } from './forms/answer-alone.server.ts';
 import { sayRetryAfter } from './forms/form-visit.server.ts';
 import { siteContext } from './loading/context.ts';
 import { isLoadingLater } from './loading/outcome.ts';
@@ -71,6 +72,8 @@ export default async function handleRequest(
     headers.set('Cache-Control', pageCaching(loadContext, { of: 'page', mayBeShared }));
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const alone = answerAlone(request, routerContext.staticHandlerContext, { status, headers });
+  if (alone) return alone;
 
   const page = await rendered(isWhole, request, routerContext, loadContext);
   if (!isWhole) return new Response(createReadableStreamFromReadable(page), { status, headers });

@@ -5,7 +5,6 @@ import { robotCheck } from '../forms/captcha/captcha-box.tsx';
 import { FormView } from '../forms/form-view.tsx';
 import { formVisit } from '../forms/form-visit.server.ts';
 import { receiveForm } from '../forms/receive-form.server.ts';
-import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { SocialLinks } from '../frame/social-links.tsx';
 import { siteContext } from '../loading/context.ts';
 import { pageText } from '../loading/page-text.server.ts';
@@ -15,9 +14,6 @@ import { ContactDetails } from './contact-details.tsx';
 
 /** The subject that `?type=referral` presets (specification, section 2). */
 const REFERRAL_SUBJECT = 'Student or School Referral';
-
-export const clientAction = sendInPage;
-export const shouldRevalidate = notAfterSending;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -4,7 +4,6 @@ import { pageMeta } from '../discovery/page-meta.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { formVisit } from '../forms/form-visit.server.ts';
 import { receiveForm } from '../forms/receive-form.server.ts';
-import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
@@ -15,9 +14,6 @@ const DEFAULT_TITLE = 'Course Enrollment';
 
 /** Characters; no course has a longer title, but an address can say anything. */
 const TITLE_LENGTH = 200;
-
-export const clientAction = sendInPage;
-export const shouldRevalidate = notAfterSending;
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {

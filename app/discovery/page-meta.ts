@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { FormVisit } from '../forms/answered.ts';
-import { ERROR_TITLE } from '../forms/error-title.ts';
+import { ERROR_TITLE, type FormVisit } from '../forms/answered.ts';
 import { sharing } from './sharing.ts';
 
 /** What `meta` functions are given of the routes above them. */

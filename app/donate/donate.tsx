@@ -5,7 +5,7 @@ import { pageMeta } from '../discovery/page-meta.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { formVisit, sayNotSent } from '../forms/form-visit.server.ts';
 import { postedForm } from '../forms/receive-form.server.ts';
-import { notAfterSending } from '../forms/send-in-page.ts';
+import type { Send } from '../forms/sender.ts';
 import { siteContext } from '../loading/context.ts';
 import { orUndefined } from '../loading/outcome.ts';
 import { Markup } from '../ui/markup.tsx';
@@ -13,8 +13,6 @@ import { PageHeading, Section } from '../ui/section.tsx';
 import { WovenBar } from '../ui/woven-bar.tsx';
 import type { Route } from './+types/donate';
 import { donate } from './donation.ts';
-
-export const shouldRevalidate = notAfterSending;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -42,10 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: Object.keys(answer.errors).length > 0 ? 422 : 503 });
 }
 
-/** The donation makes no call (specification, section 7). */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  return donate(await request.formData(), reportError);
-}
+/** With scripts the donation makes no call (specification, section 7). */
+const startHere: Send = (filled) => donate(filled, reportError);
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
   const { about, visit } = loaderData;
@@ -69,7 +65,13 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Section title="Make a donation" beside>
-        <FormView form={donationForm} visit={visit} thanks="message" sending="Processing..." />
+        <FormView
+          form={donationForm}
+          visit={visit}
+          thanks="message"
+          sending="Processing..."
+          send={startHere}
+        />
       </Section>
     </>
   );

@@ -14,11 +14,12 @@ export type NotSent = {
   readonly errors: AnswerErrors;
   /** The sentence for what is no fault of an answer. */
   readonly failure?: string | undefined;
-  /** No answer came back, so nobody knows: the network failed. */
-  readonly isLost?: boolean;
 };
 
-/** The server could not be asked, or not the part of it that knows forms. `status`: 0 without any. */
+/**
+ * No answer of ours came back: something on the way, or our limits, answered with this status. 0: no
+ * answer at all, so that nobody knows whether it is stored.
+ */
 export type NotReached = { readonly status: number };
 
 export function isSent(answered: Answered | NotReached): answered is Sent {
@@ -42,8 +43,9 @@ export const TOKEN = 'token';
 export const HONEYPOT = 'faxNumber';
 /** The idempotency key under which a form that is sent again is known; only scripts send it. */
 export const KEY = 'key';
-/** Says that scripts send the form: they show the thanks themselves and need no other page. */
-export const SCRIPTED = 'scripted';
+
+/** What a script that sends a form names in `Accept`: it shows the answer itself and needs no page. */
+export const ANSWER_ALONE = 'application/json';
 
 /** The parameter under which an address says, signed, what was sent. */
 export const SENT = 'sent';
@@ -51,3 +53,6 @@ export const SENT = 'sent';
 /** The name under which a missing robot check is said; it is no field of the form. */
 export const CAPTCHA = 'captcha';
 export const NOT_A_ROBOT = 'Please verify you are not a robot.';
+
+/** Before the title of a page that says what is wrong with answers: the first thing read aloud. */
+export const ERROR_TITLE = 'Error: ';

@@ -1,94 +1,16 @@
-import type { InputHTMLAttributes } from 'react';
 import { AGREED, type Field } from '#domain/forms/kit/field.ts';
 import {
+  controlAttributes,
   describedBy,
   ErrorText,
   type FieldProps,
   firstOf,
   Hint,
+  Labelled,
   LabelText,
 } from './field-frame.tsx';
 
 type Of<Kind extends Field['kind']> = FieldProps<Extract<Field, { kind: Kind }>>;
-type InputAttributes = InputHTMLAttributes<HTMLInputElement>;
-
-/** What the control of a field says to assistive technology and to browsers that fill it in. */
-function controlAttributes(props: FieldProps) {
-  const { field, id, error } = props;
-  return {
-    id,
-    name: field.name,
-    autoComplete: field.autocomplete,
-    'aria-describedby': describedBy(props),
-    'aria-invalid': error ? true : undefined,
-    // Not `required`: browsers call a required control wrong before anybody has touched it.
-    'aria-required': field.optional ? undefined : true,
-  } as const;
-}
-
-/** A label with hint and error over its control. */
-function Labelled({ children, ...props }: FieldProps & { children: React.ReactNode }) {
-  return (
-    <>
-      <label htmlFor={props.id} className="field-label">
-        <LabelText field={props.field} />
-      </label>
-      <Hint {...props} />
-      <ErrorText id={`${props.id}-error`} text={props.error} />
-      {children}
-    </>
-  );
-}
-
-function Input({ props, attributes }: { props: FieldProps; attributes: InputAttributes }) {
-  return (
-    <Labelled {...props}>
-      <input
-        {...controlAttributes(props)}
-        defaultValue={firstOf(props.initial)}
-        className="field"
-        {...attributes}
-      />
-    </Labelled>
-  );
-}
-
-export function TextInput(props: Of<'text'>) {
-  const { inputMode, autocomplete } = props.field;
-  // An address or a name is no word to be corrected.
-  const plain = inputMode === 'url' || autocomplete !== undefined;
-  return (
-    <Input
-      props={props}
-      attributes={{ type: 'text', inputMode, spellCheck: plain ? false : undefined }}
-    />
-  );
-}
-
-export function EmailInput(props: Of<'email'>) {
-  return (
-    <Input props={props} attributes={{ type: 'email', inputMode: 'email', spellCheck: false }} />
-  );
-}
-
-export function PhoneInput(props: Of<'tel'>) {
-  return <Input props={props} attributes={{ type: 'tel', inputMode: 'tel' }} />;
-}
-
-export function NumberInput(props: Of<'number'>) {
-  const { min, max, step } = props.field;
-  const inputMode = step === 1 ? 'numeric' : 'decimal';
-  return (
-    <Input
-      props={props}
-      attributes={{ type: 'number', inputMode, min, max, step, className: 'field field-short' }}
-    />
-  );
-}
-
-export function DateInput(props: Of<'date'>) {
-  return <Input props={props} attributes={{ type: 'date', className: 'field field-short' }} />;
-}
 
 export function TextArea(props: Of<'textarea'>) {
   return (
@@ -174,8 +96,4 @@ export function Choices(props: Of<'radio'> | Of<'checkboxGroup'>) {
       ))}
     </fieldset>
   );
-}
-
-export function Hidden({ field, initial }: Of<'hidden'>) {
-  return <input type="hidden" name={field.name} value={field.value ?? firstOf(initial)} />;
 }

@@ -1,10 +1,14 @@
-import { type MouseEvent, useId, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { ERROR_TITLE } from './answered.ts';
 import { useSaying } from './saying.ts';
 
 /** A wrong answer: its sentence and the id of the control to mend it in. */
 export type FieldError = { readonly id: string; readonly text: string };
 
-/** All that is wrong with a form, over it, with a link to each field. Takes the focus each `attempt`. */
+/**
+ * All that is wrong with a form, over it, with a link to each field. Takes the focus each `attempt`,
+ * and the document's title says so, too.
+ */
 export function ErrorSummary({
   errors,
   attempt,
@@ -15,6 +19,15 @@ export function ErrorSummary({
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
   const { autoFocus } = useSaying(box, { focus: box, attempt });
+
+  useEffect(() => {
+    if (!document.title.startsWith(ERROR_TITLE)) document.title = ERROR_TITLE + document.title;
+    return () => {
+      if (document.title.startsWith(ERROR_TITLE)) {
+        document.title = document.title.slice(ERROR_TITLE.length);
+      }
+    };
+  }, []);
 
   return (
     <div

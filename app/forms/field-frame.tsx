@@ -55,16 +55,30 @@ export function ErrorText({ id, text }: { id: string; text: string | undefined }
   ) : null;
 }
 
-/** The place of one field. What does not apply stays away from everybody whose scripts run. */
-export function FieldFrame({
-  error,
-  applies = true,
-  children,
-}: {
-  error: string | undefined;
-  applies?: boolean;
-  children: ReactNode;
-}) {
-  const classes = ['form-field', error && 'form-field-wrong', !applies && 'without-scripts-only'];
-  return <div className={classes.filter(Boolean).join(' ')}>{children}</div>;
+/** What the control of a field says to assistive technology and to browsers that fill it in. */
+export function controlAttributes(props: FieldProps) {
+  const { field, id, error } = props;
+  return {
+    id,
+    name: field.name,
+    autoComplete: field.autocomplete,
+    'aria-describedby': describedBy(props),
+    'aria-invalid': error ? true : undefined,
+    // Not `required`: browsers call a required control wrong before anybody has touched it.
+    'aria-required': field.optional ? undefined : true,
+  } as const;
+}
+
+/** A label with hint and error over its control. */
+export function Labelled({ children, ...props }: FieldProps & { children: ReactNode }) {
+  return (
+    <>
+      <label htmlFor={props.id} className="field-label">
+        <LabelText field={props.field} />
+      </label>
+      <Hint {...props} />
+      <ErrorText id={`${props.id}-error`} text={props.error} />
+      {children}
+    </>
+  );
 }

@@ -1,18 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#domain/forms/kit/field.ts';
-import {
-  Agreement,
-  Choices,
-  DateInput,
-  EmailInput,
-  Hidden,
-  NumberInput,
-  PhoneInput,
-  Select,
-  TextArea,
-  TextInput,
-} from './controls.tsx';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { Agreement, Choices, Select, TextArea } from './controls.tsx';
+import { type FieldProps, firstOf } from './field-frame.tsx';
+import { LineInput } from './line-input.tsx';
 
 type Control<Kind extends Field['kind']> = (
   props: FieldProps<Extract<Field, { kind: Kind }>>,
@@ -21,11 +11,11 @@ type Control<Kind extends Field['kind']> = (
 /** The control of each kind of field: a new kind without one does not compile. */
 const CONTROLS: { readonly [Kind in Field['kind']]: Control<Kind> } = {
   hidden: Hidden,
-  text: TextInput,
-  email: EmailInput,
-  tel: PhoneInput,
-  number: NumberInput,
-  date: DateInput,
+  text: LineInput,
+  email: LineInput,
+  tel: LineInput,
+  number: LineInput,
+  date: LineInput,
   textarea: TextArea,
   select: Select,
   checkbox: Agreement,
@@ -33,13 +23,25 @@ const CONTROLS: { readonly [Kind in Field['kind']]: Control<Kind> } = {
   checkboxGroup: Choices,
 };
 
-/** A field with its label, hint, error and control. */
+/**
+ * A field with its label, hint, error and control. One that does not apply now is in the HTML all the
+ * same, for visitors without scripts; where scripts run the style sheet hides it.
+ */
 export function FieldView({ applies, ...props }: FieldProps & { applies: boolean }) {
   const Chosen = CONTROLS[props.field.kind] as (given: FieldProps) => ReactNode;
   if (props.field.kind === 'hidden') return <Chosen {...props} />;
+  const classes = [
+    'form-field',
+    props.error && 'form-field-wrong',
+    !applies && 'without-scripts-only',
+  ];
   return (
-    <FieldFrame error={props.error} applies={applies}>
+    <div className={classes.filter(Boolean).join(' ')}>
       <Chosen {...props} />
-    </FieldFrame>
+    </div>
   );
+}
+
+function Hidden({ field, initial }: FieldProps<Extract<Field, { kind: 'hidden' }>>) {
+  return <input type="hidden" name={field.name} value={field.value ?? firstOf(initial)} />;
 }

@@ -1,21 +1,18 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { checkAnswers } from '#domain/forms/kit/check.ts';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { Field } from '#domain/forms/kit/field.ts';
-import type { AnswerErrors, Form, GivenAnswers } from '#domain/forms/kit/form.ts';
+import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
 import { useSiteData } from '../loading/site-data.ts';
 import { Button } from '../ui/button.tsx';
 import { useScripted } from '../ui/scripted.ts';
-import { CAPTCHA, type FormVisit, NOT_A_ROBOT, type NotSent, type Sent } from './answered.ts';
-import type { RobotCheck } from './captcha/robot-check.ts';
+import { CAPTCHA, type FormVisit, type NotSent, type Sent } from './answered.ts';
 import { emptyOther, useDependentFields } from './dependent-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { useErrorTitle } from './error-title.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { FieldView } from './field-view.tsx';
-import { givenAnswers } from './given-answers.ts';
-import { KeepingWhenNeeded } from './kept/keeper-when-needed.tsx';
-import { forget, keptName } from './kept/kept-answers.ts';
-import { useSender } from './sender.ts';
+import { type RobotCheck, useFilling } from './filling.ts';
+import { keptName } from './kept/device-storage.ts';
+import { FetchedKeeper } from './kept/fetched-keeper.tsx';
+import type { Send } from './sender.ts';
 import { UnseenInputs } from './unseen-inputs.tsx';
 
 /** What a page says of a form that it has. */
@@ -27,6 +24,8 @@ export type FormProps = {
   /** The words on the button while the form is under way. */
   readonly sending?: string;
   readonly robotCheck?: RobotCheck | undefined;
+  /** Where the form does not go to our server. */
+  readonly send?: Send;
 };
 
 type FillInProps = FormProps & {
@@ -40,35 +39,18 @@ type FillInProps = FormProps & {
   onSent(sent: Sent): void;
 };
 
-/** A form to fill in: its fields, what is wrong with them, and its way to the server. */
+/** A form to fill in: its fields, what is wrong with them, and what became of sending them. */
 export function FillIn(props: FillInProps) {
-  const { form, visit, preset = {}, notSent, isAnew, passing, robotCheck } = props;
+  const { form, visit, preset = {}, notSent, isAnew, passing, robotCheck, send } = props;
   const scripted = useScripted();
   const element = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<AnswerErrors>(notSent?.errors ?? {});
-  const [failure, setFailure] = useState(notSent?.failure);
-  const [attempt, setAttempt] = useState(0);
-  const [serverAnswers, setServerAnswers] = useState(0);
-  const kept = keptName(form, preset);
-  const isKeeping = useRef(false);
-  const [isLost, setLost] = useState(false);
+  const { onSend, onSent } = props;
+  const keptAs = keptName(form, preset);
+  const filling = useFilling({ form, element, keptAs, notSent, robotCheck, send, onSend, onSent });
+  const { errors, failure, attempt, isSending, forgive } = filling;
   const initial = (field: Field) => initialOf(field, notSent?.given, preset);
   const dependent = useDependentFields(form, element, initial);
   const organisation = useSiteData()?.organisation;
-
-  const { send, isSending, submissionKey } = useSender(form, {
-    onSent(sent) {
-      forget(kept);
-      props.onSent(sent);
-    },
-    onNotSent(answer) {
-      setErrors(answer.errors);
-      setLost(answer.isLost === true && isKeeping.current);
-      setFailure(answer.failure);
-      setAttempt(attempt + 1);
-      if (!answer.isLost) setServerAnswers(serverAnswers + 1);
-    },
-  });
 
   useEffect(() => {
     // Where a message stands over it, that is what is brought into the window.
@@ -80,39 +62,11 @@ export function FillIn(props: FillInProps) {
     const text = errors[name];
     return text ? [{ id: `${form.id}-${name}`, text }] : [];
   });
-  useErrorTitle(wrong.length > 0);
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    const filled = new FormData(event.currentTarget);
-    const checked = checkAnswers(form, givenAnswers(form, filled));
-    const found = { ...checked.errors, ...robotError(filled) };
-    setErrors(found);
-    setFailure(undefined);
-    setLost(false);
-    props.onSend();
-    if (Object.keys(found).length > 0) setAttempt(attempt + 1);
-    else send(filled);
-  }
-
-  function robotError(filled: FormData): AnswerErrors {
-    if (!robotCheck || filled.get(robotCheck.tokenName)) return {};
-    return { [CAPTCHA]: NOT_A_ROBOT };
-  }
 
   function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement;
     dependent.changed(name);
     forgive([name, emptyOther(form, name, currentTarget)]);
-  }
-
-  /** Takes away the errors of fields that are being mended. */
-  function forgive(names: readonly (string | undefined)[]) {
-    setErrors((before) => {
-      const left = Object.entries(before).filter(([name]) => !names.includes(name));
-      return left.length < Object.keys(before).length ? Object.fromEntries(left) : before;
-    });
   }
 
   return (
@@ -124,11 +78,11 @@ export function FillIn(props: FillInProps) {
       aria-label={form.title}
       tabIndex={isAnew ? -1 : undefined}
       className="form"
-      onSubmit={onSubmit}
+      onSubmit={filling.submit}
       onInput={onInput}
     >
       {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={attempt} />}
-      {failure && !isSending && !isLost && (
+      {failure && (
         <FailureNotice key={attempt} passing={passing}>
           {failure.replace('{email}', organisation?.email ?? '')}
         </FailureNotice>
@@ -148,21 +102,15 @@ export function FillIn(props: FillInProps) {
       )}
       {robotCheck?.render({
         id: form.id,
-        serverAnswers,
+        serverAnswers: filling.serverAnswers,
         error: errors[CAPTCHA],
         onVerified: () => forgive([CAPTCHA]),
       })}
       <Button type="submit" disabled={isSending}>
         <span aria-live="polite">{isSending ? (props.sending ?? 'Sending...') : form.submit}</span>
       </Button>
-      <KeepingWhenNeeded
-        name={kept}
-        form={form}
-        element={element}
-        submissionKey={submissionKey}
-        isThere={isKeeping}
-        isSending={isSending}
-        isLost={isLost}
+      <FetchedKeeper
+        filling={filling}
         isAnswered={notSent !== undefined}
         onPutBack={dependent.read}
       />

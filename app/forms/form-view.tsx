@@ -5,8 +5,9 @@ import { type Answered, isSent, type NotSent, type Sent } from './answered.ts';
 import { FillIn, type FormProps } from './fill-in.tsx';
 import { type Answers, answersByHand, putBack } from './kept/answers-in-form.ts';
 import { tellOfChanges } from './kept/changed-controls.ts';
-import { forget, forgetUnlessWaiting, keptName } from './kept/kept-answers.ts';
-import { PassingNotice } from './passing-notice.tsx';
+import { forget, keptName } from './kept/device-storage.ts';
+import { forgetUnlessWaiting } from './kept/stored-answers.ts';
+import { SentMessage } from './sent-message.tsx';
 import { ThankYou } from './thank-you.tsx';
 
 /** What was changed by hand in a form whose place another preset took, and where it is kept. */
@@ -96,20 +97,7 @@ function FormOfPreset({
   }
   return (
     <>
-      {thanks === 'message' && (
-        <div role="status">
-          {shown && (
-            <PassingNotice key={round} kind="success">
-              <p>{form.success}</p>
-              {shown.reference && (
-                <p>
-                  Your reference: <strong className="reference">{shown.reference}</strong>
-                </p>
-              )}
-            </PassingNotice>
-          )}
-        </div>
-      )}
+      {thanks === 'message' && <SentMessage form={form} sent={shown} round={round} />}
       <FillIn
         key={round}
         {...props}

@@ -17,7 +17,7 @@ export function PassingNotice({
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  // It takes no focus while scripts run, so that it can pass.
+  // Given nothing to focus: it would be held by the focus, and not go after its five seconds.
   const { autoFocus } = useSaying(box);
   const [isHeld, setHeld] = useState(false);
   const [isOver, setOver] = useState(false);

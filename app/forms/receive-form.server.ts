@@ -4,13 +4,13 @@ import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import { SENT_FORMS, type SentFormId, SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { siteContext } from '../loading/context.ts';
+import { wantsAnswerAlone } from './answer-alone.server.ts';
 import {
   type Answered,
   FORM_MARKER,
   HONEYPOT,
   KEY,
   type NotSent,
-  SCRIPTED,
   SENT,
   TOKEN,
 } from './answered.ts';
@@ -100,7 +100,7 @@ export async function receiveForm(
     }
     const reference = isConfirmedByMail ? '' : reception.receipt.reference;
     const sent = { form: form.id, reference };
-    if (posted.has(SCRIPTED)) return data<Answered>(sent);
+    if (wantsAnswerAlone(request)) return data<Answered>(sent);
     const thanks = new URL(request.url);
     if (typeof ids !== 'string') thanks.searchParams.set(FORM_MARKER, id);
     thanks.searchParams.set(SENT, signedSent(sent, guests));

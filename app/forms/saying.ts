@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useScripted } from '../ui/scripted.ts';
 
 /**
- * For what a form says: brings it into the window when it appears, and with each `attempt` again,
- * and gives the focus to `focus`, if anything. What the HTML of the page says has `autoFocus`, by
- * which browsers do the same; visitors may have gone on when the scripts run, and are left where
- * they are.
+ * For a box in which a form says something. When it appears, and with each `attempt` again, it is
+ * scrolled into the window and the focus goes to `focus`, if that is given. A box that came in the
+ * server's HTML has `autoFocus` instead: the browser does both before any script runs, and by the
+ * time scripts run the visitor may be elsewhere, so nothing is moved then.
  */
 export function useSaying(
   box: RefObject<HTMLElement | null>,

@@ -1,63 +1,24 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFetcher } from 'react-router';
-import type { Form } from '#domain/forms/kit/form.ts';
-import {
-  type Answered,
-  isSent,
-  KEY,
-  type NotReached,
-  type NotSent,
-  SCRIPTED,
-  type Sent,
-} from './answered.ts';
-import { makeKey } from './kept/kept-answers.ts';
+import { ANSWER_ALONE, type Answered, type NotReached } from './answered.ts';
 
-type Listener = { onSent(sent: Sent): void; onNotSent(answer: NotSent): void };
+/** Sends what a form holds, and gives what is answered, or that nothing of ours came back. */
+export type Send = (filled: FormData, action: string) => Promise<Answered | NotReached>;
 
-/** What is said of forms that our limits turned away, by the status. */
-const TURNED_AWAY: Readonly<Record<number, string>> = {
-  413: 'That was too much text. Please shorten your answers.',
-  429: 'Too many forms were sent from your network. Please wait a little and send yours again.',
+/**
+ * Sends a form, while its page stays as it is, to where the browser would send it. No answer of ours
+ * comes back where there is no network, where our limits turn the form away, and where a proxy
+ * answers with a page of its own.
+ * @param action the `action` of the form's element, which is its page where it names none
+ */
+export const sendForm: Send = async (filled, action) => {
+  // No form of ours holds a file.
+  const body = new URLSearchParams([...filled] as [string, string][]);
+  const headers = { Accept: ANSWER_ALONE };
+  try {
+    const answer = await fetch(action, { method: 'POST', body, headers });
+    const isOurs = answer.headers.get('Content-Type')?.startsWith(ANSWER_ALONE);
+    return isOurs ? await answer.json() : { status: answer.status };
+  } catch {
+    // The network failed, before the answer or within it.
+    return { status: 0 };
+  }
 };
-
-/** Sends a form to the action of its page while the page stays as it is. */
-export function useSender(form: Form, listener: Listener) {
-  const fetcher = useFetcher<Answered | NotReached>();
-  const isSending = fetcher.state !== 'idle';
-  const isUnderWay = useRef(false);
-  const submissionKey = useRef('');
-
-  const hear = useEffectEvent((answer: Answered | NotReached) => {
-    isUnderWay.current = false;
-    if (isSent(answer)) listener.onSent(answer);
-    else listener.onNotSent('status' in answer ? notReached(form, answer) : answer);
-  });
-  useEffect(() => {
-    if (fetcher.data && !isSending) hear(fetcher.data);
-  }, [fetcher.data, isSending]);
-
-  return {
-    isSending,
-    submissionKey,
-    send(filled: FormData) {
-      // A second click may come before the button is seen to be disabled.
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      filled.set(SCRIPTED, 'yes');
-      submissionKey.current ||= makeKey();
-      filled.set(KEY, submissionKey.current);
-      fetcher.submit(filled, { method: 'post', flushSync: true });
-    },
-  };
-}
-
-/** The answers are still in the form; nothing is known of them. */
-function notReached(form: Form, { status }: NotReached): NotSent {
-  return {
-    form: form.id,
-    given: {},
-    errors: {},
-    failure: TURNED_AWAY[status] ?? form.failure,
-    isLost: status === 0,
-  };
-}

@@ -1,6 +1,6 @@
 import { ERASE_PATH } from '#domain/site/erasing.ts';
 import { eraseStores } from '../delivery/service-worker.ts';
-import { forgetOld } from '../forms/kept/kept-answers.ts';
+import { forgetOld } from '../forms/kept/device-storage.ts';
 
 /** Milliseconds that the server has for its part: nobody waits for long to be told. */
 const PATIENCE = 4_000;

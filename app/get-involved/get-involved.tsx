@@ -1,10 +1,8 @@
-import type { ShouldRevalidateFunction } from 'react-router';
 import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
 import { INVOLVEMENTS } from '#domain/content/pages/get-involved.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { formVisit } from '../forms/form-visit.server.ts';
 import { receiveForm } from '../forms/receive-form.server.ts';
-import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { siteContext } from '../loading/context.ts';
 import { unlessOnly } from '../loading/should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
@@ -16,8 +14,6 @@ import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/get-involved';
 import { InvolvementForms, involvementPath } from './involvement-forms.tsx';
 import { ShareButton } from './share-button.tsx';
-
-export const clientAction = sendInPage;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -35,8 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => receiveForm(INVOLVEMENTS, args);
 
 /** The forms read their tab and the chosen plan from the address themselves. */
-export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  notAfterSending(change) && unlessOnly('form', 'plan')(change);
+export const shouldRevalidate = unlessOnly('form', 'plan');
 
 export default function GetInvolved({ loaderData, matches }: Route.ComponentProps) {
   const { introduction, badges, cards, tabs, urgentNeeds, testimonial, callToAction, visit } =

@@ -3,13 +3,9 @@ import { pageMeta } from '../discovery/page-meta.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { formVisit } from '../forms/form-visit.server.ts';
 import { receiveForm } from '../forms/receive-form.server.ts';
-import { notAfterSending, sendInPage } from '../forms/send-in-page.ts';
 import { pageText } from '../loading/page-text.server.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/newsletter';
-
-export const clientAction = sendInPage;
-export const shouldRevalidate = notAfterSending;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -7,6 +7,7 @@ import {
   fill,
   isAlive,
   openForm,
+  routeSent,
   storedFrom,
   test,
   withOwnEmail,
@@ -67,7 +68,7 @@ test('what is under way when all is erased is not kept when it gets lost', async
 }) => {
   expected.push(/ERR_FAILED|ERR_CONNECTION_RESET/);
   const lose = Promise.withResolvers<void>();
-  await page.route('**/contact.data*', async (route) => {
+  await routeSent(page, async (route) => {
     await lose.promise;
     await route.abort('connectionreset');
   });

@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { CONTACT } from '../support/filled-forms.ts';
-import { expect, fill, heldBy, isAlive, openForm, test, withOwnEmail } from './forms-test.ts';
+import {
+  expect,
+  fill,
+  heldBy,
+  isAlive,
+  openForm,
+  routeSent,
+  test,
+  withOwnEmail,
+} from './forms-test.ts';
 
 /** Milliseconds (specification, section 9). */
 const NOTICE_TIMEOUT = 5_000;
@@ -139,7 +148,7 @@ test('a limit is said as such, and every answer stays', async ({ page, expected 
   const form = await openForm(page, CONTACT);
   await fill(form, CONTACT.answers);
   const before = await heldBy(form);
-  await page.route('**/contact.data*', (route) =>
+  await routeSent(page, (route) =>
     route.fulfill({ status: 429, headers: { 'Retry-After': '20' }, body: 'wait' }),
   );
   await form.getByRole('button', { name: 'Send Message' }).click();

@@ -10,6 +10,7 @@ import {
   heldBy,
   isAlive,
   openForm,
+  routeSent,
   storedFrom,
   test,
   withOwnEmail,
@@ -20,10 +21,15 @@ const NOT_SENT = 'Not sent yet. Your answers are on this page';
 const NOT_SENT_KEPT = 'Not sent yet, your answers are kept';
 const HALF_GONE = 'Not sent yet, and not all of your answers are here';
 
-/** Lets a form arrive and its answer get lost. */
-async function loseAnswer(route: Route): Promise<void> {
-  await route.fetch();
-  await route.abort('connectionreset');
+/** Lets a form arrive and its answer get lost, the first time. */
+function loseAnswerOnce() {
+  let isLost = false;
+  return async (route: Route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
 }
 
 test('what is typed survives a reload, and is erased once it is sent', async ({
@@ -91,7 +97,7 @@ test('a lost answer, a reload and a second tab make one submission', async ({
   const form = await openForm(page, COURSE);
   await begin(form);
   await fill(form, answers);
-  await page.route('**/enrollment.data*', loseAnswer, { times: 1 });
+  await routeSent(page, loseAnswerOnce());
   await form.getByRole('button', { name: COURSE.button }).click();
   await expect(form.getByRole('alert')).toContainText(NOT_SENT);
   const [row] = storedFrom(formSite, answers.email);

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, formNamed, isAlive, mailsTo, notePages, takeAMinute, test } from './forms-test.ts';
+import { KEPT } from '../support/kept-answers.ts';
+import {
+  expect,
+  formNamed,
+  isAlive,
+  mailsTo,
+  notePages,
+  storedFrom,
+  takeAMinute,
+  test,
+  withOwnEmail,
+} from './forms-test.ts';
 
 const THANKS = 'Thank you for subscribing!';
 
@@ -116,6 +127,83 @@ test('while it is sent the box says so, and a failure keeps the address', async 
     'There was an error submitting the form. Please try again later.',
   );
   await expect(input).toHaveValue('ama@mail.example');
+});
+
+/** What the box needs beside its HTML. */
+const AT_WORK = /\/assets\/(form-at-work|forms)-/;
+
+test('what checks and sends comes when somebody works with the box, and takes nothing away', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const arrive = Promise.withResolvers<void>();
+  await page.route(AT_WORK, async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await page.goto('/impact');
+  await isAlive(page);
+  const input = box(page).getByLabel('Email address');
+  await input.scrollIntoViewIfNeeded();
+  expect(asked.filter((url) => AT_WORK.test(url))).toEqual([]);
+  await input.pressSequentially('ama@');
+  await input.evaluate((control) => Object.assign(control, { isTheSame: true }));
+  arrive.resolve();
+  await expect(box(page).getByText(KEPT)).toBeVisible();
+  await expect(input).toBeFocused();
+  await page.keyboard.type('nowhere');
+  await page.keyboard.press('Enter');
+  await expect(input).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(input).toHaveValue('ama@nowhere');
+  expect(await input.evaluate((control) => 'isTheSame' in control)).toBe(true);
+});
+
+test('what is sent before the rest is there goes once, when it comes', async ({
+  page,
+  formSite,
+}) => {
+  const { email } = withOwnEmail({}, 'early');
+  const arrive = Promise.withResolvers<void>();
+  await page.route(AT_WORK, async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await page.goto('/impact');
+  await isAlive(page);
+  await box(page).getByLabel('Email address').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(box(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  arrive.resolve();
+  await expect(box(page).getByText(THANKS)).toBeVisible();
+  await expect(page).toHaveURL(/\/impact$/);
+  expect(storedFrom(formSite, email)).toHaveLength(1);
+});
+
+test('where the rest does not come the browser sends the box, and without a connection it is said', async ({
+  page,
+  context,
+  formSite,
+  expected,
+}) => {
+  expected.push(/ERR_CONNECTION_FAILED|ERR_INTERNET_DISCONNECTED/);
+  const { email } = withOwnEmail({}, 'rest');
+  await page.route(AT_WORK, (route) => route.abort('connectionfailed'));
+  await page.goto('/impact');
+  await isAlive(page);
+  const input = box(page).getByLabel('Email address');
+  await context.setOffline(true);
+  await input.fill(email);
+  await page.keyboard.press('Enter');
+  await expect(box(page).getByRole('alert')).toHaveText(
+    'There was an error submitting the form. Please try again later.',
+  );
+  await expect(input).toHaveValue(email);
+  await context.setOffline(false);
+  await box(page).getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('main').getByText(THANKS)).toBeVisible();
+  await expect(page).toHaveURL(/\/newsletter\?sent=/);
+  expect(storedFrom(formSite, email)).toHaveLength(1);
 });
 
 test.describe('without scripts', () => {

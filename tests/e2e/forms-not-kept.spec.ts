@@ -2,7 +2,7 @@ import type { FilledForm } from '../support/filled-form.ts';
 import { FILLED_FORMS } from '../support/filled-forms.ts';
 import { STEM_SQUAD } from '../support/filled-involvements.ts';
 import { begin, KEPT, kept } from '../support/kept-answers.ts';
-import { expect, fill, isAlive, openForm, test } from './forms-test.ts';
+import { expect, fill, isAlive, openForm, routeSent, test } from './forms-test.ts';
 
 const [CONTACT, COURSE, EVENT] = FILLED_FORMS as [FilledForm, FilledForm, FilledForm];
 const SHARED = 'This is a shared device: do not keep my answers';
@@ -81,7 +81,7 @@ test('a form that is sent again and again by itself gets old, too', async ({ pag
   expected.push(/ERR_FAILED/);
   await page.clock.install();
   let tries = 0;
-  await page.route('**/contact.data*', (route) => {
+  await routeSent(page, (route) => {
     tries += 1;
     return route.abort();
   });

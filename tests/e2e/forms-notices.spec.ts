@@ -11,6 +11,7 @@ import {
   formNamed,
   isAlive,
   openForm,
+  routeSent,
   test,
   withOwnEmail,
 } from './forms-test.ts';
@@ -71,7 +72,7 @@ for (const filled of FORMS) {
     const form = await openForm(page, filled);
     const send = form.getByRole('button', { name: filled.button });
     let answer: 'ours' | 'turned away' | 'lost' = 'ours';
-    await page.route('**/*.data*', (route) => {
+    await routeSent(page, (route) => {
       if (answer === 'lost') return route.abort('connectionreset');
       return answer === 'ours' ? route.continue() : route.fulfill({ status: 429, body: 'wait' });
     });

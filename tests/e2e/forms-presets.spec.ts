@@ -4,7 +4,16 @@ import { CONTACT } from '../support/filled-forms.ts';
 import { STEM_SQUAD } from '../support/filled-involvements.ts';
 import { goWithin } from '../support/go-within.ts';
 import { begin, KEPT, kept } from '../support/kept-answers.ts';
-import { expect, fill, formNamed, heldBy, isAlive, test, withOwnEmail } from './forms-test.ts';
+import {
+  expect,
+  fill,
+  formNamed,
+  heldBy,
+  isAlive,
+  routeSent,
+  test,
+  withOwnEmail,
+} from './forms-test.ts';
 
 const REFERRAL = 'Student or School Referral';
 
@@ -90,9 +99,7 @@ test('what waits to be sent stays on the device when another preset takes its an
   const answers = withOwnEmail(CONTACT.answers, 'waits');
   await begin(form);
   await fill(form, answers);
-  await page.route('**/contact.data*', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
+  await routeSent(page, (route) => route.abort());
   await form.getByRole('button', { name: CONTACT.button }).click();
   await expect(form.getByRole('alert')).toContainText('Not sent yet');
   await follow(page, 'Contact Us');

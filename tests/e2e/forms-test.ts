@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { makeGuests } from '../../server/guards/guests.ts';
 import { awake } from '../support/awake.ts';
 import type { Answer, Answers, FilledForm } from '../support/filled-form.ts';
@@ -70,6 +70,14 @@ export function notePages(page: Page, asked: string[]): void {
   page.on('request', (request) => {
     const isPicture = request.resourceType() === 'image';
     if (!isPicture && !request.url().includes('/assets/')) asked.push(request.url());
+  });
+}
+
+/** Answers, in the server's place, what the page's script sends of forms. */
+export async function routeSent(page: Page, answer: (route: Route) => unknown): Promise<void> {
+  await page.route('**/*', async (route) => {
+    const isSent = route.request().headers().accept === 'application/json';
+    await (isSent ? answer(route) : route.fallback());
   });
 }
 

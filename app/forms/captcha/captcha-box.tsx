@@ -3,16 +3,16 @@ import type { Captcha } from '#domain/site/site-context.ts';
 import { WithoutScripts } from '../../ui/without-scripts.tsx';
 import { CAPTCHA } from '../answered.ts';
 import { ErrorText } from '../field-frame.tsx';
+import type { RobotCheck, RobotCheckProps } from '../filling.ts';
 import { CaptchaMissing, OtherWays } from './captcha-missing.tsx';
 import { PROVIDERS } from './captcha-providers.ts';
 import { type Check, loadCheck } from './captcha-script.ts';
-import type { RobotCheck, RobotCheckProps } from './robot-check.ts';
 
 /** What a page is told of the robot check. */
-export type CaptchaPlace = Pick<Captcha, 'provider' | 'siteKey'>;
+export type CaptchaSettings = Pick<Captcha, 'provider' | 'siteKey'>;
 
 /** The robot check for a form. Made by the one page that has it, so that others do not load it. */
-export function robotCheck(captcha: CaptchaPlace): RobotCheck {
+export function robotCheck(captcha: CaptchaSettings): RobotCheck {
   return {
     tokenName: PROVIDERS[captcha.provider].tokenName,
     render: (props) => <CaptchaBox {...props} captcha={captcha} />,
@@ -26,8 +26,8 @@ function CaptchaBox({
   serverAnswers,
   error,
   onVerified,
-}: RobotCheckProps & { captcha: CaptchaPlace }) {
-  const element = useRef<HTMLDivElement>(null);
+}: RobotCheckProps & { captcha: CaptchaSettings }) {
+  const box = useRef<HTMLDivElement>(null);
   const widget = useRef<{ check: Check; id: unknown }>(undefined);
   const [state, setState] = useState<'coming' | 'drawn' | 'missing'>('coming');
   const [attempt, setAttempt] = useState(0);
@@ -38,9 +38,9 @@ function CaptchaBox({
     let isThere = true;
     const { script, global } = PROVIDERS[provider];
     const draw = (check: Check) => {
-      if (!isThere || !element.current || widget.current) return;
+      if (!isThere || !box.current || widget.current) return;
       const options = { sitekey: siteKey, callback: () => verified() };
-      widget.current = { check, id: check.render(element.current, options) };
+      widget.current = { check, id: check.render(box.current, options) };
       setState('drawn');
     };
     loadCheck(script, global).then((check) => {
@@ -59,7 +59,7 @@ function CaptchaBox({
 
   function loadAgain() {
     // The button goes, and must not take the focus with it.
-    element.current?.focus();
+    box.current?.focus();
     setState('coming');
     setAttempt(attempt + 1);
   }
@@ -73,7 +73,7 @@ function CaptchaBox({
       {/* The check is the provider's frame; around it stands what the summary leads to. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen */}
       <div
-        ref={element}
+        ref={box}
         id={`${id}-${CAPTCHA}`}
         role="group"
         tabIndex={-1}

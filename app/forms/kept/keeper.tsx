@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { noticeClasses } from '../../ui/notice.tsx';
+import { type Filling, makeKey } from '../filling.ts';
 import { bringIntoView } from '../saying.ts';
 import { answersIn, putBack } from './answers-in-form.ts';
-import type { KeepingProps } from './keeper-props.ts';
-import { keepingSentence, WAITING, type Waiting, waitingTitle } from './keeper-words.ts';
-import { forget, forgetOld, makeKey } from './kept-answers.ts';
-import { useSendingAgain } from './sending-again.ts';
+import { forget, forgetOld } from './device-storage.ts';
 import {
   isSharedDevice,
   type KeptAnswers,
@@ -14,14 +12,32 @@ import {
   readAnswers,
   setSharedDevice,
 } from './stored-answers.ts';
+import {
+  keepingSentence,
+  useSendingAgain,
+  WAITING,
+  type Waiting,
+  waitingTitle,
+} from './waiting.ts';
+
+/** What the keeper of answers is told of a form. */
+export type KeeperProps = {
+  readonly filling: Filling;
+  /** Visitors who only pass through a form are told nothing: it would push away what they look at. */
+  readonly isFilledIn: boolean;
+  /** The page came back with what was posted, which counts more than what was kept. */
+  readonly isAnswered?: boolean;
+  /** Answers were put back into the form. */
+  onPutBack?(): void;
+};
 
 /**
  * Keeps what may be kept of a form on the device until it is sent, fills it in again after a reload,
  * and sends the form again when the connection is back, as long as the page was not left. Says so,
  * and lets visitors of a shared device forbid it.
  */
-export default function Keeping(props: KeepingProps) {
-  const { name, form, element, submissionKey, isThere, isFilledIn, isSending, isLost } = props;
+export default function Keeper({ filling, isFilledIn, isAnswered, onPutBack }: KeeperProps) {
+  const { form, element, keptAs, submissionKey, hasKeeper, isSending, isLost } = filling;
   const [isShared, setShared] = useState(isSharedDevice);
   const [isPossible, setPossible] = useState(true);
   const [isPart, setPart] = useState(false);
@@ -36,16 +52,16 @@ export default function Keeping(props: KeepingProps) {
   const isGone = useRef(false);
 
   const begin = useEffectEvent(() => {
-    isThere.current = true;
+    hasKeeper.current = true;
     forgetOld();
-    const kept = readAnswers(name);
-    if (!kept || props.isAnswered || !element.current) return;
+    const kept = readAnswers(keptAs);
+    if (!kept || isAnswered || !element.current) return;
     submissionKey.current = kept.key;
     changedAt.current = kept.changedAt;
     withoutControl.current = putBack(element.current, kept.answers);
     setPutBack(true);
     if (kept.isWaiting) setWaiting(kept.isPart ? 'again' : 'tap');
-    props.onPutBack?.();
+    onPutBack?.();
   });
   useEffect(() => begin(), []);
 
@@ -63,11 +79,11 @@ export default function Keeping(props: KeepingProps) {
     const isPart = filled.isPart || isHalfGone;
     const answers = { ...withoutControl.current, ...filled.answers };
     // Of what is under way the key is kept, however little else.
-    if (Object.keys(answers).length === 0 && !isWaiting) return forget(name);
+    if (Object.keys(answers).length === 0 && !isWaiting) return forget(keptAs);
     submissionKey.current ||= makeKey();
     changedAt.current ||= Date.now();
     const what = { key: submissionKey.current, changedAt: changedAt.current, isPart, isWaiting };
-    setPossible(keepAnswers(name, { ...what, answers }));
+    setPossible(keepAnswers(keptAs, { ...what, answers }));
     setPart(isPart);
   }
   const keepNow = useEffectEvent(keep);
@@ -127,14 +143,14 @@ export default function Keeping(props: KeepingProps) {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       // Without a key all of it was erased, also from this tab (app/frame/erase.ts).
       const isErased = key === null;
-      if (!isErased && (key !== name || newValue !== null || waiting === 'no')) return;
+      if (!isErased && (key !== keptAs || newValue !== null || waiting === 'no')) return;
       isGone.current = isErased;
       setWaiting('no');
       setGoneElsewhere(true);
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
-  }, [name, waiting]);
+  }, [keptAs, waiting]);
 
   function onShared(shared: boolean) {
     setSharedDevice(shared);

@@ -1,4 +1,4 @@
-import { forget, forgetOld, isOld, momentOf, storage } from './kept-answers.ts';
+import { forget, forgetOld, isOld, momentOf, storage } from './device-storage.ts';
 
 const SHARED = 'shared-device';
 
@@ -40,6 +40,12 @@ export function keepAnswers(name: string, { changedAt, ...kept }: KeptAnswers): 
     if (error instanceof DOMException) return false;
     throw error;
   }
+}
+
+/** They go on under another name. What waits to be sent stays, for its key. */
+export function forgetUnlessWaiting(name: string): void {
+  // Within an answer the quotation marks are escaped.
+  if (!storage()?.[name]?.includes('"isWaiting":true')) forget(name);
 }
 
 /** Whether the visitor said, in this tab, that other people use this device. */

@@ -27,12 +27,6 @@ export function forget(name: string): void {
   storage()?.removeItem(name);
 }
 
-/** They go on under another name. What waits to be sent stays, for its key. */
-export function forgetUnlessWaiting(name: string): void {
-  // Within an answer the quotation marks are escaped.
-  if (!storage()?.[name]?.includes('"isWaiting":true')) forget(name);
-}
-
 /** Erases what was kept for its time; `all` erases everything. */
 export function forgetOld(all = false): void {
   for (const [name, text] of Object.entries(storage() ?? {})) {
@@ -66,9 +60,4 @@ export function storage(): Storage | undefined {
     if (error instanceof DOMException) return undefined;
     throw error;
   }
-}
-
-/** A new idempotency key: 128 random bits. Not a UUID, which browsers make only over TLS. */
-export function makeKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

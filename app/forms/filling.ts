@@ -1,0 +1,151 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { checkAnswers } from '#domain/forms/kit/check.ts';
+import type { AnswerErrors, Form } from '#domain/forms/kit/form.ts';
+import {
+  CAPTCHA,
+  isSent,
+  KEY,
+  NOT_A_ROBOT,
+  type NotReached,
+  type NotSent,
+  type Sent,
+} from './answered.ts';
+import { givenAnswers } from './given-answers.ts';
+import { forget } from './kept/device-storage.ts';
+import { type Send, sendForm } from './sender.ts';
+
+/** One round of filling a form in, until it is sent: what is wrong with it, and its way to the server. */
+export type Filling = ReturnType<typeof useFilling>;
+
+type FillingOptions = {
+  readonly form: Form;
+  readonly element: RefObject<HTMLFormElement | null>;
+  /** Where the device keeps its answers (`keptName`). */
+  readonly keptAs: string;
+  /** What the server said in the HTML of this page. */
+  readonly notSent?: NotSent | undefined;
+  readonly robotCheck?: RobotCheck | undefined;
+  /** Where the form does not go to our server. */
+  readonly send?: Send | undefined;
+  /** Somebody asked for it to be sent. */
+  onSend(): void;
+  /** It is stored. */
+  onSent(sent: Sent): void;
+};
+
+/** A check of whether a person sends a form. */
+export type RobotCheck = {
+  /** The name under which its token goes with the form. */
+  readonly tokenName: string;
+  render(props: RobotCheckProps): ReactNode;
+};
+
+export type RobotCheckProps = {
+  /** The form's id, before that of the check. */
+  readonly id: string;
+  /** A token is good for one answer of the server: with each the check begins anew. */
+  readonly serverAnswers: number;
+  readonly error: string | undefined;
+  onVerified(): void;
+};
+
+/** What is said of forms that our limits turned away, by the status. */
+const TURNED_AWAY: Readonly<Record<number, string>> = {
+  413: 'That was too much text. Please shorten your answers.',
+  429: 'Too many forms were sent from your network. Please wait a little and send yours again.',
+};
+
+export function useFilling(options: FillingOptions) {
+  const { form, element, keptAs, notSent, robotCheck, send = sendForm } = options;
+  const [errors, setErrors] = useState<AnswerErrors>(notSent?.errors ?? {});
+  const [failure, setFailure] = useState(notSent?.failure);
+  const [attempt, setAttempt] = useState(0);
+  const [serverAnswers, setServerAnswers] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const [isLost, setLost] = useState(false);
+  const isUnderWay = useRef(false);
+  const submissionKey = useRef('');
+  const hasKeeper = useRef(false);
+
+  async function submit(event: Pick<Event, 'preventDefault'>) {
+    event.preventDefault();
+    // A second click may come before the button is seen to be disabled.
+    if (!element.current || isUnderWay.current) return;
+    const filled = new FormData(element.current);
+    const found = {
+      ...checkAnswers(form, givenAnswers(form, filled)).errors,
+      ...robotError(filled),
+    };
+    setErrors(found);
+    setFailure(undefined);
+    setLost(false);
+    options.onSend();
+    if (Object.keys(found).length > 0) {
+      setAttempt((before) => before + 1);
+      return;
+    }
+    isUnderWay.current = true;
+    setSending(true);
+    submissionKey.current ||= makeKey();
+    filled.set(KEY, submissionKey.current);
+    const answer = await send(filled, element.current.action);
+    isUnderWay.current = false;
+    setSending(false);
+    if (isSent(answer)) {
+      forget(keptAs);
+      options.onSent(answer);
+    } else {
+      hear(answer);
+    }
+  }
+
+  function robotError(filled: FormData): AnswerErrors {
+    if (!robotCheck || filled.get(robotCheck.tokenName)) return {};
+    return { [CAPTCHA]: NOT_A_ROBOT };
+  }
+
+  function hear(answer: NotSent | NotReached) {
+    const isReached = !('status' in answer);
+    setErrors(isReached ? answer.errors : {});
+    setFailure(isReached ? answer.failure : (TURNED_AWAY[answer.status] ?? form.failure));
+    setLost(!isReached && answer.status === 0 && hasKeeper.current);
+    setAttempt((before) => before + 1);
+    if (isReached || answer.status !== 0) setServerAnswers((before) => before + 1);
+  }
+
+  /** Takes away the errors of fields that are being mended. */
+  function forgive(names: readonly (string | undefined)[]) {
+    setErrors((before) => {
+      const left = Object.entries(before).filter(([name]) => !names.includes(name));
+      return left.length < Object.keys(before).length ? Object.fromEntries(left) : before;
+    });
+  }
+
+  return {
+    form,
+    element,
+    keptAs,
+    /** A sentence for each wrong answer, by the field's name. */
+    errors,
+    /** What is said where no answer is at fault; what got lost on its way the keeper speaks of. */
+    failure: isSending || isLost ? undefined : failure,
+    /** Counts what is said of it, for what takes the focus each time. */
+    attempt,
+    /** Counts the answers of the server: a robot check is good for one. */
+    serverAnswers,
+    isSending,
+    /** It was sent, no answer came back, and the keeper sends it again. */
+    isLost,
+    /** The idempotency key of what is filled in; empty until it is needed. */
+    submissionKey,
+    /** Set by the keeper of answers once it is there, which may be late or never. */
+    hasKeeper,
+    submit,
+    forgive,
+  };
+}
+
+/** A new idempotency key: 128 random bits. Not a UUID, which browsers make only over TLS. */
+export function makeKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}

@@ -1,0 +1,86 @@
+import {
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import type { Form } from '#domain/forms/kit/form.ts';
+import { Notice } from '../ui/notice.tsx';
+import type { FormAtWorkProps, Progress } from './form-at-work.tsx';
+import { keptName } from './kept/device-storage.ts';
+import { useTouched } from './kept/touched.ts';
+import { UnseenInputs } from './unseen-inputs.tsx';
+
+/**
+ * A form that pages have only in passing: at rest it is its HTML and nothing else, which the browser
+ * sends to `action`. What checks, sends and keeps answers (`form-at-work.tsx`) is fetched when
+ * somebody works with it. It carries no token, so that the pages it stands on can be kept.
+ * @param children its controls and its button
+ */
+export function FormAtRest({
+  form,
+  action,
+  label,
+  children,
+}: {
+  form: Form;
+  action: string;
+  label: string;
+  children(progress: Progress): ReactNode;
+}) {
+  const element = useRef<HTMLFormElement>(null);
+  const keptAs = keptName(form, {});
+  const { isTouched } = useTouched(element, keptAs);
+  const [progress, setProgress] = useState<Progress>({ errors: {}, isSending: false });
+  const [isCutOff, setCutOff] = useState(false);
+  const [AtWork, setAtWork] = useState<ComponentType<FormAtWorkProps>>();
+  /** The form was to be sent before the rest was there. */
+  const isAsked = useRef(false);
+
+  async function fetchRest() {
+    try {
+      const { default: FormAtWork } = await import('./form-at-work.tsx');
+      setAtWork(() => FormAtWork);
+    } catch {
+      // The connection is gone, or the file with a release. The browser can still send the form.
+      if (!isAsked.current) return;
+      isAsked.current = false;
+      setProgress({ errors: {}, isSending: false });
+      if (navigator.onLine) element.current?.submit();
+      else setCutOff(true);
+    }
+  }
+
+  const onTouch = useEffectEvent(fetchRest);
+  useEffect(() => {
+    if (isTouched) onTouch();
+  }, [isTouched]);
+
+  function onSubmit(event: FormEvent) {
+    if (AtWork) return;
+    event.preventDefault();
+    isAsked.current = true;
+    setCutOff(false);
+    setProgress({ errors: {}, isSending: true });
+    fetchRest();
+  }
+
+  return (
+    <form
+      ref={element}
+      method="post"
+      action={action}
+      noValidate
+      aria-label={label}
+      onSubmit={onSubmit}
+    >
+      <UnseenInputs form={form.id} />
+      {children(progress)}
+      {isCutOff && <Notice kind="failure">{form.failure}</Notice>}
+      {AtWork && <AtWork {...{ form, element, keptAs, isAsked }} onProgress={setProgress} />}
+    </form>
+  );
+}

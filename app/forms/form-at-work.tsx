@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { AnswerErrors, Form } from '#domain/forms/kit/form.ts';
+import type { Sent } from './answered.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { useFilling } from './filling.ts';
+import { FetchedKeeper } from './kept/fetched-keeper.tsx';
+import { bringIntoView } from './saying.ts';
+import { SentMessage } from './sent-message.tsx';
+
+/** What the HTML of a form shows of it; all else is said under its button. */
+export type Progress = { readonly errors: AnswerErrors; readonly isSending: boolean };
+
+export type FormAtWorkProps = {
+  readonly form: Form;
+  readonly element: RefObject<HTMLFormElement | null>;
+  /** Where the device keeps its answers (`keptName`). */
+  readonly keptAs: string;
+  /** The form was to be sent before this was there: now it is. */
+  readonly isAsked: RefObject<boolean>;
+  onProgress(progress: Progress): void;
+};
+
+/** What a form that was at rest does and says once somebody works with it. */
+export default function FormAtWork(props: FormAtWorkProps) {
+  const [round, setRound] = useState(0);
+  const [sent, setSent] = useState<Sent>();
+  return (
+    <>
+      <SentMessage form={props.form} sent={sent} round={round} />
+      <Round
+        key={round}
+        {...props}
+        onSend={() => setSent(undefined)}
+        onSent={(stored) => {
+          props.element.current?.reset();
+          setSent(stored);
+          setRound(round + 1);
+        }}
+      />
+    </>
+  );
+}
+
+type RoundProps = FormAtWorkProps & { onSend(): void; onSent(sent: Sent): void };
+
+function Round({ form, element, keptAs, isAsked, onProgress, onSend, onSent }: RoundProps) {
+  const filling = useFilling({ form, element, keptAs, onSend, onSent });
+  const { errors, isSending, attempt, failure } = filling;
+  useLayoutEffect(() => onProgress({ errors, isSending }), [errors, isSending, onProgress]);
+
+  const onSubmit = useEffectEvent(filling.submit);
+  const onInput = useEffectEvent(({ target }: Event) =>
+    filling.forgive([(target as HTMLInputElement).name]),
+  );
+  // In the same breath as this takes the place of what the form did at rest.
+  useLayoutEffect(() => {
+    const listened = element.current;
+    const submit = (event: Event) => void onSubmit(event);
+    const input = (event: Event) => onInput(event);
+    listened?.addEventListener('submit', submit);
+    listened?.addEventListener('input', input);
+    if (isAsked.current) listened?.requestSubmit();
+    isAsked.current = false;
+    return () => {
+      listened?.removeEventListener('submit', submit);
+      listened?.removeEventListener('input', input);
+    };
+  }, [element, isAsked]);
+
+  // With one thing to mend there is no need for a list of what is wrong: the focus goes to it.
+  const goToError = useEffectEvent(() => {
+    const [wrong = ''] = Object.keys(errors);
+    const control = element.current?.elements.namedItem(wrong);
+    if (!(control instanceof HTMLElement)) return;
+    control.focus({ preventScroll: true });
+    bringIntoView(element.current);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus there
+  useEffect(() => goToError(), [attempt]);
+
+  return (
+    <>
+      {failure && (
+        <FailureNotice key={attempt} passing>
+          {failure}
+        </FailureNotice>
+      )}
+      <FetchedKeeper filling={filling} />
+    </>
+  );
+}

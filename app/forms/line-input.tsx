@@ -1,0 +1,44 @@
+import type { InputHTMLAttributes } from 'react';
+import type { Field } from '#domain/forms/kit/field.ts';
+import { controlAttributes, type FieldProps, firstOf, Labelled } from './field-frame.tsx';
+
+type Of<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
+
+/** Fields of one line, each named as HTML names its type of input. */
+type LineField = Of<'text' | 'email' | 'tel' | 'number' | 'date'>;
+
+export function LineInput(props: FieldProps<LineField>) {
+  return (
+    <Labelled {...props}>
+      <input
+        {...controlAttributes(props)}
+        type={props.field.kind}
+        defaultValue={firstOf(props.initial)}
+        className="field"
+        {...attributesOf(props.field)}
+      />
+    </Labelled>
+  );
+}
+
+/** What its kind adds: limits, width, the keyboard of a phone, no correction of what is no word. */
+function attributesOf(field: LineField): InputHTMLAttributes<HTMLInputElement> {
+  switch (field.kind) {
+    case 'email':
+      return { inputMode: 'email', spellCheck: false };
+    case 'tel':
+      return { inputMode: 'tel' };
+    case 'number': {
+      const { min, max, step } = field;
+      const inputMode = step === 1 ? 'numeric' : 'decimal';
+      return { inputMode, min, max, step, className: 'field field-short' };
+    }
+    case 'date':
+      return { className: 'field field-short' };
+    case 'text': {
+      const { inputMode, autocomplete } = field;
+      const isWord = inputMode !== 'url' && autocomplete === undefined;
+      return { inputMode, spellCheck: isWord ? undefined : false };
+    }
+  }
+}
