@@ -1,8 +1,8 @@
 import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
 import { INVOLVEMENTS } from '#domain/content/pages/get-involved.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
-import { formVisit } from '../forms/form-visit.server.ts';
-import { receiveForm } from '../forms/receive-form.server.ts';
+import { formVisit } from '../forms/receiving/form-visit.server.ts';
+import { receiveForm } from '../forms/receiving/receive-form.server.ts';
 import { siteContext } from '../loading/context.ts';
 import { unlessOnly } from '../loading/should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';

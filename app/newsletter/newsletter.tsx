@@ -1,8 +1,8 @@
 import { newsletterForm } from '#domain/forms/newsletter.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { FormView } from '../forms/form-view.tsx';
-import { formVisit } from '../forms/form-visit.server.ts';
-import { receiveForm } from '../forms/receive-form.server.ts';
+import { formVisit } from '../forms/receiving/form-visit.server.ts';
+import { receiveForm } from '../forms/receiving/receive-form.server.ts';
 import { pageText } from '../loading/page-text.server.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/newsletter';

@@ -1,8 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Guests } from '#domain/site/site-context.ts';
-import { siteContext } from '../loading/context.ts';
-import { keepForOne } from '../loading/page-caching.server.ts';
-import { type FormVisit, type NotSent, SENT, type Sent } from './answered.ts';
+import { siteContext } from '../../loading/context.ts';
+import { keepForOne } from '../../loading/page-caching.server.ts';
+import { type FormVisit, type NotSent, SENT, type Sent } from '../answered.ts';
 
 /** What an action said about a form that was posted, for the loaders of the same request. */
 const saidOfForm = createContext<'nothing' | 'wrong answers' | 'failed'>('nothing');

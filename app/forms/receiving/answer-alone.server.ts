@@ -1,4 +1,4 @@
-import { ANSWER_ALONE } from './answered.ts';
+import { ANSWER_ALONE } from '../answered.ts';
 
 /** Whether a script sends the form of a request (`sender.ts`): it needs no page, and no other address. */
 export function wantsAnswerAlone({ headers }: Request): boolean {

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { contactForm } from '#domain/forms/contact.ts';
 import type { SiteContext } from '#domain/site/site-context.ts';
-import { siteContext } from '../loading/context.ts';
+import { siteContext } from '../../loading/context.ts';
 import { sayRetryAfter } from './form-visit.server.ts';
 import { receiveForm } from './receive-form.server.ts';
 

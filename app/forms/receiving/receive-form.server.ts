@@ -3,8 +3,7 @@ import { checkAnswers } from '#domain/forms/kit/check.ts';
 import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import { SENT_FORMS, type SentFormId, SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
-import { siteContext } from '../loading/context.ts';
-import { wantsAnswerAlone } from './answer-alone.server.ts';
+import { siteContext } from '../../loading/context.ts';
 import {
   type Answered,
   FORM_MARKER,
@@ -13,10 +12,11 @@ import {
   type NotSent,
   SENT,
   TOKEN,
-} from './answered.ts';
-import { captchaVerdict } from './captcha/captcha.server.ts';
+} from '../answered.ts';
+import { captchaVerdict } from '../captcha/captcha.server.ts';
+import { givenAnswers } from '../given-answers.ts';
+import { wantsAnswerAlone } from './answer-alone.server.ts';
 import { sayNotSent, signedSent } from './form-visit.server.ts';
-import { givenAnswers } from './given-answers.ts';
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
