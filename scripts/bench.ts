@@ -3,6 +3,7 @@
 const BENCHMARKS: Readonly<Record<string, (others: string[]) => Promise<void>>> = {
   pages: async () => (await import('./bench/pages.ts')).benchPages(),
   taps: async (others) => (await import('./bench/taps.ts')).benchTaps(others),
+  links: async () => (await import('./bench/links.ts')).benchLinks(),
   submissions: async () => (await import('./bench/submissions.ts')).benchSubmissions(),
 };
 

@@ -1,27 +1,32 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
 /**
- * Fetches the program and the data of a page when somebody is about to go there: the pointer rests
- * on its link, a finger touches it, the keyboard reaches it. React Router's own prefetching reloads
- * the open page when a part does not arrive (decision 001); this only fills the browser's cache, and
- * what fails here is fetched again, and dealt with, when the link is followed.
+ * Fetches the program and the data of a page ahead, once the mouse or the keyboard's focus has rested
+ * on its link. Not for fingers: they come down too late for it to save time, and a page that is
+ * scrolled by its links would be paid for in vain (docs/decisions/019-shared-cache.md). React Router's
+ * own prefetching reloads the open page when a part does not arrive (decision 001); this only fills
+ * the browser's cache, and what fails here is fetched again when the link is followed.
  */
 export function prefetchOnIntent(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return;
-  for (const intent of ['touchstart', 'focusin']) {
-    addEventListener(intent, ({ target }) => prefetch(target), { passive: true });
-  }
   let resting: ReturnType<typeof setTimeout> | undefined;
-  addEventListener('pointerover', ({ target, pointerType }) => {
+  const rest = (target: EventTarget | null) => {
     clearTimeout(resting);
-    if (pointerType === 'mouse') resting = setTimeout(prefetch, RESTING, target);
+    resting = setTimeout(prefetch, RESTING, target);
+  };
+  addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'mouse') rest(target);
+  });
+  addEventListener('focusin', ({ target }) => {
+    // A tap gives the focus, too, but it does not show.
+    if ((target as Element).matches(':focus-visible')) rest(target);
   });
   // A page that is scrolled brings its links to the pointer, which means nothing.
   addEventListener('scroll', () => clearTimeout(resting));
 }
 
-/** Milliseconds for which a pointer rests on a link that is wanted. */
+/** Milliseconds for which the pointer or the focus rests on a link that is wanted. */
 const RESTING = 80;
 
 type Connection = { saveData?: boolean; effectiveType?: string };

@@ -112,7 +112,9 @@ function watchPage(): void {
 
 async function centreOf(page: Page, control: string) {
   const found = page.locator(control).first();
-  await found.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await found.evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
   const box = await found.boundingBox();
   if (!box) throw new Error(`${control} is not to be seen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator } from '@playwright/test';
 import { awake } from '../support/awake.ts';
 import { test } from './site-test.ts';
 
@@ -64,30 +64,35 @@ test('pages over another server are never shared: they may change unseen', async
   expect(headers['cache-control']).toBe('private, no-cache');
 });
 
-test('a page is fetched ahead when the pointer rests on its link, and shows without a wait', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await awake(page);
-  const link = page.getByRole('main').getByRole('link', { name: 'All courses' });
-  // A page that is still scrolling fetches nothing: it brings its links to the pointer.
-  await link.scrollIntoViewIfNeeded();
-  await page.evaluate(
-    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
-  );
-  const data = page.waitForResponse(/\/courses\.data\?_routes=/);
-  await link.hover();
-  await (await data).finished();
-  await link.click();
-  await expect(page).toHaveURL('/courses');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What comes out of the browser's own cache is no transfer.
-  const bytes = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => /courses\.data|assets\/courses-.*js$/.test(name))
-      .map(({ name, transferSize }) => ({ name: new URL(name).pathname, transferSize })),
-  );
-  const [first, ...later] = bytes.filter(({ name }) => name === '/courses.data');
-  expect(first?.transferSize).toBeGreaterThan(0);
-  expect(later.map(({ transferSize }) => transferSize)).toEqual([0]);
-});
+for (const [what, rest] of [
+  ['pointer', (link) => link.hover()],
+  ['focus', (link) => link.focus()],
+] as const satisfies [string, (link: Locator) => Promise<void>][]) {
+  test(`a page is fetched ahead when the ${what} rests on its link, and shows without a wait`, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await awake(page);
+    const link = page.getByRole('main').getByRole('link', { name: 'All courses' });
+    // A page that is still scrolling fetches nothing: it brings its links to the pointer.
+    await link.scrollIntoViewIfNeeded();
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    );
+    const data = page.waitForResponse(/\/courses\.data\?_routes=/);
+    await rest(link);
+    await (await data).finished();
+    await link.click();
+    await expect(page).toHaveURL('/courses');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What comes out of the browser's own cache is no transfer.
+    const bytes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => /courses\.data|assets\/courses-.*js$/.test(name))
+        .map(({ name, transferSize }) => ({ name: new URL(name).pathname, transferSize })),
+    );
+    const [first, ...later] = bytes.filter(({ name }) => name === '/courses.data');
+    expect(first?.transferSize).toBeGreaterThan(0);
+    expect(later.map(({ transferSize }) => transferSize)).toEqual([0]);
+  });
+}

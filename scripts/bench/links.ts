@@ -1,0 +1,129 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { awake } from '../../tests/support/awake.ts';
+import { findBrowser } from '../../tests/support/browser.ts';
+import { startSite } from '../../tests/support/site.ts';
+import { markdownTable, median } from './figures.ts';
+import { onSlowPhone } from './slow-phone.ts';
+
+/** Links that are followed. */
+const WAYS = [
+  { from: '/', to: '/courses' },
+  { from: '/courses', to: '/courses/robots-from-scratch' },
+];
+const ROUNDS = 5;
+/** Milliseconds for which the mouse or the focus rests on a link before the press. */
+const RESTING = 300;
+
+/** How a link is followed: what happens before the press, and the press itself. */
+const HANDS: Readonly<
+  Record<string, (devtools: CDPSession, at: Point, page: Page) => Promise<void>>
+> = {
+  async mouse(devtools, at) {
+    const button = { ...at, button: 'left', clickCount: 1 } as const;
+    await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });
+    await setTimeout(RESTING);
+    await devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button });
+    await devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button });
+  },
+  async keyboard(_devtools, at, page) {
+    await page.evaluate(({ x, y }) => {
+      document.elementFromPoint(x, y)?.closest('a')?.focus();
+    }, at);
+    await setTimeout(RESTING);
+    await page.keyboard.press('Enter');
+  },
+};
+
+type Point = { readonly x: number; readonly y: number };
+type Seen = {
+  /** Milliseconds from the press until the heading of the new page was painted. */
+  readonly heading: number;
+  /** Bytes that came for the link. */
+  readonly bytes: number;
+};
+
+/**
+ * `npm run bench -- links`: how long it takes on a slow line from the press on a link to the
+ * heading of its page, with what is fetched ahead and without, in turns.
+ */
+export async function benchLinks(): Promise<void> {
+  const site = await startSite();
+  const browser = await chromium.launch(findBrowser());
+  try {
+    const rows: string[][] = [];
+    for (const { from, to } of WAYS) {
+      for (const hand of Object.keys(HANDS)) {
+        const seen: Record<'ahead' | 'not', Seen[]> = { ahead: [], not: [] };
+        for (let round = 0; round < ROUNDS; round += 1) {
+          for (const how of ['ahead', 'not'] as const) {
+            seen[how].push(await follow(browser, site.url, { from, to, hand, how }));
+          }
+        }
+        const headings = [seen.ahead, seen.not].map((all) =>
+          median(all.map(({ heading }) => heading)).toFixed(0),
+        );
+        const bytes = median(seen.ahead.map((one) => one.bytes)) / 1_000;
+        rows.push([`${from} to ${to}`, hand, ...headings, bytes.toFixed(1)]);
+        console.log(rows.at(-1)?.join(' '));
+      }
+    }
+    const heading = ['link', 'followed by', 'ahead ms', 'not ahead ms', 'kB'];
+    console.log(`\n${markdownTable([heading, ...rows])}`);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+function follow(
+  browser: Browser,
+  url: string,
+  { from, to, hand, how }: { from: string; to: string; hand: string; how: 'ahead' | 'not' },
+): Promise<Seen> {
+  return onSlowPhone(browser, async (page, devtools) => {
+    if (how === 'not') await page.addInitScript(saveData);
+    await page.goto(url + from);
+    await awake(page);
+    const link = page.locator(`main a[href="${to}"]`).last();
+    await link.evaluate((element) =>
+      element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
+    await page.waitForLoadState('networkidle');
+    const box = await link.boundingBox();
+    if (!box) throw new Error(`${from} has no link to ${to}`);
+    let bytes = 0;
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.evaluate(watchHeading);
+    await HANDS[hand]?.(devtools, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, page);
+    await page.waitForFunction(() => (window as unknown as { heading?: number }).heading);
+    const heading = await page.evaluate(() => (window as unknown as { heading: number }).heading);
+    return { heading, bytes };
+  });
+}
+
+/** Runs in the page before anything else: nothing is fetched ahead for whoever saves data. */
+function saveData(): void {
+  const { connection } = navigator as unknown as { connection: object };
+  Object.defineProperty(connection, 'saveData', { value: true });
+}
+
+/** Runs in the page. */
+function watchHeading(): void {
+  const heading = () => document.querySelector('h1')?.textContent;
+  const before = heading();
+  let pressed = 0;
+  for (const press of ['mousedown', 'keydown']) {
+    addEventListener(press, (event) => {
+      pressed ||= event.timeStamp;
+    });
+  }
+  const observer = new MutationObserver(() => {
+    if (!heading() || heading() === before) return;
+    observer.disconnect();
+    requestAnimationFrame(() => Object.assign(window, { heading: performance.now() - pressed }));
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+}
