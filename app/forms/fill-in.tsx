@@ -5,15 +5,15 @@ import { useSiteData } from '../loading/site-data.ts';
 import { Button } from '../ui/button.tsx';
 import { useScripted } from '../ui/scripted.ts';
 import { CAPTCHA, type FormVisit, type NotSent, type Sent } from './answered.ts';
-import { emptyOther, useDependentFields } from './dependent-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { FieldView } from './field-view.tsx';
+import { emptyOther, useDependentFields } from './fields/dependent-fields.ts';
+import { FieldView } from './fields/field-view.tsx';
+import { UnseenInputs } from './fields/unseen-inputs.tsx';
 import { type RobotCheck, useFilling } from './filling.ts';
 import { keptName } from './kept/device-storage.ts';
 import { FetchedKeeper } from './kept/fetched-keeper.tsx';
 import type { Send } from './sender.ts';
-import { UnseenInputs } from './unseen-inputs.tsx';
 
 /** What a page says of a form that it has. */
 export type FormProps = {

@@ -9,10 +9,12 @@ import {
 } from 'react';
 import type { Form } from '#domain/forms/kit/form.ts';
 import { Notice } from '../ui/notice.tsx';
+import { UnseenInputs } from './fields/unseen-inputs.tsx';
 import type { FormAtWorkProps, Progress } from './form-at-work.tsx';
 import { keptName } from './kept/device-storage.ts';
 import { useTouched } from './kept/touched.ts';
-import { UnseenInputs } from './unseen-inputs.tsx';
+
+const AT_REST: Progress = { errors: {}, isSending: false, attempt: 0 };
 
 /**
  * A form that pages have only in passing: at rest it is its HTML and nothing else, which the browser
@@ -34,7 +36,7 @@ export function FormAtRest({
   const element = useRef<HTMLFormElement>(null);
   const keptAs = keptName(form, {});
   const { isTouched } = useTouched(element, keptAs);
-  const [progress, setProgress] = useState<Progress>({ errors: {}, isSending: false });
+  const [progress, setProgress] = useState<Progress>(AT_REST);
   const [isCutOff, setCutOff] = useState(false);
   const [AtWork, setAtWork] = useState<ComponentType<FormAtWorkProps>>();
   /** The form was to be sent before the rest was there. */
@@ -48,7 +50,7 @@ export function FormAtRest({
       // The connection is gone, or the file with a release. The browser can still send the form.
       if (!isAsked.current) return;
       isAsked.current = false;
-      setProgress({ errors: {}, isSending: false });
+      setProgress(AT_REST);
       if (navigator.onLine) element.current?.submit();
       else setCutOff(true);
     }
@@ -64,7 +66,7 @@ export function FormAtRest({
     event.preventDefault();
     isAsked.current = true;
     setCutOff(false);
-    setProgress({ errors: {}, isSending: true });
+    setProgress({ ...AT_REST, isSending: true });
     fetchRest();
   }
 
@@ -80,7 +82,9 @@ export function FormAtRest({
       <UnseenInputs form={form.id} />
       {children(progress)}
       {isCutOff && <Notice kind="failure">{form.failure}</Notice>}
-      {AtWork && <AtWork {...{ form, element, keptAs, isAsked }} onProgress={setProgress} />}
+      {AtWork && (
+        <AtWork {...{ form, element, keptAs, isAsked, progress }} onProgress={setProgress} />
+      )}
     </form>
   );
 }

@@ -5,10 +5,15 @@ import { FailureNotice } from './failure-notice.tsx';
 import { useFilling } from './filling.ts';
 import { FetchedKeeper } from './kept/fetched-keeper.tsx';
 import { bringIntoView } from './saying.ts';
-import { SentMessage } from './sent-message.tsx';
+import { SentMessage } from './thank-you.tsx';
 
 /** What the HTML of a form shows of it; all else is said under its button. */
-export type Progress = { readonly errors: AnswerErrors; readonly isSending: boolean };
+export type Progress = {
+  readonly errors: AnswerErrors;
+  readonly isSending: boolean;
+  /** Counts what was said of it. */
+  readonly attempt: number;
+};
 
 export type FormAtWorkProps = {
   readonly form: Form;
@@ -17,6 +22,8 @@ export type FormAtWorkProps = {
   readonly keptAs: string;
   /** The form was to be sent before this was there: now it is. */
   readonly isAsked: RefObject<boolean>;
+  /** What its HTML shows now. */
+  readonly progress: Progress;
   onProgress(progress: Progress): void;
 };
 
@@ -43,10 +50,13 @@ export default function FormAtWork(props: FormAtWorkProps) {
 
 type RoundProps = FormAtWorkProps & { onSend(): void; onSent(sent: Sent): void };
 
-function Round({ form, element, keptAs, isAsked, onProgress, onSend, onSent }: RoundProps) {
-  const filling = useFilling({ form, element, keptAs, onSend, onSent });
+function Round({ form, element, keptAs, isAsked, progress, onProgress, ...listener }: RoundProps) {
+  const filling = useFilling({ form, element, keptAs, ...listener });
   const { errors, isSending, attempt, failure } = filling;
-  useLayoutEffect(() => onProgress({ errors, isSending }), [errors, isSending, onProgress]);
+  useLayoutEffect(
+    () => onProgress({ errors, isSending, attempt }),
+    [errors, isSending, attempt, onProgress],
+  );
 
   const onSubmit = useEffectEvent(filling.submit);
   const onInput = useEffectEvent(({ target }: Event) =>
@@ -67,7 +77,7 @@ function Round({ form, element, keptAs, isAsked, onProgress, onSend, onSent }: R
     };
   }, [element, isAsked]);
 
-  // With one thing to mend there is no need for a list of what is wrong: the focus goes to it.
+  // So few fields need no list of what is wrong: the focus goes to the first of it, once it is shown.
   const goToError = useEffectEvent(() => {
     const [wrong = ''] = Object.keys(errors);
     const control = element.current?.elements.namedItem(wrong);
@@ -76,7 +86,7 @@ function Round({ form, element, keptAs, isAsked, onProgress, onSend, onSent }: R
     bringIntoView(element.current);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus there
-  useEffect(() => goToError(), [attempt]);
+  useEffect(() => goToError(), [progress.attempt]);
 
   return (
     <>

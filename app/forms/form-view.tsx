@@ -7,8 +7,7 @@ import { type Answers, answersByHand, putBack } from './kept/answers-in-form.ts'
 import { tellOfChanges } from './kept/changed-controls.ts';
 import { forget, keptName } from './kept/device-storage.ts';
 import { forgetUnlessWaiting } from './kept/stored-answers.ts';
-import { SentMessage } from './sent-message.tsx';
-import { ThankYou } from './thank-you.tsx';
+import { SentMessage, ThankYou } from './thank-you.tsx';
 
 /** What was changed by hand in a form whose place another preset took, and where it is kept. */
 type Changed = { readonly name: string; readonly answers: Answers } | undefined;

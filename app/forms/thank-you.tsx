@@ -1,7 +1,9 @@
 import { useId, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
+import type { Form as FormDefinition } from '#domain/forms/kit/form.ts';
 import { Button } from '../ui/button.tsx';
-import { SENT } from './answered.ts';
+import { SENT, type Sent } from './answered.ts';
+import { PassingNotice } from './passing-notice.tsx';
 import { useSaying } from './saying.ts';
 
 /**
@@ -65,6 +67,33 @@ export function ThankYou({
           Submit Another Form
         </Button>
       </Form>
+    </div>
+  );
+}
+
+/** Says beside a form that it is stored, for a few seconds; the form stands there empty again. */
+export function SentMessage({
+  form,
+  sent,
+  round,
+}: {
+  form: FormDefinition;
+  sent: Sent | undefined;
+  /** Counts what was sent, so that each message stays for its own time. */
+  round: number;
+}) {
+  return (
+    <div role="status">
+      {sent && (
+        <PassingNotice key={round} kind="success">
+          <p>{form.success}</p>
+          {sent.reference && (
+            <p>
+              Your reference: <strong className="reference">{sent.reference}</strong>
+            </p>
+          )}
+        </PassingNotice>
+      )}
     </div>
   );
 }

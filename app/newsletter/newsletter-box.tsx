@@ -1,6 +1,6 @@
 import { newsletterForm } from '#domain/forms/newsletter.ts';
+import { LineInput } from '../forms/fields/line-input.tsx';
 import { FormAtRest } from '../forms/form-at-rest.tsx';
-import { LineInput } from '../forms/line-input.tsx';
 import { Button } from '../ui/button.tsx';
 
 /**

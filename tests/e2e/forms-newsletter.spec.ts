@@ -188,7 +188,7 @@ test('where the rest does not come the browser sends the box, and without a conn
 }) => {
   expected.push(/ERR_CONNECTION_FAILED|ERR_INTERNET_DISCONNECTED/);
   const { email } = withOwnEmail({}, 'rest');
-  await page.route(AT_WORK, (route) => route.abort('connectionfailed'));
+  await page.route(/\/assets\/form-at-work-/, (route) => route.abort('connectionfailed'));
   await page.goto('/impact');
   await isAlive(page);
   const input = box(page).getByLabel('Email address');

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Captcha } from '#domain/site/site-context.ts';
 import { WithoutScripts } from '../../ui/without-scripts.tsx';
 import { CAPTCHA } from '../answered.ts';
-import { ErrorText } from '../field-frame.tsx';
+import { ErrorText } from '../fields/field-frame.tsx';
 import type { RobotCheck, RobotCheckProps } from '../filling.ts';
 import { CaptchaMissing, OtherWays } from './captcha-missing.tsx';
 import { PROVIDERS } from './captcha-providers.ts';

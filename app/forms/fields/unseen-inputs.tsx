@@ -1,4 +1,4 @@
-import { FORM_MARKER, HONEYPOT, TOKEN } from './answered.ts';
+import { FORM_MARKER, HONEYPOT, TOKEN } from '../answered.ts';
 
 /** What a form sends beside its answers: which form it is, when the page was made, and a trap. */
 export function UnseenInputs({ form, token }: { form: string; token?: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#domain/forms/kit/field.ts';
-import { useScripted } from '../ui/scripted.ts';
+import { useScripted } from '../../ui/scripted.ts';
 
 /** What the control of every field is given. */
 export type FieldProps<F extends Field = Field> = {

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { isAsked } from '#domain/forms/kit/check.ts';
 import type { Field } from '#domain/forms/kit/field.ts';
 import type { Form } from '#domain/forms/kit/form.ts';
-import { givenAnswers } from './given-answers.ts';
+import { givenAnswers } from '../given-answers.ts';
 
 /** Which fields apply now, as far as that depends on other answers. */
 type DependentFields = {
