@@ -63,7 +63,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'half-upgraded',
     what: 'registrations of an earlier release get no end of their event',
-    file: 'server/database/migrations.ts',
+    file: 'server/database/changes/006-event-ends.ts',
     right: 'await backfillEventEnds(database, Date.now());',
     wrong: '',
     ask: 'database/upgrade',
@@ -119,7 +119,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'nameless-field',
     what: 'people who hear the page are not told what a field asks for',
-    file: 'app/forms/controls.tsx',
+    file: 'app/forms/fields/field-frame.tsx',
     right: '<label htmlFor={props.id} className="field-label">',
     wrong: '<label className="field-label">',
     ask: 'barriers-forms',
@@ -135,7 +135,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'silent-condition',
     what: 'without scripts nothing says for whom a question is',
-    file: 'app/forms/field-frame.tsx',
+    file: 'app/forms/fields/field-frame.tsx',
     right: '!scripted && field.when?.named,',
     wrong: 'undefined,',
     ask: 'forms-stem-squad',

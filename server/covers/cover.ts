@@ -80,7 +80,8 @@ function drawCloth(
  */
 function coverPosition(choices: Choices): Position {
   const strip = choices.pick([1, 1, 2, 2]);
-  // A draw that once chose the row: without it the colours of every cover would change.
+  // Nothing reads this number any more (it chose the row). Without it every later choice would be
+  // another one, and with it the colours of every cover.
   choices.below(5);
   return { x: strip * STRIP, y: BLOCK };
 }

@@ -5,9 +5,9 @@ import { DAMAGED, type OwnAnswers, TOO_LONG } from './own-answers.ts';
 export const LONGEST_ADDRESS = 2_048;
 
 /**
- * What every request passes before anything else is done for it: its address is read, once, and is
- * from here on a path with a query, without the name and password that may come before them.
- * @param canonical an address with only what is read of it
+ * The step that every request comes to first. It parses the request's target once: from here on
+ * `request.url` is a path with a query, without scheme, host, user and password.
+ * @param canonical leaves out of an address the parameters that no page reads
  */
 export function readAddress(
   answers: OwnAnswers,
@@ -27,7 +27,7 @@ export function readAddress(
 
 /**
  * The path and query of a request's target, which may be a whole address (RFC 9112, 3.2.2), as
- * everything after this will write them. Undefined where it names nothing.
+ * everything after this will write them. Undefined where it cannot be parsed.
  */
 function pathOf(target: string): string | undefined {
   if (PLAIN.test(target) && !target.includes('/.')) return target;
