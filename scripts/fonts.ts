@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
+import { GHANAIAN, LATIN } from './fonts/letters.ts';
 import { outlines } from './fonts/outlines.ts';
 
 /**
@@ -9,9 +10,6 @@ import { outlines } from './fonts/outlines.ts';
  */
 const WEIGHT = 700;
 const SOURCE = 'node_modules/@fontsource-variable/unbounded/files';
-
-const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•€→←×`;
-const GHANAIAN = 'ƐɛƆɔŊŋƉɖƑƒƔɣƲʋ₵ƷʒǝƎẽĩũỹ';
 
 await cut('unbounded-latin-wght-normal', 'unbounded-latin', LATIN);
 await cut('unbounded-latin-ext-wght-normal', 'unbounded-ghanaian', GHANAIAN);
@@ -38,8 +36,4 @@ async function drawOutlines(target: string): Promise<void> {
   ]);
   writeFileSync(target, `${JSON.stringify(drawn, null, 2)}\n`);
   console.log(`${target}: ${Object.keys(drawn.letters).length} letters`);
-}
-
-function range(first: number, last: number): string {
-  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 }

@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { create as createFont, Font } from 'fontkit';
+import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
-
-// The reader of fonts that pdfkit brings for itself.
-const { create }: { create: typeof createFont } = createRequire(
-  createRequire(import.meta.url).resolve('pdfkit'),
-)('fontkit');
 
 /** A font file, the letters that are taken from it, and the weight at which it is cut. */
 export type Face = { readonly file: string; readonly letters: string; readonly weight: number };
@@ -40,12 +34,13 @@ export async function outlines(faces: readonly Face[]) {
 }
 
 async function fontOf({ file, letters, weight }: Face): Promise<Font> {
-  return create(
-    await subsetFont(readFileSync(file), letters, {
-      targetFormat: 'truetype',
-      variationAxes: { wght: weight },
-    }),
-  );
+  const cut = await subsetFont(readFileSync(file), letters, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: weight },
+  });
+  const font = create(cut);
+  if ('fonts' in font) throw new Error(`${file} holds more than one face`);
+  return font;
 }
 
 function kerningOf(font: Font, letters: string): Record<string, number> {

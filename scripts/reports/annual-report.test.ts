@@ -11,7 +11,7 @@ import { yearFigures } from './year-figures.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
 const PAGES = 8;
-const MOST_BYTES = 150_000;
+const MOST_BYTES = 200_000;
 
 const source = (name: string) => parse(readFileSync(join(CONTENT, name), 'utf8'));
 const organisation = v.parse(organisationSchema, source('organisation.yaml'));
@@ -76,39 +76,37 @@ describe('a report is refused', () => {
   });
 });
 
-describe('the PDF', () => {
-  const make = () => makeAnnualReport(report2024, [report2023], organisation);
+// The browser of the tests is a program for Linux on x64; elsewhere nobody prints reports.
+const canPrint = process.platform === 'linux' && process.arch === 'x64';
+if (!canPrint) console.log('Annual reports are not printed: there is no browser for this machine');
 
+describe.runIf(canPrint)('the PDF', () => {
   test.each([
     [report2023, []],
     [report2024, [report2023]],
   ])('has its pages, its title and its tags, and is small', async (report, earlier) => {
     const pdf = await makeAnnualReport(report, earlier, organisation);
     const source = pdf.toString('latin1');
-    expect(source.startsWith('%PDF-1.7')).toBe(true);
     expect(source.match(/\/Type \/Page\b/g)).toHaveLength(PAGES);
     expect(source).toContain(`annual report ${report.year}`);
     expect(source).toContain('/Lang (en-GB)');
     expect(source).toContain('/Marked true');
-    expect(source).toContain('/S /H1');
-    expect(source).toContain('/S /Table');
-    expect(source).toContain('/S /Figure');
+    expect(source).toContain('/Outlines');
+    for (const tag of ['H1', 'H2', 'Table', 'TH', 'Figure', 'Link']) {
+      expect(source).toMatch(new RegExp(`/S /${tag}\\b`));
+    }
     expect(pdf.length).toBeLessThan(MOST_BYTES);
-  });
-
-  test('is the same bytes each time, and those that stand in the content folder', async () => {
-    const [one, other] = await Promise.all([make(), make()]);
-    expect(one.equals(other)).toBe(true);
-    const stored = readFileSync(join(CONTENT, 'reports/annual-report-2024.pdf'));
-    expect(stored.equals(one), 'run `node scripts/reports.ts`').toBe(true);
+    // Printed anew it is the same bytes: nothing but the report is in it, no moment and no chance.
+    const stored = readFileSync(join(CONTENT, `reports/annual-report-${report.year}.pdf`));
+    expect(stored.equals(pdf), 'run `npm run reports`').toBe(true);
   });
 
   test('is not made when a text would be cut or has letters that the faces lack', async () => {
     const long = structuredClone(report2023);
     long.letter.text = 'We kept on writing. '.repeat(400);
     await expect(makeAnnualReport(long, [], organisation)).rejects.toThrow('The page is full');
-    const strange = { ...report2023, year: 2023, letter: { ...report2023.letter, text: '₵5' } };
-    await expect(makeAnnualReport(strange, [], organisation)).rejects.toThrow('have no "₵"');
+    const strange = { ...report2023, letter: { ...report2023.letter, text: '机' } };
+    await expect(makeAnnualReport(strange, [], organisation)).rejects.toThrow('have no "机"');
   });
 });
 

@@ -1,90 +1,92 @@
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { html, raw } from 'hono/html';
 import type { Organisation } from '#domain/content/organisation.ts';
-import { drawClosing } from './closing.ts';
-import { drawCover } from './cover.ts';
-import { registerFaces } from './fonts.ts';
-import { drawLetter } from './letter.ts';
-import { COLOURS, RULE, SHEET } from './look.ts';
-import { drawMoney } from './money.ts';
-import { drawNumbers } from './numbers.ts';
-import { Page, STYLES } from './page.ts';
-import { drawPrograms } from './programs.ts';
-import { drawRegions } from './regions.ts';
+import * as palette from '../../server/covers/palette.ts';
+import { closing } from './closing.ts';
+import { cloth } from './cloth.ts';
+import { cover } from './cover.ts';
+import { letter } from './letter.ts';
+import type { Html } from './markup.ts';
+import { money } from './money.ts';
+import { numbers } from './numbers.ts';
+import { printed } from './print.ts';
+import { programs } from './programs.ts';
+import { regions } from './regions.ts';
 import type { Report } from './report-data.ts';
-import { drawStories } from './stories.ts';
-import { drawCloth } from './weave.ts';
+import { stories } from './stories.ts';
+import { typeset } from './typeset.ts';
+
+const LOOK = readFileSync(join(import.meta.dirname, 'report.css'), 'utf8');
+const FONTS = join(import.meta.dirname, '../../app/fonts');
 
 /**
  * Makes an annual report as a tagged PDF. `earlier` are the reports of the years before, for the
  * figures of all years together. The same data makes the same bytes: the date is the report's own.
+ * Throws where a page is too full or a letter is missing in the faces.
  */
 export async function makeAnnualReport(
   report: Report,
   earlier: readonly Report[],
   organisation: Organisation,
 ): Promise<Buffer> {
-  const doc = newDocument(report, organisation);
-  await registerFaces(doc);
-  const structure = doc.struct('Document');
-  doc.addStructure(structure);
+  const markup = await annualReport(typeset(report), earlier, typeset(organisation));
+  return printed(String(markup), new Date(report.published));
+}
 
-  const sections: [title: string, draw: (page: Page) => void][] = [
-    [report.letter.title, (page) => drawLetter(page, report)],
-    [report.numbers.title, (page) => drawNumbers(page, report, earlier)],
-    [report.programs.title, (page) => drawPrograms(page, report)],
-    [report.regions.title, (page) => drawRegions(page, report)],
-    [report.money.title, (page) => drawMoney(page, report)],
-    [report.stories.title, (page) => drawStories(page, report)],
-    [report.mistakes.title, (page) => drawClosing(page, report, organisation)],
+/** The whole report as one HTML document, a `section` for each page. */
+function annualReport(
+  report: Report,
+  earlier: readonly Report[],
+  organisation: Organisation,
+): Html {
+  const pages = [
+    letter(report),
+    numbers(report, earlier),
+    programs(report),
+    regions(report),
+    money(report),
+    stories(report),
+    closing(report, organisation),
   ];
-  drawCover(new Page(doc, structure), report, organisation);
-  doc.outline.addItem(`Annual report ${report.year}`);
-  for (const [index, [title, draw]] of sections.entries()) {
-    const page = new Page(doc, structure);
-    doc.outline.addItem(title);
-    drawFrame(page, report, organisation, index + 2);
-    draw(page);
-  }
-  doc.end();
-  return buffer(doc);
+  return html`<!doctype html>
+<html lang="en-GB">
+  <head>
+    <meta charset="utf-8">
+    <title>${organisation.name}: annual report ${report.year}</title>
+    <style>${raw(colours() + faces() + LOOK)}</style>
+  </head>
+  <body>
+    ${cover(report, organisation)}
+    ${pages.map((page, index) => framed(page, report, organisation, index + 2))}
+  </body>
+</html>`;
 }
 
-function newDocument(report: Report, organisation: Organisation): PDFDocument {
-  const published = new Date(report.published);
-  return new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    lang: 'en-GB',
-    tagged: true,
-    displayTitle: true,
-    info: {
-      Title: `${organisation.name}: annual report ${report.year}`,
-      Author: organisation.legalName,
-      Subject: report.cover.summary,
-      CreationDate: published,
-      ModDate: published,
-    },
+/** A page with the band of cloth at its head and its number at its foot, which are not read out. */
+function framed(page: Html, report: Report, organisation: Organisation, number: number): Html {
+  return html`<section class="page">
+    <div class="head">${cloth(`${report.year}/${number}`, { strips: 16, blocks: 1 })}</div>
+    <div class="text">${page}</div>
+    <footer aria-hidden="true">
+      <span>${organisation.name}, annual report ${report.year}${report.note && ` · ${report.note}`}</span>
+      <b>${number}</b>
+    </footer>
+  </section>`;
+}
+
+/** The threads that the covers are woven in, for the style sheet. */
+function colours(): string {
+  const { paper, ink, green, clay, gold, leaf, sand } = palette;
+  const named = Object.entries({ paper, ink, green, clay, gold, leaf, sand });
+  return `:root { ${named.map(([name, value]) => `--${name}: ${value};`).join(' ')} }\n`;
+}
+
+/** The site's display face. The text is in Open Sans, which comes with the browser of the tests. */
+function faces(): string {
+  const files = ['unbounded-latin', 'unbounded-ghanaian'].map((name) => {
+    const file = readFileSync(join(FONTS, `${name}.woff2`), 'base64');
+    return `@font-face { font-family: "${name}"; font-weight: 700; src: url(data:font/woff2;base64,${file}); }\n`;
   });
-}
-
-/** The band of cloth at the head of a page, and its foot with the page number. */
-function drawFrame(page: Page, report: Report, organisation: Organisation, number: number): void {
-  const { doc } = page;
-  const parts = [`${organisation.name}, annual report ${report.year}`, report.note];
-  page.decoration(() => {
-    const band = { x: 0, y: 0, width: SHEET.width, height: 25 };
-    drawCloth(doc, band, 16, report.year + number);
-    doc.rect(0, 25, SHEET.width, 2).fill(COLOURS.ink);
-    doc.rect(SHEET.left, 806, SHEET.right - SHEET.left, RULE).fill(COLOURS.ink);
-    const style = { ...STYLES.small, size: 8 };
-    page.draw(parts.filter(Boolean).join('  ·  '), SHEET.left, 814, 440, style);
-    page.draw(String(number), SHEET.right - 40, 814, 40, {
-      ...style,
-      face: 'bold',
-      align: 'right',
-    });
-  }, 'Pagination');
+  return files.join('');
 }

@@ -1,59 +1,39 @@
+import { html } from 'hono/html';
 import { nationalPhone, type Organisation } from '#domain/content/organisation.ts';
-import { COLOURS, RULE } from './look.ts';
-import { type Page, STYLES } from './page.ts';
+import { clothToFoot } from './cloth.ts';
+import type { Html } from './markup.ts';
 import type { Report } from './report-data.ts';
-import { fillWithCloth } from './weave.ts';
 
-/** What went wrong, the partnerships, who watches over us, thanks, how to reach us, and cloth to the foot. */
-export function drawClosing(page: Page, report: Report, organisation: Organisation): void {
+/** What went wrong, the partnerships, who watches over us, thanks, how to reach us, and cloth. */
+export function closing(report: Report, organisation: Organisation): Html {
   const { mistakes, partnerships, governance, thanks, contact } = report;
-  page.text(mistakes.title, STYLES.h1, 'H1');
-  page.text(mistakes.introduction, STYLES.lead);
-  page.columns(
-    mistakes.list.map(() => 1),
-    20,
-    mistakes.list.map(({ title, text }) => () => {
-      page.text(title, STYLES.h3, 'H2');
-      page.text(text);
-    }),
-  );
-  page.y += 8;
-  drawRule(page);
-  page.text(partnerships.title, STYLES.h2, 'H2');
-  page.columns([1, 1], 24, [
-    () => drawPartners(page, 'National', partnerships.national),
-    () => drawPartners(page, 'Regional', partnerships.regional),
-  ]);
-  page.y += 8;
-  drawRule(page);
-  page.columns([1, 1], 24, [() => drawPart(page, governance), () => drawPart(page, thanks)]);
-  page.y += 8;
-  drawRule(page);
-  page.columns([1, 1], 24, [
-    () => drawPart(page, contact),
-    () => {
-      const { email, phone, address, legalName } = organisation;
-      page.text(legalName, STYLES.h2, 'H2');
-      page.text([...address].join(', '));
-      page.link(email, `mailto:${email}`, { ...STYLES.h3, colour: 'green', after: 4 });
-      page.link(nationalPhone(phone), `tel:${phone}`, { ...STYLES.h3, colour: 'green' });
-    },
-  ]);
-  fillWithCloth(page, report.year + 5);
+  const { email, phone, address, legalName } = organisation;
+  return html`<h1>${mistakes.title}</h1>
+    <p class="lead">${mistakes.introduction}</p>
+    <div class="columns of-parts">
+      ${mistakes.list.map(({ title, text }) => html`<div><h2>${title}</h2><p>${text}</p></div>`)}
+    </div>
+    <hr>
+    <h2>${partnerships.title}</h2>
+    <div class="columns">
+      <div><h3>National</h3><p>${partnerships.national}</p></div>
+      <div><h3>Regional</h3><p>${partnerships.regional}</p></div>
+    </div>
+    <hr>
+    <div class="columns">${part(governance)} ${part(thanks)}</div>
+    <hr>
+    <div class="columns">
+      ${part(contact)}
+      <div>
+        <h2>${legalName}</h2>
+        <p>${[...address].join(', ')}</p>
+        <p><a href="mailto:${email}">${email}</a></p>
+        <p><a href="tel:${phone}">${nationalPhone(phone)}</a></p>
+      </div>
+    </div>
+    ${clothToFoot(`${report.year}/closing`)}`;
 }
 
-function drawPart(page: Page, part: { title: string; text: string }): void {
-  page.text(part.title, STYLES.h2, 'H2');
-  page.text(part.text);
-}
-
-function drawPartners(page: Page, reach: string, text: string): void {
-  page.text(reach, STYLES.h3, 'H3');
-  page.text(text);
-}
-
-function drawRule(page: Page): void {
-  const { x, y, width, doc } = page;
-  page.decoration(() => doc.rect(x, y, width, RULE).fill(COLOURS.ink));
-  page.y += 18;
+function part({ title, text }: { title: string; text: string }): Html {
+  return html`<div><h2>${title}</h2><p>${text}</p></div>`;
 }

@@ -1,19 +1,16 @@
-import { SHEET } from './look.ts';
-import { type Page, STYLES } from './page.ts';
+import { html } from 'hono/html';
+import { cloth } from './cloth.ts';
+import { type Html, paragraphs } from './markup.ts';
 import type { Report } from './report-data.ts';
-import { drawCloth } from './weave.ts';
-
-const CLOTH_WIDTH = 94;
 
 /** The letter, beside two strips of cloth. */
-export function drawLetter(page: Page, report: Report): void {
-  page.decoration(() => {
-    const x = SHEET.right - CLOTH_WIDTH;
-    const height = SHEET.bottom - SHEET.top - 8;
-    drawCloth(page.doc, { x, y: SHEET.top, width: CLOTH_WIDTH, height }, 2, report.year + 4);
-  });
-  page.width -= CLOTH_WIDTH + 40;
-  page.text(report.letter.title, STYLES.h1, 'H1');
-  page.text(report.letter.text, { ...STYLES.text, size: 11.6, lineGap: 4.8, after: 12 });
-  page.text(report.letter.signature, { ...STYLES.h2, colour: 'green' });
+export function letter({ year, letter: { title, text, signature } }: Report): Html {
+  return html`<div class="letter">
+    <div>
+      <h1>${title}</h1>
+      ${paragraphs(text)}
+      <p class="signature">${signature}</p>
+    </div>
+    ${cloth(`${year}/letter`, { strips: 2, blocks: 24 })}
+  </div>`;
 }

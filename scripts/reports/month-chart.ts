@@ -1,48 +1,37 @@
-import { COLOURS, RULE } from './look.ts';
-import { type Page, STYLES } from './page.ts';
+import { html } from 'hono/html';
+import type { Html } from './markup.ts';
+import { threads } from './threads.ts';
 import { written } from './written-number.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const GAP = 9;
-const LABELS_HEIGHT = 18;
-/** A thread stands for this many hours; threads of two greens alternate. */
+
+/** Points that each bar is wide. */
+const WIDTH = 33;
+/** A thread stands for this many hours. */
 const HOURS_A_THREAD = 4;
 
-/** Draws the hours of twelve months as standing bars of woven threads; the most in clay. */
-export function drawMonths(page: Page, hours: readonly number[], height: number): void {
+/**
+ * The hours of twelve months as standing bars of woven threads; the most in clay.
+ * @param height of the longest bar, in points
+ */
+export function monthChart(hours: readonly number[], height: number): Html {
   const most = Math.max(...hours);
-  const width = (page.width - GAP * (hours.length - 1)) / hours.length;
-  const scale = (height - 2 * LABELS_HEIGHT) / most;
   const spoken = hours.map((value, month) => `${MONTHS[month]} ${written(value)}`).join(', ');
-  page.figure(`Bar chart of hours of hands-on learning by month: ${spoken}.`, height, (x, y) => {
-    const floor = y + height - LABELS_HEIGHT;
-    for (const [month, value] of hours.entries()) {
-      const left = x + month * (width + GAP);
-      const top = floor - value * scale;
-      drawThreadBar(page, left, floor, width, value, scale, value === most);
-      const style = { ...STYLES.small, face: 'bold' as const };
-      page.draw(written(value), left, top - 12, width, style);
-      page.draw(MONTHS[month] ?? '', left, floor + 6, width, STYLES.small);
-    }
-    page.doc.rect(x, floor, page.width, RULE).fill(COLOURS.ink);
-  });
-}
-
-function drawThreadBar(
-  page: Page,
-  x: number,
-  floor: number,
-  width: number,
-  hours: number,
-  scale: number,
-  most: boolean,
-): void {
-  const { doc } = page;
-  doc.rect(x, floor - hours * scale, width, hours * scale);
-  doc.fill(most ? COLOURS.clay : COLOURS.green);
-  for (let from = HOURS_A_THREAD; from < hours; from += 2 * HOURS_A_THREAD) {
-    const threads = Math.min(HOURS_A_THREAD, hours - from);
-    doc.rect(x, floor - (from + threads) * scale, width, threads * scale);
-  }
-  doc.fill(most ? COLOURS.gold : COLOURS.leaf);
+  const scale = height / most;
+  return html`<figure class="months" role="img" aria-label="Bar chart of hours of hands-on learning by month: ${spoken}.">
+    ${hours.map(
+      (value, month) => html`<div>
+        <b>${written(value)}</b>
+        ${threads({
+          width: WIDTH,
+          height: value * scale,
+          colour: value === most ? 'clay' : 'green',
+          lines: value === most ? 'gold' : 'leaf',
+          step: HOURS_A_THREAD * scale,
+          lying: true,
+        })}
+        <span>${MONTHS[month]}</span>
+      </div>`,
+    )}
+  </figure>`;
 }

@@ -1,0 +1,23 @@
+import { html } from 'hono/html';
+import { choicesOf } from '../../server/covers/seed.ts';
+import { svg } from '../../server/covers/svg.ts';
+import { BLOCK, type Field, STRIP, weave } from '../../server/covers/weave.ts';
+import type { Html } from './markup.ts';
+
+/** A piece of the covers' cloth as decoration; each name has a cloth of its own. */
+export function cloth(name: string, field: Field): Html {
+  const { defs, body } = weave(choicesOf(`reports/${name}`), field);
+  const size = { width: field.strips * STRIP, height: field.blocks * BLOCK };
+  return picture(svg({ ...size, pixels: 1, cropped: true }, `<defs>${defs}</defs>${body}`));
+}
+
+/** Cloth for what is left of a page, down to its foot. */
+export function clothToFoot(name: string): Html {
+  return html`<div class="rest">${cloth(name, { strips: 8, blocks: 16 })}</div>`;
+}
+
+/** A drawing as a picture of its own, since names inside of two drawings may be the same. */
+export function picture(drawing: string): Html {
+  const address = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
+  return html`<img alt="" src="${address}">`;
+}

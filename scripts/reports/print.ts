@@ -1,0 +1,47 @@
+import { chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../tests/support/browser.ts';
+
+/**
+ * Prints an HTML document as a tagged PDF with an outline, in the browser of the tests. Throws where
+ * a page holds more than fits, so that no report is printed cut.
+ * @param published written as the date of the file in place of the moment of printing
+ */
+export async function printed(markup: string, published: Date): Promise<Buffer> {
+  const browser = await chromium.launch(findBrowser());
+  try {
+    const page = await browser.newPage();
+    await page.emulateMedia({ media: 'print' });
+    await page.setContent(markup);
+    await page.evaluate(() => document.fonts.ready);
+    await refuseFullPages(page);
+    const pdf = await page.pdf({
+      preferCSSPageSize: true,
+      printBackground: true,
+      tagged: true,
+      outline: true,
+    });
+    return dated(pdf, published);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function refuseFullPages(page: Page): Promise<void> {
+  const full = await page
+    .locator('.text')
+    .evaluateAll((texts) =>
+      texts
+        .filter(
+          (text) => text.scrollHeight > text.clientHeight || text.scrollWidth > text.clientWidth,
+        )
+        .map((text) => text.querySelector('h1')?.textContent),
+    );
+  if (full.length > 0) throw new Error(`The page is full: ${full.join(', ')}`);
+}
+
+/** The same file with another date of the same length, so that the places in it still hold. */
+function dated(pdf: Buffer, published: Date): Buffer {
+  const moment = published.toISOString().replace(/\D/g, '').slice(0, 14);
+  const source = pdf.toString('latin1');
+  return Buffer.from(source.replace(/(?<=\/(?:Creation|Mod)Date \(D:)\d{14}/g, moment), 'latin1');
+}
