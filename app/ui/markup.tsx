@@ -24,9 +24,11 @@ function node(item: RootContent | ElementContent, key: number): ReactNode {
   const children = item.children.map(node);
   const { href } = item.properties;
   const isPage = typeof href === 'string' && PAGE.test(href);
+  // Every page is told all routes with its HTML: a link need not say which to ask for.
+  const toPage = isPage && { to: href, discover: 'none' };
   return createElement<Record<string, unknown>>(
     isPage ? (Link as ElementType) : item.tagName,
-    { key, ...attributes(item.properties), to: isPage ? href : undefined },
+    { key, ...attributes(item.properties), ...toPage },
     children.length > 0 ? children : undefined,
   );
 }

@@ -95,7 +95,7 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
 
 describe.each(DATABASES)('a database of an earlier release on $name', ({ make }) => {
   test.each(RELEASES)('%s: gets the texts of the pages and keeps what it has', async (release) => {
-    const { location, open, remove } = await make();
+    const { location, open, remove } = await make({ bare: true });
     try {
       await makeReleased(location, release);
       const before = (await allRows(location)).get('content_item') ?? [];

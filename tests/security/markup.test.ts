@@ -1,6 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
@@ -12,7 +13,9 @@ const parser = unified().use(rehypeParse, { fragment: true });
 
 /** All that React writes, read again as a browser reads it. */
 function asShown(markup: string, read: typeof safeHtml): Element[] {
-  const html = renderToStaticMarkup(createElement(Markup, { tree: read(markup) }));
+  // Links to pages of ours are the router's.
+  const page = createElement(MemoryRouter, null, createElement(Markup, { tree: read(markup) }));
+  const html = renderToStaticMarkup(page);
   // Before its box React puts hints to load pictures early.
   const box = elements(parser.parse(html) as Root).find(
     ({ properties }) => String(properties.className) === 'prose',
