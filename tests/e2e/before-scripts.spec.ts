@@ -7,7 +7,7 @@ import { oneOfEach } from '../support/looks-at-all.ts';
 import { answerField, expect, formNamed, heldBy, isAlive, notePages, test } from './forms-test.ts';
 
 const COURSE = '/courses/robots-from-scratch';
-const STAGES = oneOfEach<Arrived>(['nothing', 'all but the entry'], ['the framework']);
+const STAGES = oneOfEach<Arrived, Arrived>(['nothing'], ['the framework', 'all but the entry']);
 
 /** Opens a page whose scripts are held back, and waits until they are asked for. */
 async function openEarly(page: Page, path: string, arrived: Arrived) {

@@ -20,11 +20,11 @@ import {
 const NOTICE_TIMEOUT = 5_000;
 
 const SIZES = oneOfEach(
+  [{ width: 360, height: 640 }],
   [
-    { width: 360, height: 640 },
+    { width: 768, height: 1_024 },
     { width: 1_920, height: 1_080 },
   ],
-  [{ width: 768, height: 1_024 }],
 );
 
 const DONATION = {

@@ -5,6 +5,9 @@
 export const LOOKS_AT_ALL = process.env.TEST_ALL === 'true';
 
 /** What is looked at: all of it, or the first ones that stand for the rest. */
-export function oneOfEach<Thing>(first: readonly Thing[], others: readonly Thing[]): Thing[] {
+export function oneOfEach<const First, const Other>(
+  first: readonly First[],
+  others: readonly Other[],
+): (First | Other)[] {
   return LOOKS_AT_ALL ? [...first, ...others] : [...first];
 }
