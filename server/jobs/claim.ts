@@ -27,9 +27,9 @@ export function waitAfter(attempts: number): number {
  * another one may have claimed the row in between.
  *
  * A clock that was two years ahead writes moments that would not come for two years. So a claim
- * further ahead than claims last counts as lapsed; what was to be done at once is due, whatever the
- * clock said; and a new try further ahead than tries are is due, too. A moment that was planned
- * holds, however far.
+ * further ahead than claims last counts as lapsed; what was to be done at once, and was not tried
+ * yet, is due, whatever the clock said; and a new try further ahead than tries are is due, too. A
+ * moment that was planned holds, however far.
  * @param every the interval of a job that is done again and again, in milliseconds: further ahead
  * it is due
  */
@@ -41,7 +41,7 @@ export function isDue(now: number, every?: number) {
   return is.and([
     is.or([
       is('due_at', '<=', moment(now)),
-      is('due_at', '<=', is.ref('created_at')),
+      is.and([is('attempts', '=', 0), is('due_at', '<=', is.ref('created_at'))]),
       is.and([is('attempts', '>', 0), is('due_at', '>', far(LONGEST_WAIT))]),
       ...(every === undefined ? [] : [is('due_at', '>', far(every))]),
     ]),

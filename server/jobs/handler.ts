@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { write } from '../database/write.ts';
 import { faultName } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
 import { LONGEST_TURN, waitAfter } from './claim.ts';
@@ -17,9 +18,10 @@ export type Handler = {
   /**
    * Does it, and resolves with the moment (milliseconds) at which to do it again, if it has one.
    * The process may die before it is written down that it was done, and then it is done once more:
-   * so a handler looks at what is there, and changes that by guarded updates. Stopped by `signal`
-   * it resolves or rejects early, and is done again as soon as it can be. Any other rejection is
-   * tried again, later and later, for as long as it takes.
+   * so a handler looks at what is there, and changes that by guarded updates. Stopped by `signal`,
+   * when the server ends or after two minutes, it resolves early and is done again as soon as it can
+   * be. A rejection is logged and tried again, later and later, for as long as it takes, unless the
+   * server ends.
    */
   work(key: string, signal: AbortSignal): Promise<number | undefined>;
 };
@@ -52,14 +54,14 @@ function makeWork(kind: string, { every, work }: Handler, { database, log, now }
   let isPlanned = every === undefined;
 
   async function runOnce(signal = NEVER): Promise<{ trouble: false }> {
-    if (!isPlanned) await plan(database, { kind, key: '' }, { now: now() });
+    if (!isPlanned) await write(database, (open) => plan(open, { kind, key: '' }, { now: now() }));
     isPlanned = true;
     while (!signal.aborted) {
       const job = await queue.claim(kind, now(), every);
       if (!job) break;
-      const again = await doOne(job, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_TURN)]));
+      const again = await doOne(job, signal);
       await writeDown(
-        () => queue.settle(job, again),
+        () => queue.settle(job, again, now()),
         (error) => troubles.note(faultName(error), 'what became of a job is not written down yet'),
       );
       troubles.over();
@@ -68,12 +70,14 @@ function makeWork(kind: string, { every, work }: Handler, { database, log, now }
   }
 
   /** When it is to be done again; undefined where it is done for good. */
-  async function doOne(job: ClaimedJob, signal: AbortSignal): Promise<Again | undefined> {
+  async function doOne(job: ClaimedJob, ending: AbortSignal): Promise<Again | undefined> {
+    const signal = AbortSignal.any([ending, AbortSignal.timeout(LONGEST_TURN)]);
     try {
       const at = (await work(job.key, signal)) ?? nextOf(signal);
       return at === undefined ? undefined : { at };
     } catch (error) {
-      if (signal.aborted) return { at: now() };
+      // Another server, or the next start, does it. Whatever else it was is a failure.
+      if (ending.aborted) return { at: now() };
       const { attempts } = job;
       const failure = faultName(error);
       log.error({ kind, tries: attempts + 1, reason: failure }, 'a job failed, trying again later');

@@ -30,7 +30,8 @@ export type Again = {
  * Plans a job, in the transaction of what makes it necessary: `at` a moment in milliseconds, or at
  * once. A kind has one job of a key: what is planned already is not planned twice, and of two
  * moments the earlier holds, for its handler looks at what is there and says when to look again.
- * One that is being done is done once more: it may have looked before there was anything to see.
+ * One that is being done is done once more, at once: it may have looked before there was anything to
+ * see. So a moment that is planned meanwhile is not kept; the handler finds it and resolves with it.
  */
 export async function plan(
   open: Kysely<Tables>,
@@ -69,10 +70,11 @@ export interface JobQueue {
    */
   claim(kind: string, now: number, every?: number): Promise<ClaimedJob | undefined>;
   /**
-   * Gives it back, to be done again at that moment; without one it is done, unless it was planned
-   * anew meanwhile. Nothing changes where its claim has lapsed and another server has it.
+   * Gives it back `now` (milliseconds), to be done again at that moment; without one it is done,
+   * unless it was planned anew meanwhile. Nothing changes where its claim has lapsed and another
+   * server has it.
    */
-  settle(job: ClaimedJob, again: Again | undefined): Promise<void>;
+  settle(job: ClaimedJob, again: Again | undefined, now: number): Promise<void>;
 }
 
 export function makeJobQueue(database: Database): JobQueue {
@@ -103,13 +105,18 @@ export function makeJobQueue(database: Database): JobQueue {
       return claimed && asClaimed(claimed);
     },
 
-    async settle(job, again) {
+    async settle(job, again, now) {
       if (!again && (await isDeleted(database, job))) return;
       await patiently(() =>
         database
           .updateTable('job')
           .set((row) => ({
-            ...(again && { due_at: unlessPlanned(row, job, moment(again.at)) }),
+            // Both: that the moment is no later than the making means `at once` (`isDue`), and the
+            // clock may have been put right since the job was planned.
+            ...(again && {
+              due_at: unlessPlanned(row, job, 'due_at', moment(again.at)),
+              created_at: unlessPlanned(row, job, 'created_at', moment(now)),
+            }),
             claimed_until: null,
             attempts: again?.attempts ?? 0,
             failure: again?.failure ?? null,
@@ -134,13 +141,14 @@ async function isDeleted(database: Database, job: ClaimedJob): Promise<boolean> 
   return deleted.length > 0;
 }
 
-/** A moment; or at once, where it was planned anew meanwhile: its moment has passed. */
+/** A moment; or what is there, where it was planned anew meanwhile: at once, since that has passed. */
 function unlessPlanned(
   row: ExpressionBuilder<Tables, 'job'>,
   { planned }: ClaimedJob,
-  dueAt: string,
+  column: 'due_at' | 'created_at',
+  value: string,
 ) {
-  return row.case().when('planned', '=', planned).then(dueAt).else(row.ref('due_at')).end();
+  return row.case().when('planned', '=', planned).then(value).else(row.ref(column)).end();
 }
 
 /** Whether a job is still this server's. */

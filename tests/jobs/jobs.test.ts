@@ -129,6 +129,31 @@ describe.each(DATABASES)('what is to be done later, on $name', ({ make }) => {
     expect(done.toSorted()).toEqual(['at once', 'put off']);
   });
 
+  test('what was planned by a clock that was far ahead waits like any other once the clock is right', async () => {
+    now = START + 2 * YEAR;
+    await planned('Zuleika');
+    now = START;
+    let tries = 0;
+    const probe = work({
+      async work() {
+        tries += 1;
+        // As retention does, which looks again in an hour, and says so by a moment.
+        if (tries === 1) throw new Error('broken');
+        return now + HOUR;
+      },
+    });
+    await probe.runOnce();
+    await probe.runOnce();
+    expect(tries).toBe(1);
+    now += 10 * SECOND;
+    await probe.runOnce();
+    await probe.runOnce();
+    expect(tries).toBe(2);
+    now += HOUR;
+    await probe.runOnce();
+    expect(tries).toBe(3);
+  });
+
   test('what fails is tried again later and later, for as long as it takes, and said by its code', async () => {
     await planned('Zuleika');
     let tries = 0;

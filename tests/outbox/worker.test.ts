@@ -254,4 +254,16 @@ describe.each(DATABASES)('sending mail from $name', ({ make }) => {
     server.verdict = () => undefined;
     expect((await worker.runOnce()).delivered).toBe(2);
   });
+
+  test('a mail that was made by a clock far ahead is put off like any other once the clock is right', async () => {
+    const right = now;
+    now += 2 * 365 * 24 * HOUR;
+    await receive('Robots');
+    now = right;
+    server.verdict = () => 451;
+    await worker.runOnce();
+    await worker.runOnce();
+    const rows = await database.selectFrom('outbox_message').select('attempts').execute();
+    expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1]);
+  });
 });
