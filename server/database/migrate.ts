@@ -27,7 +27,7 @@ const PATIENCE = 120_000;
  */
 export async function migrate(database: Kysely<Tables>, changes = migrations): Promise<void> {
   if ((await missingChanges(database, changes)).length === 0) return;
-  await database.connection().execute((open) =>
+  const changeAll = (open: Kysely<Tables>) =>
     alone(open, async () => {
       await makeNotes(open);
       // Looked at again: another process may have made them while this one waited.
@@ -35,8 +35,10 @@ export async function migrate(database: Kysely<Tables>, changes = migrations): P
         await changes[name]?.up(open);
         await note(open, name, changes[name]);
       }
-    }),
-  );
+    });
+  // An older release that goes on storing meanwhile may lock tables in another order: PostgreSQL
+  // then ends one of the two, and nothing was changed.
+  await patiently(() => database.connection().execute(changeAll), PATIENCE);
 }
 
 /**
