@@ -1,10 +1,15 @@
 import { CONTENT_KINDS, type ContentKind, fixedIds } from '#domain/content/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { write } from '../database/write.ts';
+import { WrongContent } from './content-folder.ts';
 import { type Content, insertRows, rowsOf } from './content-store.ts';
 
 /** What a database got of the starter content. */
-export type Filled = 'filled with the starter content' | 'filled with what it lacked' | 'as it was';
+export type Filled =
+  | 'filled with the starter content'
+  | 'filled with what it lacked'
+  | 'as it was'
+  | 'not filled with what it lacks: the content folder has mistakes (npm run content -- check)';
 
 /**
  * Fills a database that never had content with the starter content, and one of an earlier release
@@ -18,7 +23,11 @@ export async function fillFromStarter(
 ): Promise<Filled> {
   const hasContent = await database.selectFrom('content_revision').select('id').executeTakeFirst();
   if (hasContent && (await lackingIn(database)).size === 0) return 'as it was';
-  const rows = rowsOf(await starter());
+  const content = await orWithMistakes(starter, hasContent !== undefined);
+  if (!content) {
+    return 'not filled with what it lacks: the content folder has mistakes (npm run content -- check)';
+  }
+  const rows = rowsOf(content);
   return write(database, async (transaction) => {
     // Of several processes that start at once, one inserts this row; the others wait for it.
     const first = await transaction
@@ -41,6 +50,22 @@ export async function fillFromStarter(
     await insertRows(transaction, lacking);
     return lacking.length > 0 ? 'filled with what it lacked' : 'as it was';
   });
+}
+
+/**
+ * Undefined where the folder has mistakes and the site can do without it: whoever edits the folder
+ * must not take a running site down. An empty site says what is wrong.
+ */
+async function orWithMistakes(
+  starter: () => Promise<Content>,
+  hasContent: boolean,
+): Promise<Content | undefined> {
+  try {
+    return await starter();
+  } catch (error) {
+    if (hasContent && error instanceof WrongContent) return undefined;
+    throw error;
+  }
 }
 
 /** The keys of the fixed items that are not there. */

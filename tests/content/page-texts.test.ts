@@ -20,7 +20,7 @@ const WORDS = [
   ['/contact', 'a photo of your robot'],
   ['/contact?type=referral', 'we will make the first call'],
   ['/donate', 'Give something that gets used'],
-  ['/donate', '<a href="/impact" data-discover="true">what we did with it</a>'],
+  ['/donate', '<a href="/impact">what we did with it</a>'],
   ['/donate/thank-you', '<span lang="tw">Medaase.</span>'],
   ['/newsletter', 'You get one e-mail with a button to press'],
   ['/services', 'straight to your inbox'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PAGE_TEXT_SLUGS } from '#domain/content/pages/page-text.ts';
-import { readContentFolder } from '../../server/content/content-folder.ts';
+import { readContentFolder, WrongContent } from '../../server/content/content-folder.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { fillFromStarter } from '../../server/content/starter-content.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -75,6 +75,15 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
     await fillFromStarter(database, readStarter);
     const read = () => Promise.reject(new Error('the folder is being edited'));
     expect(await fillFromStarter(database, read)).toBe('as it was');
+  });
+
+  test('that has a mistake takes no site down that has content, and fills no empty one', async () => {
+    const withMistake = () => Promise.reject(new WrongContent(['team.yaml: no name']));
+    await expect(fillFromStarter(database, withMistake)).rejects.toThrow('team.yaml: no name');
+    await fillFromStarter(database, readStarter);
+    await remove('home');
+    expect(await fillFromStarter(database, withMistake)).toMatch(/^not filled with what it lacks/);
+    expect(await fillFromStarter(database, readStarter)).toBe('filled with what it lacked');
   });
 
   test('never says who runs the site', async () => {
