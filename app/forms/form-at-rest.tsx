@@ -50,9 +50,10 @@ export function FormAtRest({
       // The connection is gone, or the file with a release. The browser can still send the form.
       if (!isAsked.current) return;
       isAsked.current = false;
+      const isCutOff = await isOutOfReach(action);
       setProgress(AT_REST);
-      if (navigator.onLine) element.current?.submit();
-      else setCutOff(true);
+      setCutOff(isCutOff);
+      if (!isCutOff) element.current?.submit();
     }
   }
 
@@ -86,5 +87,16 @@ export function FormAtRest({
         <AtWork {...{ form, element, keptAs, isAsked, progress }} onProgress={setProgress} />
       )}
     </form>
+  );
+}
+
+/**
+ * Whether the server cannot be reached. Asked, since phones call a connection one that carries
+ * nothing (`navigator.onLine`), and the browser's own error page would take the page's place.
+ */
+function isOutOfReach(address: string): Promise<boolean> {
+  return fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+    () => false,
+    () => true,
   );
 }

@@ -16,7 +16,9 @@ export const sendForm: Send = async (filled, action) => {
   try {
     const answer = await fetch(action, { method: 'POST', body, headers });
     const isOurs = answer.headers.get('Content-Type')?.startsWith(ANSWER_ALONE);
-    return isOurs ? await answer.json() : { status: answer.status };
+    const said = isOurs ? await answer.json() : undefined;
+    // Gateways, too, answer in JSON when they are asked for it.
+    return said?.form ? said : { status: answer.status };
   } catch {
     // The network failed, before the answer or within it.
     return { status: 0 };

@@ -24,8 +24,6 @@ export function refuse(
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (isOfApi(c.req.path)) return jsonError(c, status, error, {});
   c.header('Cache-Control', 'no-store');
-  // What a page's own script asks for; it shows the sentence beside the form.
-  if (c.req.path.endsWith('.data')) return c.text(error, status);
   return c.html(refusalPage(heading, error, wayBack(c)), status);
 }
 

@@ -156,6 +156,24 @@ test('a limit is said as such, and every answer stays', async ({ page, expected 
   expect(await heldBy(form)).toEqual(before);
 });
 
+for (const body of ['{"message":"x"}', 'null', '"x"']) {
+  test(`JSON that a gateway answers is a failure like any other: ${body}`, async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/status of 502/);
+    const form = await openForm(page, CONTACT);
+    await fill(form, CONTACT.answers);
+    const before = await heldBy(form);
+    await routeSent(page, (route) =>
+      route.fulfill({ status: 502, contentType: 'application/json', body }),
+    );
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(form.getByRole('alert')).toContainText('An error occurred');
+    expect(await heldBy(form)).toEqual(before);
+  });
+}
+
 test('a referral has its subject filled in', async ({ page }) => {
   await page.goto('/contact?type=referral');
   await expect(page.getByLabel('Subject')).toHaveValue('Student or School Referral');

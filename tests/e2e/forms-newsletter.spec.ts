@@ -206,6 +206,24 @@ test('where the rest does not come the browser sends the box, and without a conn
   expect(storedFrom(formSite, email)).toHaveLength(1);
 });
 
+test('on a connection that carries nothing the page stays, and it is said', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/ERR_CONNECTION_FAILED/);
+  const { email } = withOwnEmail({}, 'dead');
+  await page.goto('/impact');
+  await isAlive(page);
+  // The browser calls it a connection all the same.
+  await page.route('**/*', (route) => route.abort('connectionfailed'));
+  await box(page).getByLabel('Email address').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(box(page).getByRole('alert')).toHaveText(
+    'There was an error submitting the form. Please try again later.',
+  );
+  await expect(box(page).getByLabel('Email address')).toHaveValue(email);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -26,11 +26,11 @@ for (const [plan, type, chosen] of oneOfEach(
   [
     ['group', 'group', 'starter'],
     ['advanced', 'individual', 'advanced'],
+    ['<script>', 'individual', ''],
   ],
   [
     ['starter', 'individual', 'starter'],
     ['intermediate', 'individual', 'intermediate'],
-    ['<script>', 'individual', ''],
   ],
 )) {
   test(`?plan=${plan} chooses the plan "${chosen}" for ${type} subscriptions`, async ({ page }) => {

@@ -49,9 +49,10 @@ test('every page is a whole one, with a title and a description of its own', asy
       ...['<html lang="en-GH"', '<main', '<h1', '</h1', '</html'],
     ]);
     if (canonical !== path && canonical !== null) continue;
-    const title = /<title>([^<]+ \| Sua)<\/title>/.exec(html)?.[1] ?? 'none';
-    const description = /<meta name="description" content="([^"]{16,})"/.exec(html)?.[1] ?? 'none';
+    const title = /<title>([^<]+ \| Sua)<\/title>/.exec(html)?.[1];
+    const description = /<meta name="description" content="([^"]{16,})"/.exec(html)?.[1];
     for (const text of [title, description]) {
+      if (text === undefined) throw new Error(`${path} has no title or no description`);
       expect(known.get(text), `who else than ${path} says "${text}"`).toBeUndefined();
       known.set(text, path);
     }

@@ -2,7 +2,7 @@ import { ANSWER_ALONE } from '../answered.ts';
 
 /** Whether a script sends the form of a request (`sender.ts`): it needs no page, and no other address. */
 export function wantsAnswerAlone({ headers }: Request): boolean {
-  return headers.get('Accept') === ANSWER_ALONE;
+  return headers.get('Accept')?.includes(ANSWER_ALONE) ?? false;
 }
 
 /** What a page's action said of the form that a script sent, as JSON; undefined where it said nothing. */
