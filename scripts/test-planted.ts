@@ -14,6 +14,9 @@ if (unknown.length > 0) throw new Error(`no such fault: ${unknown.join(' ')}`);
 const chosen = PLANTED_FAULTS.filter(({ name }) => names.length === 0 || names.includes(name));
 const results = mkdtempSync(join(tmpdir(), 'website-planted-'));
 
+// While a command runs no signal is heard; the one that ended the command ends this, too (`run`).
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+
 for (const fault of chosen) {
   const { file, right, wrong, name } = fault;
   const before = readFileSync(file, 'utf8');
@@ -30,8 +33,14 @@ for (const fault of chosen) {
   process.off('exit', mend);
   console.log(`${name}: ${found ?? 'NOT FOUND'}`);
   if (!found) process.exitCode = 1;
+  await heard();
 }
 rmSync(results, { recursive: true });
+
+/** A turn of the event loop, in which signals are heard. */
+function heard(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
 
 /** The first test that fails, of the files that are asked first and then of all. */
 function finder({ ask }: PlantedFault): string | undefined {
@@ -93,5 +102,7 @@ function fileOf(path: string): string {
 /** Whether a command ends well. */
 function run(command: string, args: string[], environment: Record<string, string> = {}): boolean {
   const env = { ...process.env, ...environment };
-  return spawnSync(command, args, { stdio: 'ignore', env }).status === 0;
+  const { status, signal } = spawnSync(command, args, { stdio: 'ignore', env });
+  if (signal || status === 130) process.exit(130);
+  return status === 0;
 }

@@ -67,7 +67,7 @@ test('classes look by tokens: no rule writes a colour, a line, a breakpoint or a
 
 test('every colour is written once', () => {
   const colours = [...TOKENS.matchAll(/#[0-9a-f]{6}\b/g)].map(([colour]) => colour);
-  expect(colours.filter((colour, place) => colours.indexOf(colour) !== place)).toEqual([]);
+  expect(colours.filter((colour, index) => colours.indexOf(colour) !== index)).toEqual([]);
 
   const threads = [...TOKENS.matchAll(/--thread-([\w-]+): (#\w+);/g)].map(([, ...pair]) => pair);
   expect(Object.fromEntries(threads)).toMatchObject(COLOURS);

@@ -33,7 +33,6 @@ export const LANGUAGES = ['tw', 'fat', 'gaa', 'ee', 'dag', 'ha'] as const;
 
 /** A heading with the sentences under it. `lang`: the title's language, where it is not English. */
 export const titledText = v.object({ title: text, lang: v.optional(v.picklist(LANGUAGES)), text });
-export type TitledText = v.InferOutput<typeof titledText>;
 
 /** A part of a heading. `lang`: its language, where it is not English. */
 export const line = v.object({ text, lang: v.optional(v.picklist(LANGUAGES)) });
