@@ -78,7 +78,7 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
   });
 
   test('that has a mistake takes no site down that has content, and fills no empty one', async () => {
-    const withMistake = () => Promise.reject(new WrongContent(['team.yaml: no name']));
+    const withMistake = () => Promise.reject(new WrongContent('team.yaml: no name'));
     await expect(fillFromStarter(database, withMistake)).rejects.toThrow('team.yaml: no name');
     await fillFromStarter(database, readStarter);
     await remove('home');
