@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Event } from '#domain/content/event.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
@@ -64,6 +65,29 @@ describe.each(DATABASES)('a database of an earlier release on $name', ({ make })
       expect(await allRows(location)).toEqual(before);
     },
   );
+});
+
+const POSTGRES = DATABASES.filter(({ name }) => name === 'PostgreSQL');
+
+describe.each(POSTGRES)('an older release on $name', ({ make }) => {
+  test('goes on storing while its tables are changed', async () => {
+    const testDatabase = await make({ bare: true });
+    const { location } = testDatabase;
+    await makeReleased(location, '007-retention-clock');
+    const older = new pg.Client({ connectionString: location.databaseUrl });
+    await older.connect();
+    try {
+      // A submission is written before its mails, both in one transaction.
+      await older.query('begin');
+      await older.query('update submission set sequence = sequence');
+      await expect(checkTables(await testDatabase.open())).resolves.toBeUndefined();
+      await older.query('update outbox_message set attempts = attempts');
+      await older.query('commit');
+    } finally {
+      await older.end();
+      await testDatabase.remove();
+    }
+  });
 });
 
 describe.each(DATABASES)('changes of the tables on $name', ({ make }) => {
