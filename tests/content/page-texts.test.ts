@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/database.ts';
+import { write } from '../../server/database/write.ts';
 import { startBackend } from '../support/backend.ts';
 import { runScript } from '../support/command.ts';
 import { quietLog } from '../support/log.ts';
@@ -99,13 +100,16 @@ test.each(RELEASES)(
 test('where words do not fit or are not there, forms and lists are, without them', async () => {
   site = await startServer({ DATA_DIR: dataDir });
   const database = await openDatabase({ dataDir }, quietLog);
-  await database
-    .updateTable('content_item')
-    .set({ body: '{"heading":' })
-    .where('kind', '=', 'donate')
-    .execute();
-  await database.deleteFrom('content_item').where('kind', '=', 'page-texts').execute();
-  await database.updateTable('content_revision').set({ revision: 7 }).execute();
+  // The server may be writing at this moment.
+  await write(database, async (transaction) => {
+    await transaction
+      .updateTable('content_item')
+      .set({ body: '{"heading":' })
+      .where('kind', '=', 'donate')
+      .execute();
+    await transaction.deleteFrom('content_item').where('kind', '=', 'page-texts').execute();
+    await transaction.updateTable('content_revision').set({ revision: 7 }).execute();
+  });
   await database.destroy();
   await expect.poll(() => get('/courses')).not.toContain('something finished to take home');
   for (const [path, name] of [
