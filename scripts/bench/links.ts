@@ -4,7 +4,7 @@ import { awake } from '../../tests/support/awake.ts';
 import { findBrowser } from '../../tests/support/browser.ts';
 import { startSite } from '../../tests/support/site.ts';
 import { markdownTable, median } from './figures.ts';
-import { onSlowPhone } from './slow-phone.ts';
+import { centreOf, onSlowPhone, type Point } from './slow-phone.ts';
 
 /** Links that are followed. */
 const WAYS = [
@@ -35,7 +35,6 @@ const HANDS: Readonly<
   },
 };
 
-type Point = { readonly x: number; readonly y: number };
 type Seen = {
   /** Milliseconds from the press until the heading of the new page was painted. */
   readonly heading: number;
@@ -86,18 +85,16 @@ function follow(
     await page.goto(url + from);
     await awake(page);
     const link = page.locator(`main a[href="${to}"]`).last();
-    await link.evaluate((element) =>
-      element.scrollIntoView({ block: 'center', behavior: 'instant' }),
-    );
+    await centreOf(link);
     await page.waitForLoadState('networkidle');
-    const box = await link.boundingBox();
-    if (!box) throw new Error(`${from} has no link to ${to}`);
+    // Once more: what came meanwhile may have moved it.
+    const at = await centreOf(link);
     let bytes = 0;
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
     });
     await page.evaluate(watchHeading);
-    await HANDS[hand]?.(devtools, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, page);
+    await HANDS[hand]?.(devtools, at, page);
     await page.waitForFunction(() => (window as unknown as { heading?: number }).heading);
     const heading = await page.evaluate(() => (window as unknown as { heading: number }).heading);
     return { heading, bytes };

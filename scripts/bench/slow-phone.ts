@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import { PHONE } from '../../tests/support/phone.ts';
 
 /** A slow phone on a thin line, slowed for real: what Lighthouse's own settings simulate. */
 const LINE = {
@@ -16,14 +17,7 @@ export async function onSlowPhone<Seen>(
   browser: Browser,
   look: (page: Page, devtools: CDPSession) => Promise<Seen>,
 ): Promise<Seen> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    // It comes when the page is idle, and what it fetches is for the next visit.
-    serviceWorkers: 'block',
-  });
+  const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
@@ -34,4 +28,17 @@ export async function onSlowPhone<Seen>(
   } finally {
     await context.close();
   }
+}
+
+/** In pixels from the window's corner. */
+export type Point = { readonly x: number; readonly y: number };
+
+/** Brings something into the middle of the window, and says where its centre is. */
+export async function centreOf(found: Locator): Promise<Point> {
+  await found.evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
+  const box = await found.boundingBox();
+  if (!box) throw new Error(`${found} is not to be seen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { awake } from '../../tests/support/awake.ts';
 import { findBrowser } from '../../tests/support/browser.ts';
 import { startSite } from '../../tests/support/site.ts';
 import { markdownTable, median } from './figures.ts';
-import { onSlowPhone } from './slow-phone.ts';
+import { centreOf, onSlowPhone, type Point } from './slow-phone.ts';
 
 /** Pages, and what is tapped on them again and again while their scripts come. */
 const TAPPED: readonly { path: string; control: string }[] = [
@@ -65,7 +65,7 @@ function visit(browser: Browser, url: string, control: string): Promise<Seen> {
     await page.addInitScript(watchPage);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-    const at = await centreOf(page, control);
+    const at = await centreOf(page.locator(control).first());
     let isOver = false;
     const isAwake = awake(page).then(() => page.evaluate(() => performance.now()));
     isAwake.then(async () => {
@@ -110,17 +110,7 @@ function watchPage(): void {
   );
 }
 
-async function centreOf(page: Page, control: string) {
-  const found = page.locator(control).first();
-  await found.evaluate((element) =>
-    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
-  );
-  const box = await found.boundingBox();
-  if (!box) throw new Error(`${control} is not to be seen`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function tap(devtools: CDPSession, { x, y }: { x: number; y: number }): Promise<void> {
+async function tap(devtools: CDPSession, { x, y }: Point): Promise<void> {
   const mouse = { x, y, button: 'left', clickCount: 1 } as const;
   await devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...mouse });
   await devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse });

@@ -132,16 +132,22 @@ test('while it is sent the box says so, and a failure keeps the address', async 
 /** What the box needs beside its HTML. */
 const AT_WORK = /\/assets\/(form-at-work|forms)-/;
 
+/** Holds that back until the function is called that this gives. */
+async function holdBack(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(AT_WORK, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test('what checks and sends comes when somebody works with the box, and takes nothing away', async ({
   page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const arrive = Promise.withResolvers<void>();
-  await page.route(AT_WORK, async (route) => {
-    await arrive.promise;
-    await route.continue();
-  });
+  const letCome = await holdBack(page);
   await page.goto('/impact');
   await isAlive(page);
   const input = box(page).getByLabel('Email address');
@@ -149,7 +155,7 @@ test('what checks and sends comes when somebody works with the box, and takes no
   expect(asked.filter((url) => AT_WORK.test(url))).toEqual([]);
   await input.pressSequentially('ama@');
   await input.evaluate((control) => Object.assign(control, { isTheSame: true }));
-  arrive.resolve();
+  letCome();
   await expect(box(page).getByText(KEPT)).toBeVisible();
   await expect(input).toBeFocused();
   await page.keyboard.type('nowhere');
@@ -164,17 +170,13 @@ test('what is sent before the rest is there goes once, when it comes', async ({
   formSite,
 }) => {
   const { email } = withOwnEmail({}, 'early');
-  const arrive = Promise.withResolvers<void>();
-  await page.route(AT_WORK, async (route) => {
-    await arrive.promise;
-    await route.continue();
-  });
+  const letCome = await holdBack(page);
   await page.goto('/impact');
   await isAlive(page);
   await box(page).getByLabel('Email address').fill(email);
   await page.keyboard.press('Enter');
   await expect(box(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  arrive.resolve();
+  letCome();
   await expect(box(page).getByText(THANKS)).toBeVisible();
   await expect(page).toHaveURL(/\/impact$/);
   expect(storedFrom(formSite, email)).toHaveLength(1);

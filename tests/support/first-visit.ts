@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { PHONE } from './phone.ts';
 
 /**
  * Bytes over the wire of one first visit: bodies by kind, and the heads of all answers, which are
@@ -26,15 +27,7 @@ export async function firstVisit(
   url: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Weight> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    extraHTTPHeaders: headers,
-    // It comes when the page is idle, and what it fetches is for the next visit.
-    serviceWorkers: 'block',
-  });
+  const context = await browser.newContext({ ...PHONE, extraHTTPHeaders: headers });
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
