@@ -65,6 +65,8 @@ export type Parts = {
   readonly sharePictures: PictureStore;
   /** Where pictures of the content lie, and where smaller versions of them are kept. */
   readonly pictureFolders: PictureFolders;
+  /** What staff meet, below `/desk`. */
+  readonly desk?: Hono<{ Variables: { secureHeadersNonce?: string } }> | undefined;
   /** Rejects when the database does not answer. */
   readonly checkDatabase: () => Promise<void>;
   /** `off` takes the service worker away from browsers that have one. */
@@ -155,6 +157,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   http.use(bodySize());
   http.use(readableBody());
 
+  if (parts.desk) http.route('/', parts.desk);
   http.post(LITE_PATH, chooseLite(policy));
   http.post(ERASE_PATH, eraseDevice(policy));
   // Not `http.route`: the API answers every address under `/api`, so that unknown ones get JSON, too.

@@ -9,6 +9,9 @@ import { makeClock } from './database/clock.ts';
 import { checkDatabase, openDatabaseOrExit } from './database/database.ts';
 import { signingSecret } from './database/secret.ts';
 import { makeWriteAheadLog } from './database/write-ahead-log.ts';
+import { makeDesk } from './desk/desk.ts';
+import { deskEndpoint, isOfDesk } from './desk/desk-endpoint.ts';
+import { builtDesk } from './desk/desk-site.ts';
 import { makeArrivals } from './door/arrivals.ts';
 import { drain, listen, portOf } from './door/listen.ts';
 import { makeOwnAnswers } from './door/own-answers.ts';
@@ -81,17 +84,28 @@ const arrivals = makeArrivals();
 const answers = makeOwnAnswers(
   await headersOfOwnAnswers({ overTls: config.siteUrl.startsWith('https:') }),
 );
+const desk = makeDesk({ ...config, database, now: clock.now });
 const listener = makeListener({
   answers,
   arrivals,
   // Vite puts parameters of its own into addresses.
-  canonical: pageIds && ((address) => canonicalAddress(address, pageIds)),
+  canonical:
+    pageIds && ((address) => (isOfDesk(address) ? address : canonicalAddress(address, pageIds))),
   services,
   site,
   log,
   siteUrl: config.siteUrl,
   guests,
   trustedProxies: config.trustedProxies,
+  desk: deskEndpoint({
+    desk,
+    site: builtDesk(`${BUILD_FOLDER}/desk`),
+    folder: `${BUILD_FOLDER}/desk/client`,
+    trustedProxies: config.trustedProxies,
+    now: clock.now,
+    report: (error, c) =>
+      log.error({ path: c.req.path, error: { message: String(error) } }, 'desk failed'),
+  }),
   mail: async () => mailReport(config, await mails.waiting({ now: clock.now(), alsoWritten })),
   leftOut: () => content.leftOut(),
   // Another server's content has its pictures where that organisation keeps them.

@@ -73,6 +73,22 @@ function edgesOf(rooms: readonly string[], isWrong: (imported: string) => boolea
   );
 }
 
+test('the desk imports the domain and the looks, and nobody imports the desk', () => {
+  const desk = readdirSync('desk', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/\.react-router|config\.ts$/.test(file));
+  expect(desk.length).toBeGreaterThan(10);
+  const wrong = desk.flatMap((file) =>
+    importsOf(file)
+      .filter((name) => layerOf(name) && !/^(domain\/|app\/ui\/)/.test(name))
+      .map((name) => `${file} -> ${name}`),
+  );
+  expect(wrong).toEqual([]);
+  const users = SOURCES.filter(({ imports }) => imports.some((name) => name.startsWith('desk/')));
+  expect(users.map(({ file }) => file)).toEqual([]);
+});
+
 test('looks and delivery know nothing of the subject', () => {
   const rooms = ['app/ui', 'app/delivery'];
   const isSubject = (name: string) => name.startsWith('domain/') || CHAPTERS.includes(roomOf(name));

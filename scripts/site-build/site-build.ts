@@ -8,6 +8,7 @@ import { compressFiles } from './compress-files.ts';
 /** What a build is made of: when none of it changed, the last build still holds. */
 const SOURCES = [
   'app',
+  'desk',
   'domain',
   'public',
   'server',
@@ -31,11 +32,13 @@ export const PROGRAM = 'build/program/server.js';
 /** Builds the site into `build/`. Ends the process with an error code where that fails. */
 export async function buildSite(): Promise<void> {
   run('react-router', ['build']);
+  run('react-router', ['build', 'desk']);
   // Node can run `server.ts` as it is; that takes it a second and 35 MB more for reading types.
   run('vite', ['build', '--config', 'scripts/site-build/program.config.ts']);
   const revision = fingerprint();
   await buildServiceWorker('build/client', revision);
   compressFiles('build/client');
+  compressFiles('build/desk/client');
   writeFileSync(STAMP, revision);
 }
 

@@ -29,6 +29,7 @@ export async function migrate(database: Kysely<Tables>, changes = migrations): P
   if ((await missingChanges(database, changes)).length === 0) return;
   const changeAll = (open: Kysely<Tables>) =>
     alone(open, async () => {
+      await lockSubmissions(open);
       await makeNotes(open);
       // Looked at again: another process may have made them while this one waited.
       for (const name of await missingChanges(open, changes)) {
@@ -36,8 +37,8 @@ export async function migrate(database: Kysely<Tables>, changes = migrations): P
         await note(open, name, changes[name]);
       }
     });
-  // An older release that goes on storing meanwhile may lock tables in another order: PostgreSQL
-  // then ends one of the two, and nothing was changed.
+  // An older release may lock other tables in another order than a change: PostgreSQL then ends one
+  // of the two, and nothing was changed.
   await patiently(() => database.connection().execute(changeAll), PATIENCE);
 }
 
@@ -104,6 +105,19 @@ async function begin(open: Kysely<Tables>): Promise<void> {
     // takes the write lock at once. A plain `begin` takes it at the first change, and of two
     // processes that have both read by then SQLite refuses both.
     await patiently(() => sql`begin immediate`.execute(open), PATIENCE);
+  }
+}
+
+/**
+ * Locks what an older release goes on storing into, in the order in which it stores: a change that
+ * locked the mails first would wait for a submission that waits for the mails.
+ */
+async function lockSubmissions(open: Kysely<Tables>): Promise<void> {
+  if (!open.getExecutor().adapter.supportsTransactionalDdl) return;
+  const there = await open.introspection.getTables();
+  for (const table of ['submission', 'outbox_message']) {
+    if (!there.some(({ name }) => name === table)) continue;
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(open);
   }
 }
 

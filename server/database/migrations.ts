@@ -6,6 +6,7 @@ import { senderAddress } from './changes/005-sender-address.ts';
 import { eventEnds } from './changes/006-event-ends.ts';
 import { retentionClock } from './changes/007-retention-clock.ts';
 import { jobs } from './changes/008-jobs.ts';
+import { desk } from './changes/009-desk.ts';
 import type { Migration } from './changes/migration.ts';
 
 /** Every change of the tables, in order. Written once for SQLite and PostgreSQL; never edited. */
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-event-ends': eventEnds,
   '007-retention-clock': retentionClock,
   '008-jobs': jobs,
+  '009-desk': desk,
 };

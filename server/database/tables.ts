@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DeskTables } from './desk-tables.ts';
 
 /** One piece of content: an item of a list, or a text of which there is one. */
 export interface ContentItemTable {
@@ -52,6 +53,12 @@ export interface SubmissionTable {
   event_id: string | null;
   /** When that event ends, where its day is known. Retention counts from it. */
   event_ends_at: string | null;
+  /** A `Status` of `domain/desk/status.ts`. */
+  status: Generated<string>;
+  /** The id of the colleague who answers. */
+  assignee: string | null;
+  /** When somebody first answered. */
+  answered_at: string | null;
   received_at: string;
   erased_at: string | null;
 }
@@ -144,7 +151,7 @@ export interface RetentionClockTable {
   harvest: number;
 }
 
-export interface Tables {
+export interface Tables extends DeskTables {
   content_item: ContentItemTable;
   content_revision: ContentRevisionTable;
   secret: SecretTable;

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Database } from '../database/database.ts';
@@ -80,7 +81,9 @@ export function makeSubmissionStore(
   };
 }
 
-function stored(row: SubmissionTable & { subscription: string | null }): StoredSubmission {
+function stored(
+  row: Selectable<SubmissionTable> & { subscription: string | null },
+): StoredSubmission {
   return {
     id: row.id,
     kind: row.kind as SubmissionKind,

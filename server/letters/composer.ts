@@ -91,5 +91,8 @@ function mailOf(
       return received.kind === 'newsletter-subscriptions'
         ? subscriberNotice(String(received.payload.email), receipt.reference, recipient)
         : staffNotice(words, recipient);
+    case 'code':
+    case 'desk':
+      throw new TypeError('the mail was stored without its words');
   }
 }

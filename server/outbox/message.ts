@@ -39,6 +39,10 @@ export const FIRST_MAILS = [
 export const OTHER_MAILS = [
   /** Tells the staff. */
   'notice',
+  /** Signs a colleague in. */
+  'code',
+  /** Tells a colleague of a sign-in, or invites one. */
+  'desk',
 ] as const;
 
 /** What a mail is made for. */

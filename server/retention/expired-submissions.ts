@@ -77,7 +77,12 @@ function keptSince(database: Kysely<Tables>, kind: SubmissionKind, milliseconds:
     .where('erased_at', 'is', null)
     .where('received_at', '<=', before)
     .where((is) => is.or([is('event_ends_at', 'is', null), is('event_ends_at', '<=', before)]))
-    .where((is) => is.or([is('status', 'is', null), is('status', '<>', 'confirmed')]))
+    .where((is) =>
+      is.or([
+        is('newsletter_subscription.status', 'is', null),
+        is('newsletter_subscription.status', '<>', 'confirmed'),
+      ]),
+    )
     .where((is) => is.or([is('mailed_at', 'is', null), is('mailed_at', '<=', before)]))
     .where((is) => is.or([is('unsubscribed_at', 'is', null), is('unsubscribed_at', '<=', before)]));
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Event } from '#domain/content/event.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { openDatabase } from '../../server/database/database.ts';
@@ -80,9 +80,14 @@ describe.each(POSTGRES)('an older release on $name', ({ make }) => {
       // A submission is written before its mails, both in one transaction.
       await older.query('begin');
       await older.query('update submission set sequence = sequence');
-      await expect(checkTables(await testDatabase.open())).resolves.toBeUndefined();
+      const upgrading = testDatabase.open();
+      await vi.waitUntil(async () => {
+        const { rows } = await older.query('select 1 from pg_locks where not granted');
+        return rows.length > 0;
+      }, 10_000);
       await older.query('update outbox_message set attempts = attempts');
       await older.query('commit');
+      await expect(checkTables(await upgrading)).resolves.toBeUndefined();
     } finally {
       await older.end();
       await testDatabase.remove();

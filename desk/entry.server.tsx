@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import type { DeskContext } from '#domain/desk/desk-context.ts';
+import { deskContext } from './context.ts';
+import { Nonce } from './root.tsx';
+
+/** Our context as the router's. Called by the server for each request. */
+export function makeContext(context: DeskContext): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(deskContext, context);
+  return provider;
+}
+
+/** Reports what went wrong, unless it was refused or is not there. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (isRouteErrorResponse(error) || error instanceof Response) return;
+  if (!request.signal.aborted) context.get(deskContext).report(error);
+};
+
+/** Renders a page of the desk, whole: all of its data is at hand. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, report } = loadContext.get(deskContext);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <Nonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </Nonce>,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough();
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        },
+        onShellError: reject,
+        onError: report,
+      },
+    );
+  });
+}

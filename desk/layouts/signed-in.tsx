@@ -1,0 +1,36 @@
+import { Form, NavLink, Outlet } from 'react-router';
+import { may } from '#domain/desk/people/role.ts';
+import { Button } from '../../app/ui/button.tsx';
+import { demandSession, signedIn } from '../context.ts';
+import type { Route } from './+types/signed-in';
+
+export const middleware: Route.MiddlewareFunction[] = [demandSession];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { staff } = signedIn(context);
+  return { seesPeople: may(staff.roles, 'people') };
+}
+
+/** What stands around every page of somebody who is signed in. */
+export default function SignedIn({ loaderData: { seesPeople } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="desk-header">
+        <nav aria-label="Desk" className="flex flex-wrap gap-x-6 gap-y-2">
+          <NavLink to="/" end>
+            Today
+          </NavLink>
+          {seesPeople && <NavLink to="/inbox">Inbox</NavLink>}
+        </nav>
+        <Form method="post" action="/sign-out">
+          <Button type="submit" look="plain">
+            Sign out
+          </Button>
+        </Form>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { redirect } from 'react-router';
+import { cookieHeaders, deskContext, signedIn } from '../../context.ts';
+import type { Route } from './+types/sign-out';
+
+export async function action({ context }: Route.ActionArgs) {
+  const cookies = await context.get(deskContext).services.signIn.leave(signedIn(context));
+  return redirect('/sign-in', { status: 303, headers: cookieHeaders(cookies) });
+}
+
+export function loader() {
+  return redirect('/', 303);
+}

@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router';
+import type { Route } from './+types/root';
+import theme from './theme.css?url';
+
+/** Allows this page's inline scripts; only the server knows it. */
+export const Nonce = createContext<string | undefined>(undefined);
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(Nonce);
+  return (
+    <html lang="en-GH">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={theme} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to the content
+        </a>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Desk() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [title, words] = isRouteErrorResponse(error)
+    ? [error.status === 404 ? 'Not found' : 'This cannot be shown', String(error.data || '')]
+    : ['Something went wrong', 'Please try again in a moment. Nothing was lost.'];
+  return (
+    <main id="main" tabIndex={-1} className="desk-page">
+      <title>{`${title} - Desk`}</title>
+      <h1>{title}</h1>
+      <p className="mt-4">{words}</p>
+      <p className="mt-4">
+        <a href="/desk">To the desk</a>
+      </p>
+    </main>
+  );
+}

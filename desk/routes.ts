@@ -1,0 +1,15 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every page of the desk. Those outside of `signed-in` need no session; a test walks this table. */
+export default [
+  route('sign-in', 'pages/sign-in/sign-in.tsx'),
+  route('welcome/:key', 'pages/sign-in/welcome.tsx'),
+  layout('layouts/signed-in.tsx', [
+    index('pages/today.tsx'),
+    route('sign-out', 'pages/sign-in/sign-out.tsx'),
+    layout('layouts/people.tsx', [
+      route('inbox', 'pages/inbox/inbox.tsx'),
+      route('inbox/:reference', 'pages/inbox/thread.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig;

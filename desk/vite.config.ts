@@ -1,0 +1,11 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+/** The desk is a build of its own (docs/decisions/036-desk.md): visitors load nothing of it. */
+export default defineConfig({
+  base: '/desk/',
+  publicDir: false,
+  plugins: [tailwindcss(), reactRouter()],
+  build: { assetsInlineLimit: 0 },
+});

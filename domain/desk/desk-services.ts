@@ -1,0 +1,11 @@
+import type { InboxService } from './inbox/inbox-service.ts';
+import type { PeopleService } from './people/people-service.ts';
+import type { SessionService, SignInService } from './sign-in/sign-in-services.ts';
+
+/** What the desk's pages may ask for. `server/desk/` makes it. Rejects with a `ServiceFailure`. */
+export interface DeskServices {
+  readonly signIn: SignInService;
+  readonly sessions: SessionService;
+  readonly people: PeopleService;
+  readonly inbox: InboxService;
+}

@@ -1,0 +1,62 @@
+import type { SummaryLine } from '../../submissions/submission-type.ts';
+import type { Staff } from '../people/staff.ts';
+import type { InboxFilter } from './inbox-filter.ts';
+import type { Status } from './status.ts';
+
+/** A submission in the list of the inbox. */
+export type InboxLine = {
+  readonly reference: string;
+  readonly kind: string;
+  /** What one of its kind is called: `enrolment`. */
+  readonly noun: string;
+  /** Whom to talk to; empty once it is erased. */
+  readonly name: string;
+  readonly status: Status;
+  /** The id of the colleague who answers. */
+  readonly assignee: string | null;
+  readonly isFlagged: boolean;
+  readonly receivedAt: string;
+  readonly answeredAt: string | null;
+};
+
+/** A page of the inbox. */
+export type InboxPage = {
+  readonly lines: readonly InboxLine[];
+  /** Leads to the lines after these; undefined where there are none. */
+  readonly next: string | undefined;
+  /** New ones, whatever the filter. */
+  readonly news: number;
+};
+
+/** Something that happened to a submission since it came. */
+export type ThreadEntry = {
+  readonly is: 'note' | 'reply' | 'mail' | 'change';
+  /** Whose doing; empty where it was the site's own. */
+  readonly by: string;
+  readonly at: string;
+  readonly words: string;
+};
+
+/** What staff change of submissions. `assignee`: the id of a colleague, null for nobody. */
+export type InboxChange = { readonly status: Status } | { readonly assignee: string | null };
+
+/** All that is known of one submission. */
+export type Thread = InboxLine & {
+  readonly answers: readonly SummaryLine[];
+  readonly email: string;
+  readonly phone: string;
+  readonly isErased: boolean;
+  /** The oldest first. */
+  readonly entries: readonly ThreadEntry[];
+};
+
+/** What visitors sent. */
+export interface InboxService {
+  list(filter: InboxFilter): Promise<InboxPage>;
+  /** Opening is written down. Undefined where there is none. */
+  open(reference: string, reader: Staff): Promise<Thread | undefined>;
+  /** How many of them there were. */
+  change(references: readonly string[], change: InboxChange, by: Staff): Promise<number>;
+  /** For colleagues. False where there is no such submission, or it is erased. */
+  addNote(reference: string, body: string, by: Staff): Promise<boolean>;
+}

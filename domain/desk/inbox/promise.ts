@@ -1,0 +1,36 @@
+import { isOpen, type Status } from './status.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Milliseconds within which visitors are told that they hear from us (specification, section 5). */
+export const PROMISED_WITHIN = DAY;
+
+/** How an unanswered submission stands to the promise. */
+export type Promised = { readonly isLate: boolean; readonly words: string };
+
+/**
+ * "3 h left" or "late by 2 days"; undefined once it was answered or is closed.
+ * @param now milliseconds; moments are ISO texts
+ */
+export function promised(
+  {
+    status,
+    receivedAt,
+    answeredAt,
+  }: { status: Status; receivedAt: string; answeredAt: string | null },
+  now: number,
+): Promised | undefined {
+  if (answeredAt !== null || !isOpen(status)) return undefined;
+  const left = Date.parse(receivedAt) + PROMISED_WITHIN - now;
+  return left >= 0
+    ? { isLate: false, words: `${span(left)} left` }
+    : { isLate: true, words: `late by ${span(-left)}` };
+}
+
+/** A span as people say it: the largest unit that it fills. */
+function span(milliseconds: number): string {
+  if (milliseconds < HOUR) return `${Math.max(1, Math.round(milliseconds / 60_000))} min`;
+  if (milliseconds < 2 * DAY) return `${Math.floor(milliseconds / HOUR)} h`;
+  return `${Math.floor(milliseconds / DAY)} days`;
+}

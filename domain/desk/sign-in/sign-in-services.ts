@@ -1,0 +1,40 @@
+import type { Staff, StaffSession } from '../people/staff.ts';
+
+/** Who is signed in, in this browser. */
+export type SignedIn = { readonly staff: Staff; readonly session: StaffSession };
+
+/** What the server knows of the browser that asks. */
+export type Browser = {
+  /** What it calls itself. */
+  readonly device: string;
+  /** The address that it asks from, as limits count it. */
+  readonly client: string;
+  /** Its `Cookie` header. */
+  readonly cookies: string | undefined;
+};
+
+/** Values of `Set-Cookie`. */
+export type Cookies = readonly string[];
+
+/** How staff come in and go. */
+export interface SignInService {
+  /** Whose link it is, where it still holds; changes nothing. */
+  invited(key: string): Promise<Staff | undefined>;
+  /** Uses the link up: the cookies of the session, or undefined where it holds no more. */
+  enter(key: string, browser: Browser): Promise<Cookies | undefined>;
+  /**
+   * Sends a code if somebody has this address; nobody is told whether. The cookie by which this
+   * browser is known when the code comes back; undefined where it asked too often.
+   */
+  askCode(email: string, browser: Browser): Promise<Cookies | undefined>;
+  /** The cookies of the session, or undefined where the code is not right, not here or not now. */
+  enterByCode(code: string, browser: Browser & { isShared: boolean }): Promise<Cookies | undefined>;
+  /** Ends this session: the cookie that takes the browser's away. */
+  leave(signedIn: SignedIn): Promise<Cookies>;
+}
+
+/** Somebody's own sessions. */
+export interface SessionService {
+  of(staff: Staff): Promise<StaffSession[]>;
+  end(staff: Staff, hash: string): Promise<void>;
+}

@@ -1,0 +1,101 @@
+import type { Migration } from './migration.ts';
+
+export const desk: Migration = {
+  async up(database) {
+    await database.schema
+      .createTable('staff')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull().unique())
+      .addColumn('roles', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .addColumn('left_at', 'text')
+      .addColumn('summary', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('shortcuts', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+    await database.schema
+      .createTable('passkey')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id'))
+      .addColumn('public_key', 'text', (column) => column.notNull())
+      .addColumn('counter', 'integer', (column) => column.notNull())
+      .addColumn('transports', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .addColumn('used_at', 'text')
+      .execute();
+    await database.schema
+      .createTable('staff_session')
+      .addColumn('hash', 'text', (column) => column.primaryKey())
+      .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id'))
+      .addColumn('how', 'text', (column) => column.notNull())
+      .addColumn('signed_at', 'text', (column) => column.notNull())
+      .addColumn('seen_at', 'text', (column) => column.notNull())
+      .addColumn('device', 'text', (column) => column.notNull())
+      .addColumn('shared', 'integer', (column) => column.notNull())
+      .addColumn('confirmed_at', 'text', (column) => column.notNull())
+      .execute();
+    await database.schema
+      .createTable('staff_key')
+      .addColumn('hash', 'text', (column) => column.primaryKey())
+      .addColumn('staff_id', 'text', (column) => column.references('staff.id'))
+      .addColumn('purpose', 'text', (column) => column.notNull())
+      .addColumn('browser_hash', 'text')
+      .addColumn('email_hash', 'text')
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'text', (column) => column.notNull())
+      .addColumn('tries', 'integer', (column) => column.notNull())
+      .addColumn('used_at', 'text')
+      .execute();
+    await database.schema
+      .createIndex('staff_key_by_browser')
+      .on('staff_key')
+      .column('browser_hash')
+      .execute();
+    await database.schema
+      .createIndex('staff_key_by_email')
+      .on('staff_key')
+      .column('email_hash')
+      .execute();
+    await database.schema
+      .createTable('audit')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('at', 'text', (column) => column.notNull())
+      .addColumn('staff_id', 'text', (column) => column.references('staff.id'))
+      .addColumn('what', 'text', (column) => column.notNull())
+      .addColumn('whom', 'text')
+      .addColumn('batch', 'text')
+      .addColumn('was', 'text')
+      .execute();
+    await database.schema.createIndex('audit_by_batch').on('audit').column('batch').execute();
+    await database.schema.createIndex('audit_by_whom').on('audit').column('whom').execute();
+    await database.schema.createIndex('audit_by_moment').on('audit').column('at').execute();
+    await database.schema
+      .createTable('submission_note')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('submission_id', 'text', (column) => column.notNull().references('submission.id'))
+      .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id'))
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('body', 'text', (column) => column.notNull())
+      .addColumn('at', 'text', (column) => column.notNull())
+      .execute();
+    await database.schema
+      .createIndex('submission_note_by_submission')
+      .on('submission_note')
+      .column('submission_id')
+      .execute();
+    for (const [name, initial] of [['status', 'new'], ['assignee'], ['answered_at']] as const) {
+      await database.schema
+        .alterTable('submission')
+        .addColumn(name, 'text', (column) =>
+          initial ? column.notNull().defaultTo(initial) : column,
+        )
+        .execute();
+    }
+    await database.schema
+      .createIndex('submission_by_status')
+      .on('submission')
+      .columns(['status', 'received_at'])
+      .execute();
+  },
+};

@@ -1,0 +1,84 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { clientAddress, clientOf, type TrustedProxies } from '../guards/client-address.ts';
+import { isSending, refuse } from '../guards/refusal.ts';
+import { withCheckedOrigin } from '../guards/same-origin.ts';
+import type { Desk } from './desk.ts';
+import type { DeskSite } from './desk-site.ts';
+
+export const DESK_PATH = '/desk';
+
+/** Whether an address (path and query) is one of the desk's. */
+export function isOfDesk(address: string): boolean {
+  return /^\/desk([/?.]|$)/.test(address);
+}
+
+export type DeskEndpointParts = {
+  readonly desk: Desk;
+  readonly site: DeskSite;
+  /** Where the desk's built files are. */
+  readonly folder: string;
+  readonly trustedProxies: TrustedProxies;
+  readonly now: () => number;
+  readonly report: (error: unknown, c: Context) => void;
+};
+
+/** The name of a built file changes with what is in it. It says nothing of anybody. */
+const IMMUTABLE = 'private, max-age=31536000, immutable';
+
+/** Everything below `/desk`: nobody keeps it, nobody finds it, no page of another site posts to it. */
+export function deskEndpoint(
+  parts: DeskEndpointParts,
+): Hono<{ Variables: { secureHeadersNonce?: string } }> {
+  const { desk, site } = parts;
+  const http = new Hono<{ Variables: { secureHeadersNonce?: string } }>();
+
+  http.use(async (c, next) => {
+    await next();
+    c.header('X-Robots-Tag', 'noindex');
+    if (!c.res.headers.get('Cache-Control')?.includes('immutable')) {
+      c.header('Cache-Control', 'no-store');
+    }
+  });
+  http.get(
+    `${DESK_PATH}/assets/*`,
+    serveStatic({
+      root: parts.folder,
+      rewriteRequestPath: (path) => path.slice(DESK_PATH.length),
+      precompressed: true,
+      onFound: (_path, c) => {
+        c.header('Cache-Control', IMMUTABLE);
+      },
+    }),
+  );
+  http.all(DESK_PATH, answer);
+  http.all(`${DESK_PATH}/*`, answer);
+  return http;
+
+  async function answer(c: Context) {
+    if (isSending(c) && !saysWhereFrom(c)) {
+      return refuse(c, {
+        status: 403,
+        heading: 'This was not done',
+        error: 'It came from no page of the desk. Please do it from there.',
+      });
+    }
+    return site(withCheckedOrigin(c.req.raw), {
+      services: desk.services,
+      signedIn: await desk.signedIn(c.req.header('Cookie')),
+      browser: {
+        device: c.req.header('User-Agent') ?? '',
+        client: clientOf(clientAddress(c, parts.trustedProxies)),
+        cookies: c.req.header('Cookie'),
+      },
+      nonce: c.get('secureHeadersNonce'),
+      now: parts.now,
+      report: (error) => parts.report(error, c),
+    });
+  }
+}
+
+/** `sameOrigin` (guards) lets through what says nothing of where it comes from; the desk does not. */
+function saysWhereFrom(c: Context): boolean {
+  return c.req.header('Sec-Fetch-Site') !== undefined || c.req.header('Origin') !== undefined;
+}

@@ -1,0 +1,53 @@
+import { htmlOf, type Letter, link, paragraph, textOf } from '../letters/letter.ts';
+import type { Mail } from '../outbox/message.ts';
+
+/** The mail with a code. It says nothing that a stranger could use later. */
+export function codeMail(to: string, code: string): Mail {
+  return mail(to, {
+    heading: `${code} is your code for the desk`,
+    parts: [
+      paragraph(
+        `${code} signs you in, once, within ten minutes, in the browser that asked for it.`,
+      ),
+      paragraph('If you did not ask for it, do nothing: without this mail nobody gets in.'),
+    ],
+  });
+}
+
+/** Invites a colleague. */
+export function invitationMail(to: string, invitation: { by: string; address: string }): Mail {
+  return mail(to, {
+    heading: 'You are invited to the desk',
+    parts: [
+      paragraph(`${invitation.by} invites you to work on the website.`),
+      link('Open this link within seven days and press its button', invitation.address),
+    ],
+  });
+}
+
+/** Tells somebody that they signed in on a device that was not seen before. */
+export function newDeviceMail(
+  to: string,
+  { device, address }: { device: string; address: string },
+): Mail {
+  return mail(to, {
+    heading: 'You signed in on a new device',
+    parts: [
+      paragraph(
+        `Somebody signed in to the desk as you, with: ${device || 'a browser without a name'}.`,
+      ),
+      link('If it was not you, end that session here and tell an owner', address),
+    ],
+  });
+}
+
+function mail(to: string, letter: Letter): Mail {
+  return {
+    to,
+    subject: letter.heading,
+    text: textOf(letter),
+    html: htmlOf(letter),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [],
+  };
+}

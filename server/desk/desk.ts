@@ -1,0 +1,68 @@
+import type { DeskServices } from '#domain/desk/desk-services.ts';
+import type { SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
+import { ServiceFailure } from '#domain/site/services.ts';
+import type { Database } from '../database/database.ts';
+import { makeDeskInbox } from './inbox/desk-inbox.ts';
+import { makeStaffStore } from './people/staff-store.ts';
+import { sessionToken } from './sign-in/session-cookie.ts';
+import { makeSessions } from './sign-in/sessions.ts';
+import { makeSignIn } from './sign-in/sign-in.ts';
+import { makeWelcomeKeys } from './sign-in/welcome-keys.ts';
+
+/** What HTTP needs of the desk. */
+export interface Desk {
+  readonly services: DeskServices;
+  /** Who is signed in with a request's `Cookie` header. */
+  signedIn(cookies: string | undefined): Promise<SignedIn | undefined>;
+}
+
+export type DeskParts = {
+  readonly database: Database;
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+};
+
+/** The desk over the database. */
+export function makeDesk({ database, siteUrl, now }: DeskParts): Desk {
+  const sessions = makeSessions(database, now);
+  const staff = makeStaffStore(database, now);
+  const keys = makeWelcomeKeys(database, now);
+
+  return {
+    async signedIn(cookies) {
+      const token = sessionToken(cookies, siteUrl.startsWith('https:'));
+      return token === undefined ? undefined : orFailure(sessions.find(token));
+    },
+    services: {
+      signIn: inFailures(makeSignIn({ database, sessions, keys, siteUrl, now })),
+      sessions: inFailures({
+        of: ({ id }) => sessions.of(id),
+        end: ({ id }, hash) => sessions.end(id, hash),
+      }),
+      people: inFailures({ all: () => staff.all() }),
+      inbox: inFailures(makeDeskInbox(database, now)),
+    },
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever each function takes and gives stays as it is.
+type Service<S> = { readonly [Name in keyof S]: (...given: any[]) => Promise<unknown> };
+
+/** The same service, whose faults are all a `ServiceFailure`. */
+function inFailures<S extends Service<S>>(service: S): S {
+  const functions = Object.entries<Service<S>[keyof S]>(service).map(([name, does]) => [
+    name,
+    (...given: unknown[]) => orFailure(does(...given)),
+  ]);
+  return Object.fromEntries(functions) as S;
+}
+
+async function orFailure<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new ServiceFailure('storage', 'the desk could not read or write', { cause: error });
+  }
+}

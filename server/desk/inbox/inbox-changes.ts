@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { InboxChange } from '#domain/desk/inbox/inbox-service.ts';
+import { STATUS_WORDS } from '#domain/desk/inbox/status.ts';
+import type { Staff } from '#domain/desk/people/staff.ts';
+import type { Database } from '../../database/database.ts';
+import { moment } from '../../database/moment.ts';
+import { write } from '../../database/write.ts';
+import { audit } from '../audit.ts';
+
+/** Changes some submissions and writes it down beside them. How many there were. */
+export function changeSubmissions(
+  database: Database,
+  { references, change, by }: { references: readonly string[]; change: InboxChange; by: Staff },
+  now: number,
+): Promise<number> {
+  return write(database, async (transaction) => {
+    const changed = await transaction
+      .updateTable('submission')
+      .set(change)
+      .where('reference', 'in', references)
+      .returning('reference')
+      .execute();
+    for (const { reference } of changed) {
+      await audit(transaction, { staffId: by.id, what: inWords(change), whom: reference }, now);
+    }
+    return changed.length;
+  });
+}
+
+function inWords(change: InboxChange): string {
+  if ('status' in change) return `status: ${STATUS_WORDS[change.status]}`;
+  return change.assignee === null ? 'given back' : 'assigned';
+}
+
+/** Adds a note for colleagues. False where there is no such submission, or it is erased. */
+export function addNote(
+  database: Database,
+  { reference, body, by }: { reference: string; body: string; by: Staff },
+  now: number,
+): Promise<boolean> {
+  return write(database, async (transaction) => {
+    const found = await transaction
+      .selectFrom('submission')
+      .select('id')
+      .where('reference', '=', reference)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst();
+    if (!found) return false;
+    await transaction
+      .insertInto('submission_note')
+      .values({
+        id: randomUUID(),
+        submission_id: found.id,
+        staff_id: by.id,
+        kind: 'note',
+        body,
+        at: moment(now),
+      })
+      .execute();
+    await audit(transaction, { staffId: by.id, what: 'noted', whom: reference }, now);
+    return true;
+  });
+}

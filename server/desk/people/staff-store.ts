@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { type Role, rolesIn } from '#domain/desk/people/role.ts';
+import type { Staff } from '#domain/desk/people/staff.ts';
+import type { Database } from '../../database/database.ts';
+import type { StaffTable } from '../../database/desk-tables.ts';
+import { moment } from '../../database/moment.ts';
+import { patiently } from '../../database/write.ts';
+
+/** Who works at the desk. Addresses are in their plain form. Who has left is not there. */
+export interface StaffStore {
+  /** By name. */
+  all(): Promise<Staff[]>;
+  byId(id: string): Promise<Staff | undefined>;
+  byEmail(email: string): Promise<Staff | undefined>;
+  /** Takes somebody in, or back, under this name and with these roles. */
+  put(staff: { name: string; email: string; roles: readonly Role[] }): Promise<Staff>;
+}
+
+/** @param now the clock, in milliseconds */
+export function makeStaffStore(database: Database, now: () => number = Date.now): StaffStore {
+  const present = () => database.selectFrom('staff').selectAll().where('left_at', 'is', null);
+
+  return {
+    all: async () => (await present().orderBy('name').orderBy('id').execute()).map(staffOf),
+    async byId(id) {
+      const row = await present().where('id', '=', id).executeTakeFirst();
+      return row && staffOf(row);
+    },
+    async byEmail(email) {
+      const row = await present().where('email', '=', email).executeTakeFirst();
+      return row && staffOf(row);
+    },
+    async put({ name, email, roles }) {
+      const kept = { name, roles: roles.join(',') };
+      const row = await patiently(() =>
+        database
+          .insertInto('staff')
+          .values({ id: randomUUID(), email, ...kept, created_at: moment(now()), left_at: null })
+          .onConflict((conflict) =>
+            conflict.column('email').doUpdateSet({ ...kept, left_at: null }),
+          )
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      );
+      return staffOf(row);
+    },
+  };
+}
+
+export function staffOf({
+  id,
+  name,
+  email,
+  roles,
+}: Pick<StaffTable, 'id' | 'name' | 'email' | 'roles'>): Staff {
+  return { id, name, email, roles: rolesIn(roles) };
+}

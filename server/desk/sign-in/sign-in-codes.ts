@@ -1,0 +1,144 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Staff } from '#domain/desk/people/staff.ts';
+import type { Database } from '../../database/database.ts';
+import { HOUR, MINUTE, moment } from '../../database/moment.ts';
+import { patiently, write } from '../../database/write.ts';
+import { type OutboxRow, putIntoOutbox, wholeMailRow } from '../../outbox/outbox.ts';
+import { codeMail } from '../desk-mails.ts';
+import { staffOf } from '../people/staff-store.ts';
+import { hashOf, newToken } from './token.ts';
+
+/** Milliseconds that a code holds. */
+const HOLDS = 10 * MINUTE;
+/** How often it may be typed wrong, and how many an address gets within an hour. */
+const TRIES = 5;
+const CODES_PER_HOUR = 5;
+const DIGITS = 8;
+
+/** Mailed codes, each for the browser that asked for it. */
+export interface SignInCodes {
+  /**
+   * Sends a code if somebody here has this address; nobody is told whether. Returns the token by
+   * which this browser is known when the code comes back.
+   */
+  ask(email: string): Promise<string>;
+  /** Who it is, where the code is right: in this browser, in time, once, within five tries. */
+  use(code: string, browser: string): Promise<Staff | undefined>;
+}
+
+/** @param now the clock, in milliseconds */
+export function makeSignInCodes(database: Database, now: () => number = Date.now): SignInCodes {
+  return {
+    async ask(email) {
+      const browser = newToken();
+      const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+      const emailHash = hashOf(email);
+      await write(database, async (transaction) => {
+        const staff = await transaction
+          .selectFrom('staff')
+          .select('id')
+          .where('email', '=', email)
+          .where('left_at', 'is', null)
+          .executeTakeFirst();
+        const { asked } = await transaction
+          .selectFrom('staff_key')
+          .select((is) => is.fn.countAll().as('asked'))
+          .where('email_hash', '=', emailHash)
+          .where('created_at', '>', moment(now() - HOUR))
+          .executeTakeFirstOrThrow();
+        await transaction
+          .insertInto('staff_key')
+          .values({
+            hash: keyOf(code, browser),
+            staff_id: staff?.id ?? null,
+            purpose: 'code',
+            browser_hash: hashOf(browser),
+            email_hash: emailHash,
+            created_at: moment(now()),
+            expires_at: moment(now() + HOLDS),
+            tries: 0,
+            used_at: null,
+          })
+          .execute();
+        const row = wholeMailRow(
+          { purpose: 'code', mail: codeMail(email, code), isUrgent: true },
+          { now: now() },
+        );
+        const isSent = staff !== undefined && Number(asked) < CODES_PER_HOUR;
+        await putIntoOutbox(transaction, [isSent ? row : unsent(row, now())], now());
+      });
+      return browser;
+    },
+
+    async use(code, browser) {
+      // Counted before it is compared: whoever tries in many requests at once gets no more tries.
+      const counted = await patiently(() =>
+        database
+          .updateTable('staff_key')
+          .set((row) => ({ tries: row('tries', '+', 1) }))
+          .where('browser_hash', '=', hashOf(browser))
+          .where('purpose', '=', 'code')
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', moment(now()))
+          .where('tries', '<', TRIES)
+          .returning('hash')
+          .executeTakeFirst(),
+      );
+      const hash = keyOf(code, browser);
+      if (counted?.hash !== hash) return undefined;
+      const used = await patiently(() =>
+        database
+          .updateTable('staff_key')
+          .set({ used_at: moment(now()) })
+          .where('hash', '=', hash)
+          .where('used_at', 'is', null)
+          .returning('staff_id')
+          .executeTakeFirst(),
+      );
+      if (!used?.staff_id) return undefined;
+      const row = await database
+        .selectFrom('staff')
+        .selectAll()
+        .where('id', '=', used.staff_id)
+        .where('left_at', 'is', null)
+        .executeTakeFirst();
+      if (row) await forgetCodes(database, row.email, now());
+      return row && staffOf(row);
+    },
+  };
+}
+
+/** Empties mails with codes, which a server without a mail server keeps for when it has one. */
+async function forgetCodes(database: Database, email: string, now: number): Promise<void> {
+  await patiently(() =>
+    database
+      .updateTable('outbox_message')
+      .set((row) => ({
+        message: '',
+        given_up_at: row.fn.coalesce('given_up_at', row.val(moment(now))),
+      }))
+      .where('recipient', '=', email)
+      .where('purpose', '=', 'code')
+      .where('sent_at', 'is', null)
+      .execute(),
+  );
+}
+
+/**
+ * What the database keeps of a code. With the browser's token in it, which only the browser has:
+ * eight digits alone are found by trying.
+ */
+function keyOf(code: string, browser: string): string {
+  return createHash('sha256').update(`${browser}:${code}`).digest('hex');
+}
+
+/** A mail that goes to nobody, so that asking for an unknown address is the same work. */
+function unsent(row: OutboxRow, now: number): OutboxRow {
+  return {
+    ...row,
+    recipient: '',
+    message: '',
+    given_up_at: moment(now),
+    failure: 'no such address',
+  };
+}

@@ -1,0 +1,81 @@
+import type { Staff } from '#domain/desk/people/staff.ts';
+import type { Database } from '../../database/database.ts';
+import { DAY, moment } from '../../database/moment.ts';
+import { patiently, write } from '../../database/write.ts';
+import { staffOf } from '../people/staff-store.ts';
+import { hashOf, newToken } from './token.ts';
+
+/** Milliseconds that an invitation holds. */
+const HOLDS = 7 * DAY;
+
+/** Links with which somebody signs in for the first time, or once more where nothing else helps. */
+export interface WelcomeKeys {
+  /** A new key; the person's older ones hold no more. */
+  make(staffId: string): Promise<string>;
+  /** Whose key it is, where it still holds. Changes nothing: mail scanners open links. */
+  owner(key: string): Promise<Staff | undefined>;
+  /** The same, and the key is used up: of two who use it at once one gets through. */
+  use(key: string): Promise<Staff | undefined>;
+}
+
+/** @param now the clock, in milliseconds */
+export function makeWelcomeKeys(database: Database, now: () => number = Date.now): WelcomeKeys {
+  const holding = (key: string) =>
+    database
+      .selectFrom('staff_key')
+      .innerJoin('staff', 'staff.id', 'staff_key.staff_id')
+      .select(['staff.id', 'staff.name', 'staff.email', 'staff.roles'])
+      .where('staff_key.hash', '=', hashOf(key))
+      .where('purpose', '=', 'welcome')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', moment(now()))
+      .where('staff.left_at', 'is', null);
+
+  return {
+    async make(staffId) {
+      const key = newToken();
+      await write(database, async (transaction) => {
+        await transaction
+          .deleteFrom('staff_key')
+          .where('staff_id', '=', staffId)
+          .where('purpose', '=', 'welcome')
+          .execute();
+        await transaction
+          .insertInto('staff_key')
+          .values({
+            hash: hashOf(key),
+            staff_id: staffId,
+            purpose: 'welcome',
+            browser_hash: null,
+            email_hash: null,
+            created_at: moment(now()),
+            expires_at: moment(now() + HOLDS),
+            tries: 0,
+            used_at: null,
+          })
+          .execute();
+      });
+      return key;
+    },
+
+    async owner(key) {
+      const row = await holding(key).executeTakeFirst();
+      return row && staffOf(row);
+    },
+
+    async use(key) {
+      const row = await holding(key).executeTakeFirst();
+      if (!row) return undefined;
+      const used = await patiently(() =>
+        database
+          .updateTable('staff_key')
+          .set({ used_at: moment(now()) })
+          .where('hash', '=', hashOf(key))
+          .where('used_at', 'is', null)
+          .returning('hash')
+          .executeTakeFirst(),
+      );
+      return used && staffOf(row);
+    },
+  };
+}

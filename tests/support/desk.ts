@@ -1,0 +1,98 @@
+import type { Role } from '#domain/desk/people/role.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import type { Database } from '../../server/database/database.ts';
+import { makeDesk } from '../../server/desk/desk.ts';
+import { deskEndpoint } from '../../server/desk/desk-endpoint.ts';
+import { builtDesk } from '../../server/desk/desk-site.ts';
+import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
+import { makeWelcomeKeys } from '../../server/desk/sign-in/welcome-keys.ts';
+import { NO_PROXIES } from '../../server/guards/client-address.ts';
+import { makeOwnServices } from '../../server/services/own-services.ts';
+import type { FreshInbox } from './fresh-inbox.ts';
+import { connectedFrom, httpOver } from './receiving.ts';
+
+export const SITE = 'https://www.example.org';
+
+/** The desk of the last build over a database, behind the site's whole HTTP side. */
+export function deskOver(
+  { database, inbox }: Pick<FreshInbox, 'database' | 'inbox'>,
+  clock: { now: number },
+) {
+  const now = () => clock.now;
+  const errors: unknown[] = [];
+  const http = httpOver({
+    services: makeOwnServices(makeContentStore(database), inbox),
+    desk: deskEndpoint({
+      desk: makeDesk({ database, siteUrl: SITE, now }),
+      site: builtDesk('build/desk'),
+      folder: 'build/desk/client',
+      trustedProxies: NO_PROXIES,
+      now,
+      report: (error) => errors.push(error),
+    }),
+  });
+  return {
+    http,
+    errors,
+    /** A browser with a memory for cookies. */
+    browser: (address = '203.0.113.7') => makeBrowser(http, address),
+    /** Somebody who works here, and the path of a link that signs them in. */
+    async colleague(name: string, roles: readonly Role[]) {
+      const email = `${name.toLowerCase()}@example.org`;
+      const staff = await makeStaffStore(database, now).put({ name, email, roles });
+      return {
+        staff,
+        welcome: `/desk/welcome/${await makeWelcomeKeys(database, now).make(staff.id)}`,
+      };
+    },
+  };
+}
+
+export type TestBrowser = ReturnType<typeof makeBrowser>;
+
+function makeBrowser(http: ReturnType<typeof httpOver>, address: string) {
+  const cookies = new Map<string, string>();
+
+  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0) {
+      headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    const answer = await http.request(SITE + path, { ...init, headers }, connectedFrom(address));
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  return {
+    cookies,
+    get: (path: string) => ask(path),
+    /** Sends a form, as a browser on our own page does. */
+    post: (
+      path: string,
+      answers: Readonly<Record<string, string>> = {},
+      headers: HeadersInit = {},
+    ) =>
+      ask(path, {
+        method: 'POST',
+        body: new URLSearchParams(answers),
+        headers: { Origin: SITE, ...headers },
+      }),
+  };
+}
+
+/** The code in the last mail to an address; undefined where none waits. */
+export async function mailedCode(database: Database, email: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('outbox_message')
+    .select('message')
+    .where('recipient', '=', email)
+    .where('purpose', '=', 'code')
+    .where('given_up_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row && /\b\d{8}\b/.exec(row.message)?.[0];
+}
