@@ -8,6 +8,10 @@ export type Staff = {
   /** In its plain form (`domain/forms/kit/email.ts`). */
   readonly email: string;
   readonly roles: readonly Role[];
+  /** Whether a mail each morning is to say what waits. */
+  readonly wantsSummary: boolean;
+  /** Whether single letters are shortcuts. */
+  readonly hasShortcuts: boolean;
 };
 
 /** How somebody signed in. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { type Role, rolesIn } from '#domain/desk/people/role.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import type { Database } from '../../database/database.ts';
@@ -47,11 +48,28 @@ export function makeStaffStore(database: Database, now: () => number = Date.now)
   };
 }
 
-export function staffOf({
-  id,
-  name,
-  email,
-  roles,
-}: Pick<StaffTable, 'id' | 'name' | 'email' | 'roles'>): Staff {
-  return { id, name, email, roles: rolesIn(roles) };
+/** The columns of which `staffOf` makes somebody, where other tables are joined. */
+export const STAFF_COLUMNS = [
+  'staff.id',
+  'staff.name',
+  'staff.email',
+  'staff.roles',
+  'staff.summary',
+  'staff.shortcuts',
+] as const;
+
+type StaffRow = Pick<
+  Selectable<StaffTable>,
+  'id' | 'name' | 'email' | 'roles' | 'summary' | 'shortcuts'
+>;
+
+export function staffOf({ id, name, email, roles, summary, shortcuts }: StaffRow): Staff {
+  return {
+    id,
+    name,
+    email,
+    roles: rolesIn(roles),
+    wantsSummary: summary === 1,
+    hasShortcuts: shortcuts === 1,
+  };
 }

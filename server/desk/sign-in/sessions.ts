@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { StaffSessionTable } from '../../database/desk-tables.ts';
 import { DAY, HOUR, MINUTE, moment } from '../../database/moment.ts';
 import { patiently } from '../../database/write.ts';
-import { staffOf } from '../people/staff-store.ts';
+import { STAFF_COLUMNS, staffOf } from '../people/staff-store.ts';
 import { hashOf, newToken } from './token.ts';
 
 /** Milliseconds that a session lasts without being used, in all, and on a device that others use. */
@@ -61,7 +61,7 @@ export function makeSessions(database: Database, now: () => number = Date.now): 
         .selectFrom('staff_session')
         .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
         .selectAll('staff_session')
-        .select(['staff.id', 'staff.name', 'staff.email', 'staff.roles'])
+        .select(STAFF_COLUMNS)
         .where('hash', '=', hashOf(token))
         .where('staff.left_at', 'is', null)
         .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { Staff } from '#domain/desk/people/staff.ts';
 import type { Database } from '../../database/database.ts';
 import { DAY, moment } from '../../database/moment.ts';
 import { patiently, write } from '../../database/write.ts';
-import { staffOf } from '../people/staff-store.ts';
+import { STAFF_COLUMNS, staffOf } from '../people/staff-store.ts';
 import { hashOf, newToken } from './token.ts';
 
 /** Milliseconds that an invitation holds. */
@@ -24,7 +24,7 @@ export function makeWelcomeKeys(database: Database, now: () => number = Date.now
     database
       .selectFrom('staff_key')
       .innerJoin('staff', 'staff.id', 'staff_key.staff_id')
-      .select(['staff.id', 'staff.name', 'staff.email', 'staff.roles'])
+      .select(STAFF_COLUMNS)
       .where('staff_key.hash', '=', hashOf(key))
       .where('purpose', '=', 'welcome')
       .where('used_at', 'is', null)
