@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { DeedName } from '#domain/desk/deeds.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** What is written down of what staff do: which fields, never what visitors answered. */
 export type Deed = {
+  /** Null: the command on the server did it. */
   readonly staffId: string | null;
-  /** A word for what was done: `signed in`, `exported`, `erased` … */
-  readonly what: string;
+  readonly what: DeedName;
   /** A reference, an address of staff, a piece of content. */
-  readonly whom?: string;
+  readonly whom?: string | undefined;
+  /** The same for all that is done at once, so that it can be undone. */
+  readonly batch?: string | undefined;
+  /** What a status or an assignee was before. */
+  readonly was?: string | null | undefined;
 };
 
 /** Writes a deed down, in the transaction that does it where there is one. */
@@ -22,6 +27,8 @@ export async function audit(database: Kysely<Tables>, deed: Deed, now: number): 
       staff_id: deed.staffId,
       what: deed.what,
       whom: deed.whom ?? null,
+      batch: deed.batch ?? null,
+      was: deed.was ?? null,
     })
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { deedWordsOfIt } from '#domain/desk/deeds.ts';
 import type { InboxLine, InboxService, ThreadEntry } from '#domain/desk/inbox/inbox-service.ts';
 import type { Status } from '#domain/desk/inbox/status.ts';
 import { submissionType } from '#domain/submissions/kinds.ts';
@@ -103,7 +104,7 @@ async function entriesOf(
       is: 'change' as const,
       by: name ?? '',
       at,
-      words: what,
+      words: deedWordsOfIt(what),
     })),
   ];
   return entries.sort((a, b) => a.at.localeCompare(b.at));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { DeedName } from '#domain/desk/deeds.ts';
 import type { InboxChange } from '#domain/desk/inbox/inbox-service.ts';
-import { STATUS_WORDS } from '#domain/desk/inbox/status.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import type { Database } from '../../database/database.ts';
 import { moment } from '../../database/moment.ts';
@@ -21,14 +21,14 @@ export function changeSubmissions(
       .returning('reference')
       .execute();
     for (const { reference } of changed) {
-      await audit(transaction, { staffId: by.id, what: inWords(change), whom: reference }, now);
+      await audit(transaction, { staffId: by.id, what: deedOf(change), whom: reference }, now);
     }
     return changed.length;
   });
 }
 
-function inWords(change: InboxChange): string {
-  if ('status' in change) return `status: ${STATUS_WORDS[change.status]}`;
+function deedOf(change: InboxChange): DeedName {
+  if ('status' in change) return `status: ${change.status}`;
   return change.assignee === null ? 'given back' : 'assigned';
 }
 

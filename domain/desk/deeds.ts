@@ -1,0 +1,65 @@
+import { STATUS_WORDS } from './inbox/status.ts';
+
+/**
+ * All that staff do and that is written down, by the name under which the database keeps it, with
+ * its words for people: `…` stands for whom or what it was done to (`whom`).
+ */
+export const DEEDS = {
+  'signed in': 'signed in by …',
+  'ended a session': 'signed out another device',
+  'ended other sessions': 'signed out all other devices',
+  'added a passkey': 'added a passkey',
+  'renamed a passkey': 'renamed a passkey',
+  'removed a passkey': 'removed a passkey',
+
+  opened: 'opened …',
+  noted: 'wrote a note about …',
+  replied: 'replied to …',
+  'status: new': `set … to ${STATUS_WORDS.new}`,
+  'status: in-progress': `set … to ${STATUS_WORDS['in-progress']}`,
+  'status: done': `set … to ${STATUS_WORDS.done}`,
+  'status: spam': `set … to ${STATUS_WORDS.spam}`,
+  assigned: 'chose who answers …',
+  'given back': 'gave … back',
+  'not spam': 'found that … is no spam',
+  undone: 'undid a change of …',
+  erased: 'erased …',
+  exported: 'exported …',
+
+  invited: 'invited …',
+  renamed: 'changed the name of …',
+  'changed roles': 'changed the roles of …',
+  'let go': 'ended the access of …',
+  'taken back': 'took … back',
+
+  'downloaded a backup': 'downloaded a backup',
+} as const;
+
+/** What was done. */
+export type DeedName = keyof typeof DEEDS;
+
+export const DEED_NAMES = Object.keys(DEEDS) as readonly DeedName[];
+
+export function isDeedName(text: unknown): text is DeedName {
+  return DEED_NAMES.some((name) => name === text);
+}
+
+/** A deed in words: what stands before and after whom it was done to. */
+export type DeedWords = {
+  readonly before: string;
+  readonly after: string;
+  readonly hasWhom: boolean;
+};
+
+/** The words of a deed as the database keeps it. What another release wrote stands as it is. */
+export function deedWords(what: string): DeedWords {
+  const words = isDeedName(what) ? DEEDS[what] : `${what} …`;
+  const [before = '', after] = words.split('…');
+  return { before, after: after ?? '', hasWhom: after !== undefined };
+}
+
+/** The words where everybody sees whom it was done to: "set it to Done". */
+export function deedWordsOfIt(what: string): string {
+  const { before, after, hasWhom } = deedWords(what);
+  return hasWhom ? `${before}it${after}` : before;
+}
