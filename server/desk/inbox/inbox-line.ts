@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely';
+import type { InboxLine } from '#domain/desk/inbox/inbox-service.ts';
+import type { Status } from '#domain/desk/inbox/status.ts';
+import { submissionType } from '#domain/submissions/kinds.ts';
+import { storedPayload } from '../../database/submission-columns/payload.ts';
+import type { SubmissionTable } from '../../database/tables.ts';
+
+/** A stored submission as a line of the inbox. */
+export function lineOf(row: Selectable<SubmissionTable>): InboxLine {
+  const type = submissionType(row.kind);
+  const { name = '' } = type?.sender(storedPayload(row.payload) ?? {}) ?? {};
+  return {
+    reference: row.reference,
+    kind: row.kind,
+    noun: type?.noun ?? row.kind,
+    name,
+    status: row.status as Status,
+    assignee: row.assignee,
+    isFlagged: row.suspicion !== null,
+    receivedAt: row.received_at,
+    answeredAt: row.answered_at,
+  };
+}
