@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { PageChanges } from './parts/page-changes.tsx';
 import theme from './theme.css?url';
 
 /** Allows this page's inline scripts; only the server knows it. */
@@ -30,6 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to the content
         </a>
+        <PageChanges />
+        <div className="desk-band" />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -20,8 +20,11 @@ function read(folders: readonly string[], wanted: RegExp): Texts {
   return Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]));
 }
 
-const TOKENS = readFileSync('app/theme/tokens.css', 'utf8');
-const { 'app/theme/tokens.css': _, ...RULES } = read(['app/theme'], /\.css$/);
+const {
+  'app/theme/tokens.css': TOKENS = '',
+  'desk/theme/tokens.css': DESK_TOKENS = '',
+  ...RULES
+} = read(['app/theme', 'desk'], /\.css$/);
 
 /** Each match as `file: match`. Comments may say what they like. */
 function matches(texts: Texts, wanted: RegExp): string[] {
@@ -39,9 +42,11 @@ test('utilities place: pages ask for none that has a colour, a border or a face 
   );
   const [passedOver] = /@source not inline.*;/.exec(readFileSync('app/theme.css', 'utf8')) ?? [];
   const { build } = await compile(
-    `${tailwind} ${TOKENS} ${passedOver} @layer utilities { @tailwind utilities; }`,
+    `${tailwind} ${TOKENS} ${DESK_TOKENS} ${passedOver} @layer utilities { @tailwind utilities; }`,
   );
-  const words = Object.values(read(['app'], /\.tsx$/)).flatMap((text) => text.split(/[\s"'`]+/));
+  const words = Object.values(read(['app', 'desk'], /\.tsx$/)).flatMap((text) =>
+    text.split(/[\s"'`]+/),
+  );
   const looks =
     /^ *(color|background|border|outline|fill|stroke|font|line-height|letter-spacing|text-decoration|box-shadow|opacity|filter)[\w-]*: (?!0;)/;
   let asked = '';
@@ -62,12 +67,14 @@ test('classes look by tokens: no rule writes a colour, a line, a breakpoint or a
   // Paper is measured in points, and what a link adds in print in shares of its text.
   const sizes = /\bfont-size: (?!var\(--text-).*/g;
   const { 'app/theme/print.css': _print, ...onScreens } = RULES;
+  expect(Object.keys(onScreens)).toEqual(expect.arrayContaining(['desk/theme/lists.css']));
   expect(matches(onScreens, sizes)).toEqual([]);
 });
 
 test('every colour is written once', () => {
   const colours = [...TOKENS.matchAll(/#[0-9a-f]{6}\b/g)].map(([colour]) => colour);
   expect(colours.filter((colour, index) => colours.indexOf(colour) !== index)).toEqual([]);
+  expect(DESK_TOKENS).not.toMatch(/#[0-9a-f]{3,8}\b/i);
 
   const threads = [...TOKENS.matchAll(/--thread-([\w-]+): (#\w+);/g)].map(([, ...pair]) => pair);
   expect(Object.fromEntries(threads)).toMatchObject(COLOURS);
@@ -76,7 +83,7 @@ test('every colour is written once', () => {
     'domain/site/colours.ts': _colours,
     'server/covers/palette.ts': palette = '',
     ...code
-  } = read(['app', 'domain', 'server', 'service-worker', 'scripts'], /\.tsx?$/);
+  } = read(['app', 'desk', 'domain', 'server', 'service-worker', 'scripts'], /\.tsx?$/);
   expect(matches(code, /["'`:;]\s?#[0-9a-f]{3,8}\b/gi)).toEqual([]);
   expect(colours.filter((colour) => palette.includes(colour))).toEqual([]);
 });

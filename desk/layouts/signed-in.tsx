@@ -16,7 +16,7 @@ export default function SignedIn({ loaderData: { seesPeople } }: Route.Component
   return (
     <>
       <header className="desk-header">
-        <nav aria-label="Desk" className="flex flex-wrap gap-x-6 gap-y-2">
+        <nav aria-label="Desk">
           <NavLink to="/" end>
             Today
           </NavLink>

@@ -47,7 +47,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         <ul className="desk-list">
           {lines.map((line) => (
             <li key={line.reference} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <Link to={`/inbox/${line.reference}`} className="font-bold">
+              <Link to={`/inbox/${line.reference}`} className="strong">
                 {line.name || line.reference}
               </Link>
               <span>{line.noun}</span>

@@ -100,7 +100,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
         <dl className="mt-4">
           {answers.map(({ label, answer }) => (
             <div key={label} className="mb-4">
-              <dt className="font-bold">{label}</dt>
+              <dt className="strong">{label}</dt>
               <dd className="whitespace-pre-line">{answer}</dd>
             </div>
           ))}
