@@ -18,6 +18,8 @@ export type RunningSite = {
   url: string;
   /** Its process. */
   pid: number;
+  /** Where its database is. */
+  dataDir: string;
   /** The lines of its log. */
   log: Record<string, unknown>[];
   /** The lines that it printed beside its log: there should be none. */
@@ -48,6 +50,7 @@ export async function startSite(
   return {
     url: server.url,
     pid: server.pid,
+    dataDir,
     log: server.log,
     printed: server.printed,
     stored: () =>

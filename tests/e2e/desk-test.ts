@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { type DeskSite, fillUsualDay, startDeskSite, type UsualDay } from '../support/desk-site.ts';
+import { test as siteTest } from './site-test.ts';
+
+type WorkerFixtures = {
+  /** The site with its desk: a real server with an empty inbox, which sends to a real mail server. */
+  desk: DeskSite;
+  /** References of what lies in the inbox. Asked for, it is there. */
+  usualDay: UsualDay;
+  /** The cookies of Ama, an owner: signed in once by her link, for all tests of a worker. */
+  ama: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
+};
+type Fixtures = {
+  /** A page in whose browser Ama, an owner, is signed in. */
+  owner: Page;
+};
+
+/** Playwright's test with the real server behind it, and staff of the desk. Problems fail it. */
+export const test = siteTest.extend<Fixtures, WorkerFixtures>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use) => {
+      const desk = await startDeskSite();
+      await use(desk);
+      await desk.stop();
+    },
+    { scope: 'worker' },
+  ],
+  usualDay: [async ({ desk }, use) => use(await fillUsualDay(desk)), { scope: 'worker' }],
+  ama: [
+    async ({ desk, browser }, use) => {
+      const context = await browser.newContext({ baseURL: desk.url });
+      await signIn(await context.newPage(), await desk.welcome('Ama'));
+      const cookies = await context.cookies();
+      await context.close();
+      await use(cookies);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ desk }, use) => use(desk.url),
+  owner: async ({ page, context, ama }, use) => {
+    await context.addCookies(ama);
+    await use(page);
+  },
+});
+
+/** Opens a link of `desk.welcome` and presses its one button: Today, or what stands before it, comes. */
+export async function signIn(page: Page, welcome: string): Promise<void> {
+  await page.goto(welcome);
+  await page.getByRole('main').getByRole('button').click();
+  await page.waitForURL((url) => url.pathname !== welcome);
+}
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,77 @@
+import type { Received } from '#domain/submissions/submission.ts';
+import { openForCommand } from '../../server/database/database.ts';
+import { runScript } from './command.ts';
+import { contactMessage, eventRegistration, stemSquadEnrolment, testInbox } from './inbox.ts';
+import { quietLog } from './log.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { type RunningSite, startSite } from './site.ts';
+
+const HOUR = 3_600_000;
+
+/** A running server with a mail server, and what tests of the desk do beside the browser. */
+export type DeskSite = RunningSite & {
+  mails: MailServer;
+  /** Runs `npm run desk -- owner`. The path of the link that it printed. */
+  welcome(name: string, email?: string): Promise<string>;
+  /** Stores what a visitor sent so many hours ago. Its reference. */
+  receive(received: Received, hoursAgo?: number): Promise<string>;
+};
+
+export async function startDeskSite(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<DeskSite> {
+  const mails = await startMailServer();
+  const site = await startSite({
+    SMTP_URL: mails.url,
+    STAFF_EMAIL: 'staff@sua.example',
+    ...settings,
+  });
+  const location = { dataDir: site.dataDir };
+  return {
+    ...site,
+    mails,
+    async welcome(name, email = `${name.toLowerCase()}@sua.example`) {
+      const { code, output, errors } = await runScript(
+        'scripts/desk.ts',
+        ['owner', email, name],
+        location,
+      );
+      const path = /\/desk\/welcome\/\S+/.exec(output)?.[0];
+      if (code !== 0 || !path) throw new Error(`no link was printed: ${output}${errors}`);
+      return path;
+    },
+    async receive(received, hoursAgo = 0) {
+      const database = await openForCommand(location, quietLog);
+      try {
+        const inbox = testInbox(database, { now: () => Date.now() - hoursAgo * HOUR });
+        const reception = await inbox.receive(received);
+        if (!('receipt' in reception)) throw new Error(JSON.stringify(reception));
+        return reception.receipt.reference;
+      } finally {
+        await database.destroy();
+      }
+    },
+    async stop() {
+      await site.stop();
+      await mails.stop();
+    },
+  };
+}
+
+/** What lies in the inbox of a usual day, by what it is there for. */
+export type UsualDay = Readonly<Record<'fresh' | 'child' | 'late' | 'doubtful', string>>;
+
+/** Stores one of each that the inbox tells apart. Their references. */
+export async function fillUsualDay({ receive }: Pick<DeskSite, 'receive'>): Promise<UsualDay> {
+  const late = await receive(eventRegistration(), 61);
+  const doubtful = await receive(
+    {
+      ...contactMessage({ name: 'Prize Winner', email: 'prize@mail.example', subject: 'You won' }),
+      suspicion: 'a field that only programs fill in',
+    },
+    30,
+  );
+  const child = await receive(stemSquadEnrolment(), 20);
+  const fresh = await receive(contactMessage(), 1);
+  return { fresh, child, late, doubtful };
+}
