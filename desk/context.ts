@@ -1,6 +1,7 @@
-import { createContext, type RouterContextProvider, redirect } from 'react-router';
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
 import type { DeskContext } from '#domain/desk/desk-context.ts';
 import { may, type Role } from '#domain/desk/people/role.ts';
+import { refusalOf } from '#domain/desk/sign-in/carrying.ts';
 import { isFresh } from '#domain/desk/sign-in/fresh.ts';
 import type { Cookies, SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
 
@@ -16,11 +17,15 @@ export function signedIn(context: Readonly<RouterContextProvider>): SignedIn {
   return signedIn;
 }
 
-/** Lets nobody through who is not signed in: reading leads to the sign-in page, sending is refused. */
-export function demandSession({ request, context }: Asked): void {
+/**
+ * Lets nobody through who is not signed in, as middleware. Reading leads to the sign-in page and
+ * from there on; sending is refused with a page that carries what was sent through signing in.
+ */
+export async function demandSession({ request, context }: Asked): Promise<void> {
   if (context.get(deskContext).signedIn) return;
-  if (request.method === 'GET' || request.method === 'HEAD') throw redirect('/desk/sign-in', 303);
-  throw new Response('You are signed out. Sign in and send it again.', { status: 401 });
+  const to = addressOf(request);
+  if (isReading(request)) throw redirect(`/desk${signInPath(to)}`, 303);
+  throw data(refusalOf('signed out', to, await formOf(request)), { status: 401 });
 }
 
 /** Lets only those through whose roles open this. */
@@ -31,15 +36,61 @@ export function demandRole(role: Role) {
   };
 }
 
-/** Lets nobody export, erase, invite or give roles who has not just shown who they are. */
-export async function demandFresh({ request, context }: Asked): Promise<void> {
+/**
+ * Lets nobody export, erase, invite or give roles who has not just shown who they are. At the head
+ * of a loader or an action. Reading leads to the page that asks for a proof and from there on;
+ * sending is refused with one that carries what was sent.
+ * @param asked `sent`: the form, where it was read already
+ */
+export async function demandFresh({
+  request,
+  context,
+  sent,
+}: Asked & { sent?: FormData }): Promise<void> {
   const { now } = context.get(deskContext);
   if (isFresh(signedIn(context).session, now())) return;
-  const { pathname, search } = new URL(request.url);
-  throw redirect(`/desk/confirm?to=${encodeURIComponent(pathname + search)}`, 303);
+  const to = addressOf(request);
+  // The router puts `/desk` before where loaders lead to.
+  if (isReading(request)) throw redirect(confirmPath(to), 303);
+  throw data(refusalOf('not confirmed', to, sent ?? (await formOf(request))), { status: 403 });
+}
+
+/** Where somebody signs in (without `/desk`) who then goes on to an address of the desk. */
+export function signInPath(to: string | undefined, has?: 'asked'): string {
+  return pathWith('/sign-in', to === '/desk' ? undefined : to, has);
+}
+
+/** Where somebody shows who they are (without `/desk`) and then goes on. */
+export function confirmPath(to: string | undefined, has?: 'asked'): string {
+  return pathWith('/confirm', to, has);
+}
+
+function pathWith(path: string, to: string | undefined, has: string | undefined): string {
+  const query = [has, to && `to=${encodeURIComponent(to)}`].filter(Boolean).join('&');
+  return query ? `${path}?${query}` : path;
 }
 
 /** Headers that set these cookies. */
 export function cookieHeaders(cookies: Cookies): Headers {
   return new Headers(cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]));
+}
+
+function isReading({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** The page's address (path and query), also where a script asks for its data alone. */
+function addressOf({ url }: Request): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.delete('_routes');
+  const query = searchParams.toString();
+  const path = pathname.replace(/\/_(root)?\.data$|\.data$/, '');
+  return query ? `${path}?${query}` : path;
+}
+
+/** What was sent, where it is a form at all. */
+async function formOf(request: Request): Promise<FormData | undefined> {
+  const type = request.headers.get('Content-Type') ?? '';
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
+  return isForm ? request.formData() : undefined;
 }

@@ -7,8 +7,10 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router';
+import { isRefusal } from '#domain/desk/sign-in/carried.ts';
 import type { Route } from './+types/root';
 import { PageChanges } from './parts/page-changes.tsx';
+import { Refused } from './parts/refused.tsx';
 import theme from './theme.css?url';
 
 /** Allows this page's inline scripts; only the server knows it. */
@@ -46,6 +48,7 @@ export default function Desk() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && isRefusal(error.data)) return <Refused refusal={error.data} />;
   const [title, words] = isRouteErrorResponse(error)
     ? [error.status === 404 ? 'Not found' : 'This cannot be shown', String(error.data || '')]
     : ['Something went wrong', 'Please try again in a moment. Nothing was lost.'];

@@ -7,6 +7,7 @@ export default [
   layout('layouts/signed-in.tsx', [
     index('pages/today.tsx'),
     route('sign-out', 'pages/sign-in/sign-out.tsx'),
+    route('confirm', 'pages/sign-in/confirm.tsx'),
     layout('layouts/people.tsx', [
       route('inbox', 'pages/inbox/inbox.tsx'),
       route('inbox/:reference', 'pages/inbox/thread.tsx'),

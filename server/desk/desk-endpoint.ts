@@ -56,7 +56,7 @@ export function deskEndpoint(
   return http;
 
   async function answer(c: Context) {
-    if (isSending(c) && !saysWhereFrom(c)) {
+    if (isSending(c) && !isFromOurPage(c)) {
       return refuse(c, {
         status: 403,
         heading: 'This was not done',
@@ -78,7 +78,11 @@ export function deskEndpoint(
   }
 }
 
-/** `sameOrigin` (guards) lets through what says nothing of where it comes from; the desk does not. */
-function saysWhereFrom(c: Context): boolean {
-  return c.req.header('Sec-Fetch-Site') !== undefined || c.req.header('Origin') !== undefined;
+/**
+ * `sameOrigin` (guards) has refused what says that it comes from elsewhere. It lets through what says
+ * nothing of that, or that no page asked for it; the desk does not.
+ */
+function isFromOurPage(c: Context): boolean {
+  const site = c.req.header('Sec-Fetch-Site');
+  return site === 'same-origin' || (site === undefined && c.req.header('Origin') !== undefined);
 }

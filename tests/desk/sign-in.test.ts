@@ -19,7 +19,7 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
       expect([path, answer.status, answer.headers.get('Location')]).toEqual([
         path,
         303,
-        '/desk/sign-in',
+        path === '/desk' ? '/desk/sign-in' : `/desk/sign-in?to=${encodeURIComponent(path)}`,
       ]);
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
       expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
@@ -31,6 +31,8 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     const ours = browser();
     expect((await ours.post(ama.welcome, {}, { Origin: '' })).status).toBe(403);
     expect((await ours.post(ama.welcome, {}, { Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await ours.post(ama.welcome, {}, { 'Sec-Fetch-Site': 'none' })).status).toBe(403);
+    expect((await ours.post(ama.welcome, {}, { 'Sec-Fetch-Site': 'same-site' })).status).toBe(403);
     expect((await ours.post(ama.welcome)).status).toBe(303);
   });
 

@@ -1,13 +1,36 @@
-import { data, Form, Link, redirect } from 'react-router';
-import { Button } from '../../../app/ui/button.tsx';
-import { Notice } from '../../../app/ui/notice.tsx';
-import { cookieHeaders, deskContext } from '../../context.ts';
+import { data, Link, redirect } from 'react-router';
+import type { Carried } from '#domain/desk/sign-in/carried.ts';
+import { carriedIn } from '#domain/desk/sign-in/carrying.ts';
+import { deskAddress, withinDesk } from '#domain/desk/sign-in/desk-address.ts';
+import type { Cookies } from '#domain/desk/sign-in/sign-in-services.ts';
+import { cookieHeaders, deskContext, signInPath } from '../../context.ts';
+import { OfferAgain } from '../../parts/carried.tsx';
+import { AddressForm, CodeForm } from '../../parts/proof.tsx';
 import type { Route } from './+types/sign-in';
+
+/** What the page shows after something was sent. */
+type Shown = {
+  readonly wrong?: string;
+  /** An address that was typed. */
+  readonly email?: string;
+  readonly hasAsked?: boolean;
+  readonly carried?: Carried | undefined;
+  /** What was sent before and is offered, now that somebody is signed in. */
+  readonly offered?: Carried;
+};
+
+const show = (shown: Shown, status: number, cookies: Cookies = []) =>
+  data(shown, { status, headers: cookieHeaders(cookies) });
+
+function goesOnTo(request: Request): string | undefined {
+  return deskAddress(new URL(request.url).searchParams.get('to'));
+}
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { signedIn } = context.get(deskContext);
   return {
     hasAsked: new URL(request.url).searchParams.has('asked'),
+    to: goesOnTo(request),
     name: signedIn?.staff.name,
   };
 }
@@ -15,12 +38,17 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, browser } = context.get(deskContext);
   const sent = await request.formData();
+  const carried = carriedIn(sent);
+  const to = goesOnTo(request);
   if (!sent.has('code')) {
-    const cookies = await services.signIn.askCode(String(sent.get('email')), browser);
+    const email = String(sent.get('email') ?? '');
+    const cookies = await services.signIn.askCode(email, browser);
     if (!cookies) {
-      return data({ wrong: 'Too many codes were asked for here. Wait an hour.' }, { status: 429 });
+      const wrong = 'Too many codes were asked for here. Wait an hour.';
+      return show({ wrong, email, carried }, 429);
     }
-    return redirect('/sign-in?asked', { status: 303, headers: cookieHeaders(cookies) });
+    if (carried) return show({ hasAsked: true, carried }, 200, cookies);
+    return redirect(signInPath(to, 'asked'), { status: 303, headers: cookieHeaders(cookies) });
   }
   const isShared = sent.has('shared');
   const cookies = await services.signIn.enterByCode(String(sent.get('code')), {
@@ -30,71 +58,53 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!cookies) {
     const wrong =
       'This code is not right, or older than ten minutes, or was asked for in another browser.';
-    return data({ wrong }, { status: 422 });
+    return show({ wrong, hasAsked: true, carried }, 422);
   }
-  return redirect('/', { status: 303, headers: cookieHeaders(cookies) });
+  if (carried && carried.fields.length > 0) return show({ offered: carried }, 200, cookies);
+  return redirect(withinDesk(carried?.to ?? to ?? '/desk'), {
+    status: 303,
+    headers: cookieHeaders(cookies),
+  });
 }
 
-/** First the address, then the code that was mailed to it. */
+/** First the address, then the code that was mailed to it, then what was not done before. */
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const wrong = actionData?.wrong;
+  const { wrong, carried, offered, email }: Shown = actionData ?? {};
+  if (offered) {
+    return (
+      <main id="main" tabIndex={-1} className="desk-page">
+        <OfferAgain carried={offered} />
+      </main>
+    );
+  }
+  const hasAsked = actionData ? actionData.hasAsked : loaderData.hasAsked;
+  const way = { action: signInPath(loaderData.to), carried, wrong };
   return (
     <main id="main" tabIndex={-1} className="desk-page">
       <title>{`${wrong ? 'Error: ' : ''}Sign in - Desk`}</title>
       <h1>Sign in</h1>
-      {wrong && <Notice kind="failure">{wrong}</Notice>}
       {loaderData.name && (
         <p className="mt-4">
           You are signed in as {loaderData.name}. <Link to="/">To the desk</Link>
         </p>
       )}
-      {loaderData.hasAsked ? (
+      {hasAsked ? (
         <>
           <p className="measure mt-4">
             If somebody here has this address, a code is on its way. It works in this browser, for
             ten minutes.
           </p>
-          <Form method="post" className="form mt-6">
-            <div className="form-field">
-              <label className="field-label" htmlFor="code">
-                Code from the mail
-              </label>
-              <input
-                id="code"
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                required
-                className="field field-short"
-              />
-            </div>
+          <CodeForm {...way} label="Sign in">
             <label className="choice form-field">
               <input type="checkbox" name="shared" value="yes" />
               <span>Others use this device too: sign me out after an hour</span>
             </label>
-            <Button type="submit">Sign in</Button>
-          </Form>
-          <p className="mt-6">
-            <Link to="/sign-in">Ask for another code</Link>
-          </p>
+          </CodeForm>
+          <h2 className="mt-10">No mail?</h2>
+          <AddressForm action={way.action} carried={carried} />
         </>
       ) : (
-        <Form method="post" className="form mt-6">
-          <div className="form-field">
-            <label className="field-label" htmlFor="email">
-              E-mail address
-            </label>
-            <input
-              id="email"
-              name="email"
-              type="email"
-              autoComplete="username"
-              required
-              className="field"
-            />
-          </div>
-          <Button type="submit">Send me a code</Button>
-        </Form>
+        <AddressForm {...way} {...(email && { email })} />
       )}
     </main>
   );

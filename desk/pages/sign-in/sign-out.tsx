@@ -10,3 +10,8 @@ export async function action({ context }: Route.ActionArgs) {
 export function loader() {
   return redirect('/', 303);
 }
+
+/** Nobody sees it; with it the router answers a lost session with a page. */
+export default function SignOut() {
+  return null;
+}

@@ -29,6 +29,11 @@ export interface SignInService {
   askCode(email: string, browser: Browser): Promise<Cookies | undefined>;
   /** The cookies of the session, or undefined where the code is not right, not here or not now. */
   enterByCode(code: string, browser: Browser & { isShared: boolean }): Promise<Cookies | undefined>;
+  /**
+   * Who is signed in shows by a code from their own mailbox that it is them: the cookies of the
+   * session, which is fresh again. Undefined where the code is not right, not here or not now.
+   */
+  confirmByCode(code: string, signedIn: SignedIn, browser: Browser): Promise<Cookies | undefined>;
   /** Ends this session: the cookie that takes the browser's away. */
   leave(signedIn: SignedIn): Promise<Cookies>;
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
 import type { Database } from '../../database/database.ts';
 import type { StaffSessionTable } from '../../database/desk-tables.ts';
 import { DAY, HOUR, MINUTE, moment } from '../../database/moment.ts';
-import { patiently } from '../../database/write.ts';
+import { patiently, write } from '../../database/write.ts';
 import { STAFF_COLUMNS, staffOf } from '../people/staff-store.ts';
 import { hashOf, newToken } from './token.ts';
 
@@ -18,11 +18,24 @@ const DEVICE = 120;
 
 /** Browsers in which staff are signed in. Only hashes of their cookies are stored. */
 export interface Sessions {
-  /** Begins one and returns the token for the browser's cookie. */
+  /**
+   * Begins one and returns the token for the browser's cookie. `instead`: the token that the
+   * browser had before, whose session ends.
+   */
   begin(
     staffId: string,
-    session: { signedInBy: SignedInBy; device: string; isShared: boolean },
+    session: {
+      signedInBy: SignedInBy;
+      device: string;
+      isShared: boolean;
+      instead?: string | undefined;
+    },
   ): Promise<string>;
+  /**
+   * Notes that somebody has just shown who they are. Returns a new token, with which alone the
+   * session goes on; undefined where it has ended.
+   */
+  confirm(hash: string): Promise<string | undefined>;
   /** Undefined where the session is over or the person has left. */
   find(token: string): Promise<SignedIn | undefined>;
   /** Of one person, the last used first. */
@@ -35,11 +48,20 @@ export interface Sessions {
 /** @param now the clock, in milliseconds */
 export function makeSessions(database: Database, now: () => number = Date.now): Sessions {
   return {
-    async begin(staffId, { signedInBy, device, isShared }) {
+    async begin(staffId, { signedInBy, device, isShared, instead }) {
       const token = newToken();
       const begun = moment(now());
-      await patiently(() =>
-        database
+      await write(database, async (transaction) => {
+        await transaction
+          .deleteFrom('staff_session')
+          .where((is) =>
+            is.or([
+              is('hash', '=', hashOf(instead ?? '')),
+              is('signed_at', '<', moment(now() - LONGEST)),
+            ]),
+          )
+          .execute();
+        await transaction
           .insertInto('staff_session')
           .values({
             hash: hashOf(token),
@@ -51,9 +73,22 @@ export function makeSessions(database: Database, now: () => number = Date.now): 
             shared: isShared ? 1 : 0,
             confirmed_at: begun,
           })
-          .execute(),
-      );
+          .execute();
+      });
       return token;
+    },
+
+    async confirm(hash) {
+      const token = newToken();
+      const confirmed = await patiently(() =>
+        database
+          .updateTable('staff_session')
+          .set({ hash: hashOf(token), confirmed_at: moment(now()) })
+          .where('hash', '=', hash)
+          .returning('hash')
+          .executeTakeFirst(),
+      );
+      return confirmed && token;
     },
 
     async find(token) {

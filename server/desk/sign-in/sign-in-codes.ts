@@ -32,7 +32,31 @@ export function makeSignInCodes(database: Database, now: () => number = Date.now
     async ask(email) {
       const browser = newToken();
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+      const hash = keyOf(code, browser);
       const emailHash = hashOf(email);
+      await write(database, async (transaction) => {
+        await transaction
+          .deleteFrom('staff_key')
+          .where('expires_at', '<', moment(now() - HOUR))
+          .where('purpose', '=', 'code')
+          .execute();
+        await transaction
+          .insertInto('staff_key')
+          .values({
+            hash,
+            staff_id: null,
+            purpose: 'code',
+            browser_hash: hashOf(browser),
+            email_hash: emailHash,
+            created_at: moment(now()),
+            expires_at: moment(now() + HOLDS),
+            tries: 0,
+            used_at: null,
+          })
+          .execute();
+      });
+      // Counted once it stands there for all to see: of several who ask at the same moment some
+      // may get none, and never more than five get one.
       await write(database, async (transaction) => {
         const staff = await transaction
           .selectFrom('staff')
@@ -46,25 +70,17 @@ export function makeSignInCodes(database: Database, now: () => number = Date.now
           .where('email_hash', '=', emailHash)
           .where('created_at', '>', moment(now() - HOUR))
           .executeTakeFirstOrThrow();
+        const isSent = staff !== undefined && Number(asked) <= CODES_PER_HOUR;
+        // A code that nobody was sent is nobody's: it cannot be guessed either.
         await transaction
-          .insertInto('staff_key')
-          .values({
-            hash: keyOf(code, browser),
-            staff_id: staff?.id ?? null,
-            purpose: 'code',
-            browser_hash: hashOf(browser),
-            email_hash: emailHash,
-            created_at: moment(now()),
-            expires_at: moment(now() + HOLDS),
-            tries: 0,
-            used_at: null,
-          })
+          .updateTable('staff_key')
+          .set({ staff_id: isSent ? staff.id : null })
+          .where('hash', '=', hash)
           .execute();
         const row = wholeMailRow(
           { purpose: 'code', mail: codeMail(email, code), isUrgent: true },
           { now: now() },
         );
-        const isSent = staff !== undefined && Number(asked) < CODES_PER_HOUR;
         await putIntoOutbox(transaction, [isSent ? row : unsent(row, now())], now());
       });
       return browser;

@@ -1,5 +1,5 @@
-import type { SignedInBy, Staff } from '#domain/desk/people/staff.ts';
-import type { Browser, SignInService } from '#domain/desk/sign-in/sign-in-services.ts';
+import type { SignedInBy, Staff, StaffSession } from '#domain/desk/people/staff.ts';
+import type { Browser, Cookies, SignInService } from '#domain/desk/sign-in/sign-in-services.ts';
 import { plainEmail } from '#domain/forms/kit/email.ts';
 import type { Database } from '../../database/database.ts';
 import { write } from '../../database/write.ts';
@@ -7,7 +7,13 @@ import { counter } from '../../guards/rate-limits.ts';
 import { putIntoOutbox, wholeMailRow } from '../../outbox/outbox.ts';
 import { audit } from '../audit.ts';
 import { newDeviceMail } from '../desk-mails.ts';
-import { askingCookie, askingToken, noSessionCookie, sessionCookie } from './session-cookie.ts';
+import {
+  askingCookie,
+  askingToken,
+  noSessionCookie,
+  sessionCookie,
+  sessionToken,
+} from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 import { makeSignInCodes } from './sign-in-codes.ts';
 import type { WelcomeKeys } from './welcome-keys.ts';
@@ -34,11 +40,12 @@ export function makeSignIn(parts: SignInParts): SignInService {
 
   async function begin(
     staff: Staff,
-    { device }: Browser,
+    { device, cookies }: Browser,
     { signedInBy, isShared }: { signedInBy: SignedInBy; isShared: boolean },
   ) {
     const known = await sessions.of(staff.id);
-    const token = await sessions.begin(staff.id, { signedInBy, device, isShared });
+    const instead = sessionToken(cookies, overTls);
+    const token = await sessions.begin(staff.id, { signedInBy, device, isShared, instead });
     const isNew = !known.some((session) => device.startsWith(session.device));
     await write(database, async (transaction) => {
       await audit(transaction, { staffId: staff.id, what: 'signed in', whom: signedInBy }, now());
@@ -51,6 +58,17 @@ export function makeSignIn(parts: SignInParts): SignInService {
       );
     });
     return [sessionCookie(token, overTls, isShared)];
+  }
+
+  /** Whose mailbox a code came from that is typed in this browser. */
+  async function ownerOf(typed: string, { cookies }: Browser): Promise<Staff | undefined> {
+    const asked = askingToken(cookies, overTls);
+    return asked === undefined ? undefined : codes.use(typed.replace(/\s/g, ''), asked);
+  }
+
+  async function confirm({ hash, isShared }: StaffSession): Promise<Cookies | undefined> {
+    const token = await sessions.confirm(hash);
+    return token === undefined ? undefined : [sessionCookie(token, overTls, isShared)];
   }
 
   return {
@@ -66,9 +84,12 @@ export function makeSignIn(parts: SignInParts): SignInService {
       return [askingCookie(browser, overTls)];
     },
     async enterByCode(typed, { isShared, ...browser }) {
-      const asked = askingToken(browser.cookies, overTls);
-      const staff = asked && (await codes.use(typed.replace(/\s/g, ''), asked));
-      return staff ? begin(staff, browser, { signedInBy: 'code', isShared }) : undefined;
+      const staff = await ownerOf(typed, browser);
+      return staff && begin(staff, browser, { signedInBy: 'code', isShared });
+    },
+    async confirmByCode(typed, { staff, session }, browser) {
+      const owner = await ownerOf(typed, browser);
+      return owner?.id === staff.id ? confirm(session) : undefined;
     },
     async leave({ staff, session }) {
       await sessions.end(staff.id, session.hash);

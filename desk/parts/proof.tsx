@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Carried } from '#domain/desk/sign-in/carried.ts';
+import { Button } from '../../app/ui/button.tsx';
+import { Carry } from './carried.tsx';
+import { DeskForm } from './desk-form.tsx';
+import { Field } from './field.tsx';
+
+type ProofProps = {
+  /** Where the form goes. */
+  readonly action: string;
+  readonly carried?: Carried | undefined;
+  readonly wrong?: string | undefined;
+};
+
+/** Asks for the address that a code is to go to. */
+export function AddressForm({ action, carried, wrong, email }: ProofProps & { email?: string }) {
+  return (
+    <DeskForm action={action} className="form mt-6">
+      <Carry carried={carried} />
+      <Field label="E-mail address" wrong={wrong}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            defaultValue={email}
+            className="field"
+          />
+        )}
+      </Field>
+      <Button type="submit">Send me a code</Button>
+    </DeskForm>
+  );
+}
+
+/** Asks for the code that was mailed. `children`: what else is asked. */
+export function CodeForm({
+  action,
+  carried,
+  wrong,
+  label,
+  children,
+}: ProofProps & { label: string; children?: ReactNode }) {
+  return (
+    <DeskForm action={action} className="form mt-6">
+      <Carry carried={carried} />
+      <Field label="Code from the mail" wrong={wrong}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            className="field field-short"
+          />
+        )}
+      </Field>
+      {children}
+      <Button type="submit">{label}</Button>
+    </DeskForm>
+  );
+}
+
+/** Has a code mailed to who is signed in. */
+export function MailMeForm({ action, carried, wrong }: ProofProps) {
+  return (
+    <DeskForm action={action} className="form mt-6">
+      <Carry carried={carried} />
+      <input type="hidden" name="ask" value="code" />
+      {wrong && (
+        <p className="field-error" role="alert">
+          {wrong}
+        </p>
+      )}
+      <Button type="submit">Mail me a code</Button>
+    </DeskForm>
+  );
+}

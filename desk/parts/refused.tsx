@@ -1,0 +1,38 @@
+import type { Refusal } from '#domain/desk/sign-in/carried.ts';
+import { Typed } from './carried.tsx';
+import { AddressForm, MailMeForm } from './proof.tsx';
+
+/** Says that what was sent was not done, and carries it on to where somebody shows who they are. */
+export function Refused({ refusal: { refused, sent, canCarry } }: { refusal: Refusal }) {
+  const isSignedOut = refused === 'signed out';
+  const title = isSignedOut ? 'You are signed out' : 'Confirm that it is you';
+  const hasTyped = sent.fields.some(([, value]) => value.trim() !== '');
+  const carried = canCarry ? sent : undefined;
+  return (
+    <main id="main" tabIndex={-1} className="desk-page">
+      <title>{`${title} - Desk`}</title>
+      <h1>{title}</h1>
+      <p className="measure mt-4">
+        Nothing was changed yet.{' '}
+        {isSignedOut
+          ? 'Sign in to go on.'
+          : 'You did not show for 15 minutes that it is you, and this needs it.'}
+      </p>
+      {hasTyped && (
+        <>
+          <p className="measure mt-4">
+            {canCarry
+              ? 'What you typed is kept on this page, and you are asked about it afterwards.'
+              : 'What you typed is too long to be taken along. Copy it from here first.'}
+          </p>
+          <Typed carried={sent} />
+        </>
+      )}
+      {isSignedOut ? (
+        <AddressForm action="/sign-in" carried={carried} />
+      ) : (
+        <MailMeForm action="/confirm" carried={carried} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+/**
+ * What somebody sent that was not done, since nobody was signed in any more or a proof was wanted
+ * first. Pages carry it in a hidden field through signing in, and offer it afterwards: it is stored
+ * nowhere. `to`: the address of the desk that it was sent to.
+ */
+export type Carried = {
+  readonly to: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+};
+
+/** The hidden field. */
+export const CARRIED = 'carried';
+
+/** Why something that was sent was not done. Nothing was changed. */
+export type Refusal = {
+  readonly refused: 'signed out' | 'not confirmed';
+  readonly sent: Carried;
+  /** Whether it fits into a form once more. */
+  readonly canCarry: boolean;
+};
+
+/** Whether the words of a refused request are a refusal that carries what was sent. */
+export function isRefusal(words: unknown): words is Refusal {
+  return typeof words === 'object' && words !== null && 'refused' in words;
+}

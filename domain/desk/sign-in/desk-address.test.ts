@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { deskAddress, withinDesk } from './desk-address.ts';
+
+test.each(['/desk', '/desk/inbox', '/desk/inbox?status=new&words=a%20b', '/desk?done=sent'])(
+  '%s is an address of the desk',
+  (address) => expect(deskAddress(address)).toBe(address),
+);
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/desk',
+  'javascript:alert(1)',
+  '/desk/../..//evil.example',
+  '/desk/%2e%2e//evil.example',
+  '/desk//evil.example',
+  '/desk/\t/evil.example',
+  '/desktop',
+  '/contact',
+  'desk',
+  '',
+  null,
+  undefined,
+])('%s leads nowhere', (address) => expect(deskAddress(address)).toBeUndefined());
+
+test('pages of the desk lead to one another without its name', () => {
+  expect(['/desk', '/desk?done=sent', '/desk/inbox?kind=contact'].map(withinDesk)).toEqual([
+    '/',
+    '/?done=sent',
+    '/inbox?kind=contact',
+  ]);
+});

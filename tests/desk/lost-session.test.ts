@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '../support/databases.ts';
+import { deskOver, mailedCode, type TestBrowser } from '../support/desk.ts';
+import { freshInbox } from '../support/fresh-inbox.ts';
+import { contactMessage } from '../support/inbox.ts';
+import { receiptOf } from '../support/received.ts';
+import { sentFields } from '../support/sent-fields.ts';
+
+const MINUTE = 60_000;
+/** As long a text as people type, with all that could be lost on the way. */
+const NOTE = ' "Ama" calls <b>back</b> & asks:\r\n1 + 1 = 2?\r\n\r\nƐyɛ ';
+
+describe.each(DATABASES)('what was typed and not done, on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  /** Ama in a browser, signed in, and a message that waits for her. */
+  async function amaAndMessage() {
+    const desk = deskOver(fresh, fresh);
+    const ama = await desk.colleague('Ama', ['people']);
+    const ours = desk.browser();
+    await ours.post(ama.welcome);
+    const { reference } = receiptOf(await fresh.inbox.receive(contactMessage()));
+    return { ...desk, ama, ours, thread: `/desk/inbox/${reference}` };
+  }
+
+  const codeFor = async (browser: TestBrowser, fields: Record<string, string>) => {
+    const page = await browser.post('/desk/sign-in', fields);
+    return { page, code: (await mailedCode(fresh.database, 'ama@example.org')) ?? '' };
+  };
+
+  const notes = () => fresh.database.selectFrom('submission_note').select('body').execute();
+
+  test('a note whose session has ended is not stored, and offered after signing in', async () => {
+    const { ours, thread } = await amaAndMessage();
+    fresh.now += 8 * 24 * 60 * MINUTE;
+    const refused = await ours.post(thread, { note: NOTE });
+    expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([401, 'no-store']);
+    const [door] = sentFields(await refused.text());
+    expect(door?.action).toBe('/desk/sign-in');
+    expect(await notes()).toEqual([]);
+
+    const { page, code } = await codeFor(ours, { ...door?.fields, email: 'ama@example.org' });
+    expect(page.status).toBe(200);
+    const [typing] = sentFields(await page.text());
+    const wrong = await ours.post('/desk/sign-in', { ...typing?.fields, code: '1' });
+    expect(wrong.status).toBe(422);
+    const [again] = sentFields(await wrong.text());
+    const offered = await ours.post('/desk/sign-in', { ...again?.fields, code });
+    expect(offered.status).toBe(200);
+    const words = await offered.text();
+    expect(words).toContain('You had typed this');
+    const offer = sentFields(words).find(({ action }) => action === thread);
+    expect(offer?.fields).toEqual({ note: NOTE });
+    expect(await notes()).toEqual([]);
+
+    expect((await ours.post(thread, offer?.fields)).headers.get('Location')).toBe(thread);
+    expect(await notes()).toEqual([{ body: NOTE.trim() }]);
+  });
+
+  test('what is too long to be carried is shown, to be copied', async () => {
+    const { ours, thread } = await amaAndMessage();
+    fresh.now += 8 * 24 * 60 * MINUTE;
+    const long = `${'ɛ'.repeat(9_900)} the end`;
+    const refused = await ours.post(thread, { note: long });
+    expect(refused.status).toBe(401);
+    const page = await refused.text();
+    expect(page).toContain(long);
+    expect(page).toContain('Copy it from here first');
+    expect(sentFields(page)[0]?.fields).toEqual({ email: '' });
+  });
+
+  test('reading leads to the door and from there on, and to no other site', async () => {
+    const { browser, thread } = await amaAndMessage();
+    const ours = browser();
+    const led = await ours.get(`${thread}?from=mail`);
+    const door = `/desk/sign-in?to=${encodeURIComponent(`${thread}?from=mail`)}`;
+    expect([led.status, led.headers.get('Location')]).toEqual([303, door]);
+    const asked = await ours.post(door, { email: 'ama@example.org' });
+    const typing = asked.headers.get('Location') ?? '';
+    const page = await (await ours.get(typing)).text();
+    const action = sentFields(page)[0]?.action ?? '';
+    const code = (await mailedCode(fresh.database, 'ama@example.org')) ?? '';
+    const entered = await ours.post(action, { code });
+    expect(entered.headers.get('Location')).toBe(`${thread}?from=mail`);
+
+    for (const to of ['//evil.example', 'https://evil.example/desk', '/desk/..//evil.example']) {
+      const theirs = browser();
+      const address = `/desk/sign-in?to=${encodeURIComponent(to)}`;
+      await theirs.post(address, { email: 'ama@example.org' });
+      fresh.now += 60 * MINUTE;
+      await theirs.post(address, { email: 'ama@example.org' });
+      const theirCode = (await mailedCode(fresh.database, 'ama@example.org')) ?? '';
+      const answer = await theirs.post(address, { code: theirCode });
+      expect([to, answer.headers.get('Location')]).toEqual([to, '/desk']);
+    }
+  });
+
+  test('after 15 minutes a code from the own mailbox makes a session fresh, with a new token', async () => {
+    const { ours, ama, browser, colleague } = await amaAndMessage();
+    const kofi = await colleague('Kofi', ['owner']);
+    const to = '/desk/inbox?status=new';
+    const confirm = `/desk/confirm?to=${encodeURIComponent(to)}`;
+    expect((await ours.get(confirm)).headers.get('Location')).toBe(to);
+    fresh.now += 15 * MINUTE;
+    expect((await ours.get(confirm)).status).toBe(200);
+    const asked = await ours.post(confirm, { ask: 'code' });
+    const typing = asked.headers.get('Location') ?? '';
+    expect(typing).toBe(`/desk/confirm?asked&to=${encodeURIComponent(to)}`);
+    const [form] = sentFields(await (await ours.get(typing)).text()).filter(
+      ({ fields }) => 'code' in fields,
+    );
+    expect((await ours.post(form?.action ?? '', { code: '1' })).status).toBe(422);
+    const before = new Map(ours.cookies);
+    const code = (await mailedCode(fresh.database, ama.staff.email)) ?? '';
+    const confirmed = await ours.post(form?.action ?? '', { code });
+    expect(confirmed.headers.get('Location')).toBe(to);
+    expect((await ours.get(confirm)).headers.get('Location')).toBe(to);
+
+    const old = browser();
+    for (const [name, value] of before) old.cookies.set(name, value);
+    expect((await old.get('/desk')).status).toBe(303);
+
+    // A code from another's mailbox confirms nobody else.
+    fresh.now += 15 * MINUTE;
+    await ours.post('/desk/sign-in', { email: kofi.staff.email });
+    const others = (await mailedCode(fresh.database, kofi.staff.email)) ?? '';
+    expect((await ours.post(confirm, { code: others })).status).toBe(422);
+  });
+
+  test('who signs in again in the same browser has one session, under a new token', async () => {
+    const { ours, ama } = await amaAndMessage();
+    const before = ours.cookies.get('__Host-desk');
+    const { code } = await codeFor(ours, { email: ama.staff.email });
+    await ours.post('/desk/sign-in', { code });
+    expect(ours.cookies.get('__Host-desk')).not.toBe(before);
+    const sessions = await fresh.database.selectFrom('staff_session').select('how').execute();
+    expect(sessions).toEqual([{ how: 'code' }]);
+  });
+});
