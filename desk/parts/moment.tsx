@@ -5,7 +5,12 @@ const DAY_AND_HOUR = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A moment (ISO, UTC) as people read it. */
-export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{DAY_AND_HOUR.format(new Date(at))}</time>;
+/** A moment (ISO, UTC) as people read it; `children`: in fewer words. */
+export function Moment({ at, children }: { at: string; children?: string }) {
+  const exactly = DAY_AND_HOUR.format(new Date(at));
+  return (
+    <time dateTime={at} title={children && exactly}>
+      {children ?? exactly}
+    </time>
+  );
 }

@@ -15,6 +15,7 @@ const message = formSubmission(contactForm, {
   keptAs: 'messages',
   hasRobotCheck: true,
   sender: ({ name, email, phone }) => ({ name, email, phone }),
+  about: ({ subject }) => subject,
 });
 
 /** A contact message: exactly name, email, phone, subject, message and source (section 7). */

@@ -35,6 +35,7 @@ export const enrollment: SubmissionType<
   summary: summaryOfEnrollment,
   choices: choicesOfEnrollment,
   sender: ({ email, phone, ...payload }): Sender => ({ ...nameOf(payload), email, phone }),
+  about: ({ courseName }) => courseName,
 };
 
 /** Whether an enrolment is one for STEM Squad (specification, section 3: `programType`). */

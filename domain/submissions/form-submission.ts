@@ -8,7 +8,7 @@ export function formSubmission<F extends Form>(
   form: F,
   type: Pick<
     SubmissionType<AnswersTo<F>>,
-    'prefix' | 'noun' | 'keptAs' | 'sender' | 'hasRobotCheck' | 'isConfirmedByMail'
+    'prefix' | 'noun' | 'keptAs' | 'sender' | 'about' | 'hasRobotCheck' | 'isConfirmedByMail'
   >,
 ): SubmissionType<AnswersTo<F>, F> {
   return {

@@ -22,6 +22,7 @@ const KINDS = {
     noun: 'event registration',
     keptAs: 'eventRegistrations',
     sender: ({ name, email, phone }) => ({ name, email, phone }),
+    about: ({ eventTitle }) => eventTitle,
   }),
   'volunteer-applications': formSubmission(volunteerForm, {
     prefix: 'VTR',
@@ -40,18 +41,21 @@ const KINDS = {
     noun: 'partnership inquiry',
     keptAs: 'inquiries',
     sender: ({ contactPerson, email, phone }) => ({ name: contactPerson, email, phone }),
+    about: ({ organizationName }) => organizationName,
   }),
   'sponsorship-inquiries': formSubmission(sponsorshipForm, {
     prefix: 'SPN',
     noun: 'sponsorship inquiry',
     keptAs: 'inquiries',
     sender: ({ contactPerson, email, phone }) => ({ name: contactPerson, email, phone }),
+    about: ({ organizationName }) => organizationName,
   }),
   'newsletter-subscriptions': formSubmission(newsletterForm, {
     prefix: 'NEW',
     noun: 'newsletter subscription',
     keptAs: 'newsletter',
     sender: ({ email }) => ({ name: '', email, phone: '' }),
+    about: ({ email }) => email,
     isConfirmedByMail: true,
   }),
 } satisfies Readonly<Record<string, SubmissionType>>;

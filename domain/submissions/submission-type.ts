@@ -54,4 +54,6 @@ export type SubmissionType<P extends Payload = Payload, F extends Form = Form> =
   /** Of the summary what was chosen and not typed: for mails to addresses that anybody may have given. */
   choices(payload: P): readonly SummaryLine[];
   sender(payload: P): Sender;
+  /** What it is about, for lists: the course, the event, the organisation. Else its noun says it. */
+  about?(payload: P): string;
 };

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { inboxFilter } from './inbox-filter.ts';
+import { inboxFilter, misunderstood } from './inbox-filter.ts';
+
+const asked = (query: string) => inboxFilter(new URLSearchParams(query), 'my-id');
+const wrong = (query: string) => misunderstood(new URLSearchParams(query), ['contact']);
 
 test('every part of the filter stands in the address', () => {
-  const address = new URLSearchParams(
-    'status=in-progress&kind=contact&assignee=nobody&flagged=yes&late=yes&from=2026-11-01&to=2026-11-30&words=%20robots%20ama%20',
-  );
-  expect(inboxFilter(address)).toEqual({
+  expect(
+    asked(
+      'status=in-progress&kind=contact&assignee=nobody&flagged=yes&late=yes&from=2026-11-01&to=2026-11-30&words=%20robots%20ama%20&after=there',
+    ),
+  ).toEqual({
     status: 'in-progress',
     kind: 'contact',
     assignee: 'nobody',
@@ -14,13 +18,32 @@ test('every part of the filter stands in the address', () => {
     from: '2026-11-01',
     to: '2026-11-30',
     words: 'robots ama',
-    after: undefined,
+    after: 'there',
+    before: undefined,
   });
 });
 
-test('what cannot be meant asks for nothing', () => {
-  const address = new URLSearchParams(
-    'status=lost&from=2026-02-31&to=tomorrow&late=perhaps&words=',
-  );
-  expect(Object.values(inboxFilter(address)).filter((each) => each !== undefined)).toEqual([]);
+test('me is whoever asks, and open is what is not closed', () => {
+  expect(asked('assignee=me&status=open')).toMatchObject({ assignee: 'my-id', status: 'open' });
+});
+
+test('what cannot be meant asks for nothing, and a sentence says so', () => {
+  const query = 'status=lost&from=2026-02-31&to=tomorrow&late=perhaps&words=';
+  expect(Object.values(asked(query)).filter((each) => each !== undefined)).toEqual([]);
+  expect(wrong(query)).toEqual({
+    status: 'There is no status “lost”, so it was left out.',
+    from: '“2026-02-31” is no day, so it was left out. A day is 2026-11-22.',
+    to: '“tomorrow” is no day, so it was left out. A day is 2026-11-22.',
+  });
+  expect(wrong('kind=poems')).toEqual({ kind: 'There is no kind “poems” that we know.' });
+  expect(wrong('from=2026-11-02&to=2026-11-01')).toHaveProperty('to');
+  expect(wrong('status=open&kind=contact&from=2026-11-01&to=2026-11-01')).toEqual({});
+});
+
+test('no character reaches the database that it would refuse', () => {
+  expect(asked('words=a%00b%01&kind=%00&after=%00').words).toBe('a b');
+  expect(asked('words=a%00b&kind=%00&after=%00')).toMatchObject({
+    kind: undefined,
+    after: undefined,
+  });
 });

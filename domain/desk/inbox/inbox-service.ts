@@ -11,6 +11,8 @@ export type InboxLine = {
   readonly noun: string;
   /** Whom to talk to; empty once it is erased. */
   readonly name: string;
+  /** What it is about: a course, an event; empty where its kind says all. */
+  readonly about: string;
   readonly status: Status;
   /** The id of the colleague who answers. */
   readonly assignee: string | null;
@@ -22,9 +24,10 @@ export type InboxLine = {
 /** A page of the inbox. */
 export type InboxPage = {
   readonly lines: readonly InboxLine[];
-  /** Leads to the lines after these; undefined where there are none. */
-  readonly next: string | undefined;
-  /** New ones, whatever the filter. */
+  /** Lead to the lines after and before these (`after`, `before`); undefined where there are none. */
+  readonly older: string | undefined;
+  readonly newer: string | undefined;
+  /** New ones, whatever the filter; as far as is counted. */
   readonly news: number;
 };
 
@@ -53,6 +56,8 @@ export type Thread = InboxLine & {
 /** What visitors sent. */
 export interface InboxService {
   list(filter: InboxFilter): Promise<InboxPage>;
+  /** How many each filter lists, up to `MOST_COUNTED`. */
+  count(filters: readonly InboxFilter[]): Promise<readonly number[]>;
   /** Opening is written down. Undefined where there is none. */
   open(reference: string, reader: Staff): Promise<Thread | undefined>;
   /** How many of them there were. */

@@ -92,10 +92,17 @@ export const desk: Migration = {
         )
         .execute();
     }
+    // Whatever the inbox is filtered by, one of these two answers without reading what was sent.
+    const filteredBy = ['kind', 'assignee', 'answered_at', 'suspicion'];
+    await database.schema
+      .createIndex('submission_in_inbox')
+      .on('submission')
+      .columns(['received_at', 'id', 'status', ...filteredBy])
+      .execute();
     await database.schema
       .createIndex('submission_by_status')
       .on('submission')
-      .columns(['status', 'received_at'])
+      .columns(['status', 'received_at', 'id', ...filteredBy])
       .execute();
   },
 };

@@ -8,16 +8,22 @@ import type { SubmissionTable } from '../../database/tables.ts';
 /** A stored submission as a line of the inbox. */
 export function lineOf(row: Selectable<SubmissionTable>): InboxLine {
   const type = submissionType(row.kind);
-  const { name = '' } = type?.sender(storedPayload(row.payload) ?? {}) ?? {};
+  const payload = storedPayload(row.payload) ?? {};
   return {
     reference: row.reference,
     kind: row.kind,
     noun: type?.noun ?? row.kind,
-    name,
+    name: text(type?.sender(payload).name),
+    about: text(type?.about?.(payload)),
     status: row.status as Status,
     assignee: row.assignee,
     isFlagged: row.suspicion !== null,
     receivedAt: row.received_at,
     answeredAt: row.answered_at,
   };
+}
+
+/** What a damaged row, or one of another release, has in place of a text is none. */
+function text(found: unknown): string {
+  return typeof found === 'string' ? found : '';
 }

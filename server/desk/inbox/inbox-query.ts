@@ -1,20 +1,71 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
-import { type InboxFilter, NOBODY } from '#domain/desk/inbox/inbox-filter.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type InboxFilter, NOBODY, OPEN } from '#domain/desk/inbox/inbox-filter.ts';
 import { PROMISED_WITHIN } from '#domain/desk/inbox/promise.ts';
 import type { Database } from '../../database/database.ts';
 import { DAY, moment } from '../../database/moment.ts';
+import { holdsWord } from './words-condition.ts';
 
-/** Between the moment and the id in `after`: neither holds one. */
+/** Between the moment and the id of a place: neither holds one. */
 const BETWEEN = '_';
 
 /**
- * The submissions that a filter lists, the newest first.
+ * All submissions that a filter lists, the newest first, wherever a page begins.
  * @param now milliseconds
  */
 export function inboxQuery(database: Database, filter: InboxFilter, now: number) {
+  return filtered(database, filter, now)
+    .selectAll('submission')
+    .orderBy('submission.received_at', 'desc')
+    .orderBy('submission.id', 'desc');
+}
+
+/**
+ * The page that a filter asks for, the newest first, with one more at its far end where there are
+ * more than `limit`. Which submissions they are an index says that has all that filters ask for but
+ * words (`009-desk.ts`); the answers of these few alone are read.
+ */
+export function inboxPage(
+  database: Database,
+  filter: InboxFilter,
+  { limit, now }: { limit: number; now: number },
+) {
+  const direction = filter.before ? 'asc' : 'desc';
+  let found = inboxIds(database, filter, now)
+    .orderBy('submission.received_at', direction)
+    .orderBy('submission.id', direction)
+    .limit(limit + 1);
+  if (filter.before) found = found.where(beside('>', filter.before));
+  if (filter.after) found = found.where(beside('<', filter.after));
+  return database
+    .selectFrom(found.as('found'))
+    .innerJoin('submission', 'submission.id', 'found.id')
+    .selectAll('submission')
+    .orderBy('submission.received_at', 'desc')
+    .orderBy('submission.id', 'desc');
+}
+
+/** The ids of all submissions that a filter lists, in no order. */
+export function inboxIds(database: Database, filter: InboxFilter, now: number) {
+  return filtered(database, filter, now).select('submission.id');
+}
+
+/** The place of a row, for `after` and `before`. */
+export function placeOf({ received_at, id }: { received_at: string; id: string }): string {
+  return received_at + BETWEEN + id;
+}
+
+/** Whether rows are before or after a place. */
+function beside(side: '<' | '>', place: string): RawBuilder<SqlBool> {
+  const [receivedAt = '', id = ''] = place.split(BETWEEN);
+  const columns = sql`(${sql.ref('submission.received_at')}, ${sql.ref('submission.id')})`;
+  return sql<SqlBool>`${columns} ${sql.raw(side)} (${receivedAt}, ${id})`;
+}
+
+function filtered(database: Database, filter: InboxFilter, now: number) {
   const { status, kind, assignee, from, to, words = '' } = filter;
-  let query = database.selectFrom('submission').selectAll('submission');
-  if (status) query = query.where('status', '=', status);
+  let query = database.selectFrom('submission');
+  if (status === OPEN) query = query.where('status', 'in', ['new', 'in-progress']);
+  else if (status) query = query.where('status', '=', status);
   if (kind) query = query.where('kind', '=', kind);
   if (assignee === NOBODY) query = query.where('assignee', 'is', null);
   else if (assignee) query = query.where('assignee', '=', assignee);
@@ -28,35 +79,7 @@ export function inboxQuery(database: Database, filter: InboxFilter, now: number)
   if (from) query = query.where('received_at', '>=', moment(Date.parse(from)));
   if (to) query = query.where('received_at', '<', moment(Date.parse(to) + DAY));
   for (const word of words.split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-    const has = (text: Expression<string>) =>
-      sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`;
-    query = query.where(({ or, ref, exists, selectFrom }) =>
-      or([
-        has(ref('payload')),
-        has(ref('reference')),
-        exists(
-          selectFrom('submission_note')
-            .select('submission_note.id')
-            .whereRef('submission_id', '=', 'submission.id')
-            .where((note) => has(note.ref('body'))),
-        ),
-      ]),
-    );
+    query = query.where((is) => holdsWord(is, word));
   }
-  const [receivedAt, id] = filter.after?.split(BETWEEN) ?? [];
-  if (receivedAt && id) {
-    query = query.where((is) =>
-      is.or([
-        is('received_at', '<', receivedAt),
-        is.and([is('received_at', '=', receivedAt), is('id', '<', id)]),
-      ]),
-    );
-  }
-  return query.orderBy('received_at', 'desc').orderBy('id', 'desc');
-}
-
-/** Where the next page goes on: after this row. */
-export function afterRow({ received_at, id }: { received_at: string; id: string }): string {
-  return received_at + BETWEEN + id;
+  return query;
 }

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import type { InboxLine } from '#domain/desk/inbox/inbox-service.ts';
+import type { Promised } from '#domain/desk/inbox/promise.ts';
+import { STATUS_WORDS, type Status } from '#domain/desk/inbox/status.ts';
+import { Moment } from '../../../parts/moment.tsx';
+import { PromiseBadge } from '../../../parts/promise-badge.tsx';
+
+/** A line with what the list says of it beside what is stored. */
+export type ShownLine = InboxLine & {
+  readonly promised: Promised | undefined;
+  /** When it came, as people say it. */
+  readonly ago: string;
+  /** Who answers; undefined for nobody. */
+  readonly answeredBy: string | undefined;
+  readonly isChosen: boolean;
+};
+
+const BADGES: Readonly<Record<Status, string>> = {
+  new: 'badge badge-new',
+  'in-progress': 'badge',
+  done: 'badge badge-done',
+  spam: 'badge badge-done',
+};
+
+/** The submissions of a page, each with a box to choose it. */
+export function Lines({ lines }: { lines: readonly ShownLine[] }) {
+  return (
+    <ul className="desk-list">
+      {lines.map((line) => (
+        <Line key={line.reference} {...line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line(line: ShownLine) {
+  const { reference, noun, name, about, status, promised, isFlagged, answeredBy } = line;
+  const called = name || about || reference;
+  return (
+    <li id={reference} className="inbox-line">
+      <label className="choice">
+        <input type="checkbox" name="reference" value={reference} defaultChecked={line.isChosen} />
+        <span className="sr-only">
+          Choose <bdi>{called}</bdi>, {reference}
+        </span>
+      </label>
+      <div>
+        <p>
+          <Link to={`/inbox/${reference}`} className="strong">
+            <bdi>{called}</bdi>
+          </Link>
+          {name && about && (
+            <>
+              {' '}
+              <bdi>{about}</bdi>
+            </>
+          )}
+        </p>
+        <p className="small muted flex flex-wrap gap-x-3">
+          <span>
+            {noun} {reference}
+          </span>
+          <Moment at={line.receivedAt}>{line.ago}</Moment>
+          {answeredBy && <span>{answeredBy} answers</span>}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <span className={BADGES[status] ?? 'badge'}>{STATUS_WORDS[status] ?? status}</span>
+        {isFlagged && <span className="badge badge-flagged">Flagged</span>}
+        <PromiseBadge promised={promised} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { submissionType } from '#domain/submissions/kinds.ts';
+import type { Received } from '#domain/submissions/submission.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { SubmissionTable } from '../../server/database/tables.ts';
+import { contactMessage } from './inbox.ts';
+
+type Row = Insertable<SubmissionTable>;
+
+let count = 0;
+
+/** A row as `receive` stores it; `over` replaces columns. Its reference is new. */
+export function submissionRow(
+  { kind, payload }: Pick<Received, 'kind' | 'payload'> = contactMessage(),
+  over: Partial<Row> = {},
+): Row {
+  count += 1;
+  return {
+    id: randomUUID(),
+    kind,
+    reference: `${submissionType(kind)?.prefix ?? 'ODD'}-${String(count).padStart(5, '0')}`,
+    payload: JSON.stringify(payload),
+    fingerprint: randomUUID(),
+    sequence: 1,
+    status: 'new',
+    received_at: '2026-11-21T09:00:00.000Z',
+    ...over,
+  };
+}
+
+/** Stores rows past the inbox, whose limits keep many from coming at once. Their references. */
+export async function storeRows(database: Database, rows: readonly Row[]): Promise<string[]> {
+  // A statement has at most so many values on PostgreSQL, and fewer on SQLite.
+  for (let from = 0; from < rows.length; from += 500) {
+    await database
+      .insertInto('submission')
+      .values(rows.slice(from, from + 500))
+      .execute();
+  }
+  return rows.map(({ reference }) => reference);
+}
