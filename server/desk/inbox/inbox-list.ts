@@ -4,7 +4,7 @@ import type { InboxPage } from '#domain/desk/inbox/inbox-service.ts';
 import { MOST_COUNTED } from '#domain/desk/inbox/quick-filters.ts';
 import type { Database } from '../../database/database.ts';
 import { lineOf } from './inbox-line.ts';
-import { inboxIds, inboxPage, placeOf } from './inbox-query.ts';
+import { afterRow, inboxIds, inboxPage } from './inbox-query.ts';
 
 /** Lines of a page. */
 const PAGE = 50;
@@ -27,8 +27,8 @@ export async function listInbox(
   const [news = 0] = await countInbox(database, [{ status: 'new' }], now);
   return {
     lines: shown.map(lineOf),
-    older: last && (hasMore || filter.before) ? placeOf(last) : undefined,
-    newer: first && (filter.after || filter.before) ? placeOf(first) : undefined,
+    older: last && (hasMore || filter.before) ? afterRow(last) : undefined,
+    newer: first && (filter.after || filter.before) ? afterRow(first) : undefined,
     news,
   };
 }

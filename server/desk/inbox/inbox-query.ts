@@ -9,7 +9,8 @@ import { holdsWord } from './words-condition.ts';
 const BETWEEN = '_';
 
 /**
- * All submissions that a filter lists, the newest first, wherever a page begins.
+ * The submissions that a filter lists, the newest first; those after or before a row where the filter
+ * names one.
  * @param now milliseconds
  */
 export function inboxQuery(database: Database, filter: InboxFilter, now: number) {
@@ -30,12 +31,10 @@ export function inboxPage(
   { limit, now }: { limit: number; now: number },
 ) {
   const direction = filter.before ? 'asc' : 'desc';
-  let found = inboxIds(database, filter, now)
+  const found = inboxIds(database, filter, now)
     .orderBy('submission.received_at', direction)
     .orderBy('submission.id', direction)
     .limit(limit + 1);
-  if (filter.before) found = found.where(beside('>', filter.before));
-  if (filter.after) found = found.where(beside('<', filter.after));
   return database
     .selectFrom(found.as('found'))
     .innerJoin('submission', 'submission.id', 'found.id')
@@ -50,7 +49,7 @@ export function inboxIds(database: Database, filter: InboxFilter, now: number) {
 }
 
 /** The place of a row, for `after` and `before`. */
-export function placeOf({ received_at, id }: { received_at: string; id: string }): string {
+export function afterRow({ received_at, id }: { received_at: string; id: string }): string {
   return received_at + BETWEEN + id;
 }
 
@@ -81,5 +80,7 @@ function filtered(database: Database, filter: InboxFilter, now: number) {
   for (const word of words.split(/\s+/).filter(Boolean)) {
     query = query.where((is) => holdsWord(is, word));
   }
+  if (filter.after) query = query.where(beside('<', filter.after));
+  if (filter.before) query = query.where(beside('>', filter.before));
   return query;
 }
