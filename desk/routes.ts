@@ -10,6 +10,8 @@ export default [
     route('confirm', 'pages/sign-in/confirm.tsx'),
     layout('layouts/people.tsx', [
       route('inbox', 'pages/inbox/inbox.tsx'),
+      route('inbox.csv', 'pages/exports/inbox-csv.ts'),
+      route('inbox.xlsx', 'pages/exports/inbox-xlsx.ts'),
       route('inbox/:reference', 'pages/inbox/thread.tsx'),
     ]),
   ]),

@@ -1,3 +1,4 @@
+import type { InboxExports } from './inbox/inbox-exports.ts';
 import type { InboxService } from './inbox/inbox-service.ts';
 import type { PeopleService } from './people/people-service.ts';
 import type { SessionService, SignInService } from './sign-in/sign-in-services.ts';
@@ -8,4 +9,5 @@ export interface DeskServices {
   readonly sessions: SessionService;
   readonly people: PeopleService;
   readonly inbox: InboxService;
+  readonly exports: InboxExports;
 }

@@ -17,6 +17,9 @@ import { choicesOf, summaryOf } from './summary.ts';
 type CourseAnswers = AnswersTo<typeof courseEnrollmentForm>;
 type StemSquadAnswers = AnswersTo<typeof stemSquadForm>;
 
+/** Where another program gives one that is not the parent. */
+const EMERGENCY_CONTACT = 'Emergency contact';
+
 /** An enrolment: of the course form, of the STEM Squad form, or of another program. */
 export const enrollment: SubmissionType<
   Enrollment,
@@ -33,6 +36,7 @@ export const enrollment: SubmissionType<
   questions: enrollmentQuestions,
   check: checkEnrollment,
   summary: summaryOfEnrollment,
+  otherLabels: [EMERGENCY_CONTACT],
   choices: choicesOfEnrollment,
   sender: ({ email, phone, ...payload }): Sender => ({ ...nameOf(payload), email, phone }),
   about: ({ courseName }) => courseName,
@@ -134,7 +138,7 @@ function summaryOfEnrollment(payload: Enrollment): SummaryLine[] {
   const { emergencyContact: emergency } = payload;
   const lines = summaryOf(...formAnswered(payload));
   return emergency && emergency !== reachable(name, payload.phone)
-    ? [...lines, { label: 'Emergency contact', answer: emergency }]
+    ? [...lines, { label: EMERGENCY_CONTACT, answer: emergency }]
     : lines;
 }
 
@@ -190,7 +194,8 @@ function stemSquadAnswers(payload: Enrollment): StemSquadAnswers {
 
 /** The answers to what both forms ask. */
 function basicAnswers(payload: Enrollment) {
-  const { contactName, studentName, experience = '', experienceLevel: level } = payload;
+  // No level where the submission is erased, or cannot be read any more.
+  const { contactName, studentName, experience = '', experienceLevel: level = '' } = payload;
   return {
     ...nameOf(payload),
     email: payload.email,

@@ -51,6 +51,8 @@ export type SubmissionType<P extends Payload = Payload, F extends Form = Form> =
   check(given: GivenAnswers): Checked<P>;
   /** Every answer in the form's own words, in its order; empty answers are left out. */
   summary(payload: P): readonly SummaryLine[];
+  /** Labels of its summary that none of its forms has. */
+  readonly otherLabels?: readonly string[];
   /** Of the summary what was chosen and not typed: for mails to addresses that anybody may have given. */
   choices(payload: P): readonly SummaryLine[];
   sender(payload: P): Sender;

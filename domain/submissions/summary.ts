@@ -12,11 +12,20 @@ export function summaryOf(
   { fields }: Questions,
   answers: Readonly<Record<string, unknown>>,
 ): SummaryLine[] {
-  return fields.flatMap((field) => {
-    if (field.kind === 'hidden' && field.value !== undefined) return [];
+  return fields.filter(isAsked).flatMap((field) => {
     const answer = inWords(field, answers[field.name]);
     return answer === '' ? [] : [{ label: field.label, answer }];
   });
+}
+
+/** Every label that a summary of answers to these questions may have, in their order. */
+export function summaryLabels({ fields }: Questions): string[] {
+  return fields.filter(isAsked).map(({ label }) => label);
+}
+
+/** Not a value that the form itself has and that never changes. */
+function isAsked(field: Field): boolean {
+  return field.kind !== 'hidden' || field.value === undefined;
 }
 
 /** Of the lines those that nobody typed: choices from our lists, and days. */

@@ -2,6 +2,7 @@ import type { DeskServices } from '#domain/desk/desk-services.ts';
 import type { SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
+import { makeInboxExports } from './exports/inbox-exports.ts';
 import { makeDeskInbox } from './inbox/desk-inbox.ts';
 import { makeStaffStore } from './people/staff-store.ts';
 import { sessionToken } from './sign-in/session-cookie.ts';
@@ -43,6 +44,7 @@ export function makeDesk({ database, siteUrl, now }: DeskParts): Desk {
       }),
       people: inFailures({ all: () => staff.all() }),
       inbox: inFailures(makeDeskInbox(database, now)),
+      exports: inFailures(makeInboxExports(database, now)),
     },
   };
 }

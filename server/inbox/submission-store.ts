@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Status } from '#domain/desk/inbox/status.ts';
 import type { SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Database } from '../database/database.ts';
@@ -20,6 +21,10 @@ export type StoredSubmission = {
   readonly erasedAt: string | null;
   /** Of a newsletter subscription: `pending`, `confirmed` or `unsubscribed`. */
   readonly subscription: string | null;
+  readonly status: Status;
+  /** The name of the colleague who answers; empty where nobody does. */
+  readonly assignee: string;
+  readonly answeredAt: string | null;
 };
 
 /** Which submissions to list. `since`: an ISO date or moment. */
@@ -51,8 +56,9 @@ export function makeSubmissionStore(
     database
       .selectFrom('submission')
       .leftJoin('newsletter_subscription', 'newsletter_subscription.submission_id', 'submission.id')
+      .leftJoin('staff', 'staff.id', 'submission.assignee')
       .selectAll('submission')
-      .select('newsletter_subscription.status as subscription');
+      .select(['newsletter_subscription.status as subscription', 'staff.name as colleague']);
 
   return {
     async list({ kind, since, flagged }) {
@@ -82,7 +88,7 @@ export function makeSubmissionStore(
 }
 
 function stored(
-  row: Selectable<SubmissionTable> & { subscription: string | null },
+  row: Selectable<SubmissionTable> & { subscription: string | null; colleague: string | null },
 ): StoredSubmission {
   return {
     id: row.id,
@@ -94,5 +100,8 @@ function stored(
     receivedAt: row.received_at,
     erasedAt: row.erased_at,
     subscription: row.subscription,
+    status: row.status as Status,
+    assignee: row.colleague ?? '',
+    answeredAt: row.answered_at,
   };
 }

@@ -1,5 +1,5 @@
-/** Makes a spreadsheet take a cell for UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
+/** What a file of CSV begins with: it makes a spreadsheet take it for UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * Where a spreadsheet may see a cell begin with a sign that makes it a formula (OWASP's list, with
@@ -14,12 +14,22 @@ const BEFORE_FORMULA = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])["\s]*)/g;
 /** Some spreadsheets take these for the beginning of a formula, too. */
 const BEGINS_UNSEEN = /^[\t\r\n]/;
 
+/** Rows of cells as a file of CSV. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + rows.map(csvRow).join('');
+}
+
 /**
- * Rows of cells as CSV (RFC 4180) that a spreadsheet opens without running anything, whatever it
+ * A row of cells as CSV (RFC 4180) that a spreadsheet opens without running anything, whatever it
  * takes for the separator: what would be a formula begins with `'`, which also keeps `+233…` as it is.
  */
-export function toCsv(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+export function csvRow(cells: readonly string[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
+}
+
+/** What stands in a cell, as a text: moments as they are stored. */
+export function asText(cell: string | Date): string {
+  return cell instanceof Date ? cell.toISOString() : cell;
 }
 
 function cell(text: string): string {
