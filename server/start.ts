@@ -11,7 +11,7 @@ import { signingSecret } from './database/secret.ts';
 import { makeWriteAheadLog } from './database/write-ahead-log.ts';
 import { makeDesk } from './desk/desk.ts';
 import { deskEndpoint, isOfDesk } from './desk/desk-endpoint.ts';
-import { builtDesk } from './desk/desk-site.ts';
+import { builtDesk, deskInDevelopment } from './desk/desk-site.ts';
 import { makeArrivals } from './door/arrivals.ts';
 import { drain, listen, portOf } from './door/listen.ts';
 import { makeOwnAnswers } from './door/own-answers.ts';
@@ -99,7 +99,7 @@ const listener = makeListener({
   trustedProxies: config.trustedProxies,
   desk: deskEndpoint({
     desk,
-    site: builtDesk(`${BUILD_FOLDER}/desk`),
+    site: development ? deskInDevelopment(development.loadDesk) : builtDesk(`${BUILD_FOLDER}/desk`),
     folder: `${BUILD_FOLDER}/desk/client`,
     trustedProxies: config.trustedProxies,
     now: clock.now,

@@ -23,3 +23,14 @@ export function builtDesk(folder: string): DeskSite {
     );
   };
 }
+
+/** The desk built anew whenever a file changes, for development. */
+export function deskInDevelopment(load: () => Promise<unknown>): DeskSite {
+  return async (request, context) => {
+    const desk = (await load()) as DeskBuild;
+    return createRequestHandler(desk, 'development')(
+      request,
+      desk.entry.module.makeContext(context),
+    );
+  };
+}
