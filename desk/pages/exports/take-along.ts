@@ -13,8 +13,8 @@ export async function takeAlong(
 ): Promise<Response> {
   await demandFresh(asked);
   const { services, report } = asked.context.get(deskContext);
-  const filter = inboxFilter(new URL(asked.request.url).searchParams);
   const { staff } = signedIn(asked.context);
+  const filter = inboxFilter(new URL(asked.request.url).searchParams, staff.id);
   const { name, type, pieces } = await services.exports.take(format, filter, staff);
   return new Response(streamOf(pieces, report), {
     headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
