@@ -14,5 +14,9 @@ export default [
       route('inbox.xlsx', 'pages/exports/inbox-xlsx.ts'),
       route('inbox/:reference', 'pages/inbox/thread.tsx'),
     ]),
+    layout('layouts/owner.tsx', [
+      route('people', 'pages/people/people.tsx'),
+      route('people/:id', 'pages/people/colleague.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig;

@@ -8,11 +8,14 @@ export const middleware: Route.MiddlewareFunction[] = [demandSession];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { staff } = signedIn(context);
-  return { seesPeople: may(staff.roles, 'people') };
+  return {
+    answers: may(staff.roles, 'people'),
+    owns: may(staff.roles, 'owner'),
+  };
 }
 
 /** What stands around every page of somebody who is signed in. */
-export default function SignedIn({ loaderData: { seesPeople } }: Route.ComponentProps) {
+export default function SignedIn({ loaderData: { answers, owns } }: Route.ComponentProps) {
   return (
     <>
       <header className="desk-header">
@@ -20,7 +23,8 @@ export default function SignedIn({ loaderData: { seesPeople } }: Route.Component
           <NavLink to="/" end>
             Today
           </NavLink>
-          {seesPeople && <NavLink to="/inbox">Inbox</NavLink>}
+          {answers && <NavLink to="/inbox">Inbox</NavLink>}
+          {owns && <NavLink to="/people">People</NavLink>}
         </nav>
         <Form method="post" action="/sign-out">
           <Button type="submit" look="plain">

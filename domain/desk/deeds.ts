@@ -32,6 +32,8 @@ export const DEEDS = {
   'let go': 'ended the access of …',
   'taken back': 'took … back',
 
+  'changed settings': 'changed their own settings',
+
   'downloaded a backup': 'downloaded a backup',
 } as const;
 

@@ -1,9 +1,10 @@
+import { deviceWords } from '#domain/desk/people/device.ts';
 import { htmlOf, type Letter, link, paragraph, textOf } from '../letters/letter.ts';
 import type { Mail } from '../outbox/message.ts';
 
 /** The mail with a code. It says nothing that a stranger could use later. */
 export function codeMail(to: string, code: string): Mail {
-  return mail(to, {
+  return deskMail(to, {
     heading: `${code} is your code for the desk`,
     parts: [
       paragraph(
@@ -14,34 +15,22 @@ export function codeMail(to: string, code: string): Mail {
   });
 }
 
-/** Invites a colleague. */
-export function invitationMail(to: string, invitation: { by: string; address: string }): Mail {
-  return mail(to, {
-    heading: 'You are invited to the desk',
-    parts: [
-      paragraph(`${invitation.by} invites you to work on the website.`),
-      link('Open this link within seven days and press its button', invitation.address),
-    ],
-  });
-}
-
 /** Tells somebody that they signed in on a device that was not seen before. */
 export function newDeviceMail(
   to: string,
   { device, address }: { device: string; address: string },
 ): Mail {
-  return mail(to, {
+  return deskMail(to, {
     heading: 'You signed in on a new device',
     parts: [
-      paragraph(
-        `Somebody signed in to the desk as you, with: ${device || 'a browser without a name'}.`,
-      ),
+      paragraph(`Somebody signed in to the desk as you, with ${deviceWords(device)}.`),
       link('If it was not you, end that session here and tell an owner', address),
     ],
   });
 }
 
-function mail(to: string, letter: Letter): Mail {
+/** A mail of the desk to somebody who works here. */
+export function deskMail(to: string, letter: Letter): Mail {
   return {
     to,
     subject: letter.heading,

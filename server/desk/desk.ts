@@ -4,7 +4,7 @@ import { ServiceFailure } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
 import { makeInboxExports } from './exports/inbox-exports.ts';
 import { makeDeskInbox } from './inbox/desk-inbox.ts';
-import { makeStaffStore } from './people/staff-store.ts';
+import { makeDeskPeople } from './people/desk-people.ts';
 import { sessionToken } from './sign-in/session-cookie.ts';
 import { makeSessions } from './sign-in/sessions.ts';
 import { makeSignIn } from './sign-in/sign-in.ts';
@@ -21,14 +21,15 @@ export type DeskParts = {
   readonly database: Database;
   /** Without a trailing slash. */
   readonly siteUrl: string;
+  /** Unset: mails are written to files. */
+  readonly smtpUrl?: string | undefined;
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
 
 /** The desk over the database. */
-export function makeDesk({ database, siteUrl, now }: DeskParts): Desk {
+export function makeDesk({ database, siteUrl, smtpUrl, now }: DeskParts): Desk {
   const sessions = makeSessions(database, now);
-  const staff = makeStaffStore(database, now);
   const keys = makeWelcomeKeys(database, now);
 
   return {
@@ -42,7 +43,7 @@ export function makeDesk({ database, siteUrl, now }: DeskParts): Desk {
         of: ({ id }) => sessions.of(id),
         end: ({ id }, hash) => sessions.end(id, hash),
       }),
-      people: inFailures({ all: () => staff.all() }),
+      people: inFailures(makeDeskPeople({ database, siteUrl, smtpUrl, now })),
       inbox: inFailures(makeDeskInbox(database, now)),
       exports: inFailures(makeInboxExports(database, now)),
     },

@@ -92,6 +92,7 @@ function mailOf(
         ? subscriberNotice(String(received.payload.email), receipt.reference, recipient)
         : staffNotice(words, recipient);
     case 'code':
+    case 'invitation':
     case 'desk':
       throw new TypeError('the mail was stored without its words');
   }

@@ -41,7 +41,9 @@ export const OTHER_MAILS = [
   'notice',
   /** Signs a colleague in. */
   'code',
-  /** Tells a colleague of a sign-in, or invites one. */
+  /** Invites a colleague. */
+  'invitation',
+  /** Tells a colleague of a sign-in, or of other roles. */
   'desk',
 ] as const;
 

@@ -1,7 +1,33 @@
+import type { Colleague } from './colleague.ts';
+import type { Newcomer } from './colleague-answers.ts';
 import type { Staff } from './staff.ts';
+
+/** What became of a change that would leave the desk without an owner, or of nobody. */
+export type ColleagueChanged = 'done' | 'last owner' | 'nobody';
+
+/** What everybody sets for themselves. */
+export type OwnSettings = Pick<Staff, 'name' | 'wantsSummary' | 'hasShortcuts'>;
 
 /** Who works at the desk. */
 export interface PeopleService {
   /** Everybody who works at the desk, by name. */
   all(): Promise<Staff[]>;
+  /** Also who was invited and who has left: these last. */
+  colleagues(): Promise<Colleague[]>;
+  colleague(id: string): Promise<Colleague | undefined>;
+  /** Whether mails leave the server. */
+  hasMailServer(): Promise<boolean>;
+
+  /** Sends a link that holds for seven days. `here`, `left`: the address is known already. */
+  invite(newcomer: Newcomer, by: Staff): Promise<'done' | 'here' | 'left'>;
+  /** Sends a new link, which ends the older one. False where nobody is there. */
+  inviteAgain(id: string, by: Staff): Promise<boolean>;
+  /** Where the roles change, all of the colleague's sessions end and a mail says so. */
+  change(id: string, to: Pick<Newcomer, 'name' | 'roles'>, by: Staff): Promise<ColleagueChanged>;
+  /** Ends the colleague's access at once. What they wrote stays. */
+  letGo(id: string, by: Staff): Promise<ColleagueChanged>;
+  /** With the same roles and a new link. False where nobody has left. */
+  takeBack(id: string, by: Staff): Promise<boolean>;
+
+  setOwn(settings: OwnSettings, by: Staff): Promise<void>;
 }

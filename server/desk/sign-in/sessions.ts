@@ -14,7 +14,7 @@ const SHARED = HOUR;
 /** Milliseconds between writing down that a session is used. */
 const SEEN_EVERY = MINUTE;
 /** Characters of what a browser calls itself. */
-const DEVICE = 120;
+const DEVICE = 300;
 
 /** Browsers in which staff are signed in. Only hashes of their cookies are stored. */
 export interface Sessions {

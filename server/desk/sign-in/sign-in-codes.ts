@@ -7,6 +7,7 @@ import { type OutboxRow, putIntoOutbox, wholeMailRow } from '../../outbox/outbox
 import { codeMail } from '../desk-mails.ts';
 import { staffOf } from '../people/staff-store.ts';
 import { hashOf, newToken } from './token.ts';
+import { forgetUnsent } from './unsent-mails.ts';
 
 /** Milliseconds that a code holds. */
 const HOLDS = 10 * MINUTE;
@@ -118,26 +119,12 @@ export function makeSignInCodes(database: Database, now: () => number = Date.now
         .where('id', '=', used.staff_id)
         .where('left_at', 'is', null)
         .executeTakeFirst();
-      if (row) await forgetCodes(database, row.email, now());
-      return row && staffOf(row);
+      if (!row) return undefined;
+      const mails = { email: row.email, purposes: ['code'] } as const;
+      await patiently(() => forgetUnsent(database, mails, now()));
+      return staffOf(row);
     },
   };
-}
-
-/** Empties mails with codes, which a server without a mail server keeps for when it has one. */
-async function forgetCodes(database: Database, email: string, now: number): Promise<void> {
-  await patiently(() =>
-    database
-      .updateTable('outbox_message')
-      .set((row) => ({
-        message: '',
-        given_up_at: row.fn.coalesce('given_up_at', row.val(moment(now))),
-      }))
-      .where('recipient', '=', email)
-      .where('purpose', '=', 'code')
-      .where('sent_at', 'is', null)
-      .execute(),
-  );
 }
 
 /**

@@ -1,9 +1,12 @@
+import type { Transaction } from 'kysely';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import type { Database } from '../../database/database.ts';
 import { DAY, moment } from '../../database/moment.ts';
+import type { Tables } from '../../database/tables.ts';
 import { patiently, write } from '../../database/write.ts';
 import { STAFF_COLUMNS, staffOf } from '../people/staff-store.ts';
 import { hashOf, newToken } from './token.ts';
+import { forgetUnsent } from './unsent-mails.ts';
 
 /** Milliseconds that an invitation holds. */
 const HOLDS = 7 * DAY;
@@ -32,30 +35,8 @@ export function makeWelcomeKeys(database: Database, now: () => number = Date.now
       .where('staff.left_at', 'is', null);
 
   return {
-    async make(staffId) {
-      const key = newToken();
-      await write(database, async (transaction) => {
-        await transaction
-          .deleteFrom('staff_key')
-          .where('staff_id', '=', staffId)
-          .where('purpose', '=', 'welcome')
-          .execute();
-        await transaction
-          .insertInto('staff_key')
-          .values({
-            hash: hashOf(key),
-            staff_id: staffId,
-            purpose: 'welcome',
-            browser_hash: null,
-            email_hash: null,
-            created_at: moment(now()),
-            expires_at: moment(now() + HOLDS),
-            tries: 0,
-            used_at: null,
-          })
-          .execute();
-      });
-      return key;
+    make(staffId) {
+      return write(database, (transaction) => putWelcomeKey(transaction, staffId, now()));
     },
 
     async owner(key) {
@@ -75,7 +56,45 @@ export function makeWelcomeKeys(database: Database, now: () => number = Date.now
           .returning('hash')
           .executeTakeFirst(),
       );
-      return used && staffOf(row);
+      if (!used) return undefined;
+      const mails = { email: row.email, purposes: ['invitation'] } as const;
+      await patiently(() => forgetUnsent(database, mails, now()));
+      return staffOf(row);
     },
   };
+}
+
+/** Stores a new key and takes the person's older ones away, in the transaction that invites. */
+export async function putWelcomeKey(
+  transaction: Transaction<Tables>,
+  staffId: string,
+  now: number,
+): Promise<string> {
+  // Of two who do it at once the second waits here, and takes the first one's key away.
+  await transaction
+    .updateTable('staff')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', staffId)
+    .execute();
+  await transaction
+    .deleteFrom('staff_key')
+    .where('staff_id', '=', staffId)
+    .where('purpose', '=', 'welcome')
+    .execute();
+  const key = newToken();
+  await transaction
+    .insertInto('staff_key')
+    .values({
+      hash: hashOf(key),
+      staff_id: staffId,
+      purpose: 'welcome',
+      browser_hash: null,
+      email_hash: null,
+      created_at: moment(now),
+      expires_at: moment(now + HOLDS),
+      tries: 0,
+      used_at: null,
+    })
+    .execute();
+  return key;
 }

@@ -1,0 +1,27 @@
+/** What browsers call themselves. Most name others, too: the first that is found counts. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/UCBrowser\//, 'UC Browser'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrom(e|ium)\/|CriOS\//, 'Chrome'],
+  [/Version\/.*Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'an iPhone'],
+  [/iPad/, 'an iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'a Chromebook'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'a Mac'],
+  [/Linux/, 'Linux'],
+];
+
+/** "Chrome on Android": what people call the browser that calls itself by this `User-Agent`. */
+export function deviceWords(userAgent: string): string {
+  const browser = BROWSERS.find(([names]) => names.test(userAgent))?.[1] ?? 'a browser';
+  const system = SYSTEMS.find(([names]) => names.test(userAgent))?.[1];
+  return `${browser} on ${system ?? 'an unknown device'}`;
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Newcomer } from '#domain/desk/people/colleague-answers.ts';
+import type { Staff } from '#domain/desk/people/staff.ts';
+import { moment } from '../../database/moment.ts';
+import type { Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+import { putIntoOutbox, wholeMailRow } from '../../outbox/outbox.ts';
+import { audit } from '../audit.ts';
+import { forgetUnsent } from '../sign-in/unsent-mails.ts';
+import { putWelcomeKey } from '../sign-in/welcome-keys.ts';
+import { invitationMail } from './people-mails.ts';
+import type { PeopleParts } from './people-parts.ts';
+
+/** Puts somebody down as a colleague and sends them a link; `here` or `left` where they are known. */
+export function invite(
+  { database, siteUrl, now }: PeopleParts,
+  { name, email, roles }: Newcomer,
+  by: Staff,
+): Promise<'done' | 'here' | 'left'> {
+  return write(database, async (transaction) => {
+    const invited = await transaction
+      .insertInto('staff')
+      .values({
+        id: randomUUID(),
+        name,
+        email,
+        roles: roles.join(','),
+        created_at: moment(now()),
+        left_at: null,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning(['id', 'email'])
+      .executeTakeFirst();
+    if (!invited) {
+      const known = await transaction
+        .selectFrom('staff')
+        .select('left_at')
+        .where('email', '=', email)
+        .executeTakeFirst();
+      return known?.left_at ? 'left' : 'here';
+    }
+    await audit(transaction, { staffId: by.id, what: 'invited', whom: email }, now());
+    await sendLink(transaction, invited, { by, siteUrl, now: now() });
+    return 'done';
+  });
+}
+
+/** Sends a new link to somebody who is here. False where nobody is. */
+export function inviteAgain(
+  { database, siteUrl, now }: PeopleParts,
+  id: string,
+  by: Staff,
+): Promise<boolean> {
+  return write(database, async (transaction) => {
+    const invited = await transaction
+      .selectFrom('staff')
+      .select(['id', 'email'])
+      .where('id', '=', id)
+      .where('left_at', 'is', null)
+      .executeTakeFirst();
+    if (!invited) return false;
+    await audit(transaction, { staffId: by.id, what: 'invited', whom: invited.email }, now());
+    await sendLink(transaction, invited, { by, siteUrl, now: now() });
+    return true;
+  });
+}
+
+/** Makes a link, which ends the older ones, and puts its mail into the outbox. */
+export async function sendLink(
+  transaction: Transaction<Tables>,
+  { id, email }: { id: string; email: string },
+  { by, siteUrl, now }: { by: Staff; siteUrl: string; now: number },
+): Promise<void> {
+  const key = await putWelcomeKey(transaction, id, now);
+  await forgetUnsent(transaction, { email, purposes: ['invitation'] }, now);
+  const mail = invitationMail(email, { by: by.name, address: `${siteUrl}/desk/welcome/${key}` });
+  await putIntoOutbox(transaction, [wholeMailRow({ purpose: 'invitation', mail }, { now })], now);
+}

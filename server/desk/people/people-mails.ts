@@ -1,0 +1,33 @@
+import { ROLE_WORDS, type Role } from '#domain/desk/people/role.ts';
+import { link, paragraph } from '../../letters/letter.ts';
+import type { Mail } from '../../outbox/message.ts';
+import { deskMail } from '../desk-mails.ts';
+
+/** Invites a colleague. `by`: the name of who does; `address`: the link that lets them in. */
+export function invitationMail(to: string, invitation: { by: string; address: string }): Mail {
+  return deskMail(to, {
+    heading: 'You are invited to the desk',
+    parts: [
+      paragraph(`${invitation.by} invites you to work at the desk of the website.`),
+      link('Open this link within seven days and press its button', invitation.address),
+      paragraph('It lets in whoever has it, once. Do not pass it on.'),
+    ],
+  });
+}
+
+/** Tells a colleague what they may do from now on. `address`: where they sign in. */
+export function rolesMail(
+  to: string,
+  change: { by: string; roles: readonly Role[]; address: string },
+): Mail {
+  const words = change.roles.map((role) => `${ROLE_WORDS[role].name} (${ROLE_WORDS[role].opens})`);
+  return deskMail(to, {
+    heading: 'Your roles at the desk have changed',
+    parts: [
+      paragraph(
+        `${change.by} changed what you may do at the desk. From now on: ${words.join('; ')}.`,
+      ),
+      link('You were signed out everywhere. Sign in again', change.address),
+    ],
+  });
+}
