@@ -8,6 +8,7 @@ export default [
     index('pages/today.tsx'),
     route('sign-out', 'pages/sign-in/sign-out.tsx'),
     route('confirm', 'pages/sign-in/confirm.tsx'),
+    route('me', 'pages/people/me.tsx'),
     layout('layouts/people.tsx', [
       route('inbox', 'pages/inbox/inbox.tsx'),
       route('inbox.csv', 'pages/exports/inbox-csv.ts'),

@@ -9,13 +9,14 @@ export const middleware: Route.MiddlewareFunction[] = [demandSession];
 export function loader({ context }: Route.LoaderArgs) {
   const { staff } = signedIn(context);
   return {
+    name: staff.name,
     answers: may(staff.roles, 'people'),
     owns: may(staff.roles, 'owner'),
   };
 }
 
 /** What stands around every page of somebody who is signed in. */
-export default function SignedIn({ loaderData: { answers, owns } }: Route.ComponentProps) {
+export default function SignedIn({ loaderData: { name, answers, owns } }: Route.ComponentProps) {
   return (
     <>
       <header className="desk-header">
@@ -25,6 +26,7 @@ export default function SignedIn({ loaderData: { answers, owns } }: Route.Compon
           </NavLink>
           {answers && <NavLink to="/inbox">Inbox</NavLink>}
           {owns && <NavLink to="/people">People</NavLink>}
+          <NavLink to="/me">{name}</NavLink>
         </nav>
         <Form method="post" action="/sign-out">
           <Button type="submit" look="plain">

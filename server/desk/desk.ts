@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { makeInboxExports } from './exports/inbox-exports.ts';
 import { makeDeskInbox } from './inbox/desk-inbox.ts';
 import { makeDeskPeople } from './people/desk-people.ts';
+import { makeOwnSessions } from './people/own-sessions.ts';
 import { sessionToken } from './sign-in/session-cookie.ts';
 import { makeSessions } from './sign-in/sessions.ts';
 import { makeSignIn } from './sign-in/sign-in.ts';
@@ -39,10 +40,7 @@ export function makeDesk({ database, siteUrl, smtpUrl, now }: DeskParts): Desk {
     },
     services: {
       signIn: inFailures(makeSignIn({ database, sessions, keys, siteUrl, now })),
-      sessions: inFailures({
-        of: ({ id }) => sessions.of(id),
-        end: ({ id }, hash) => sessions.end(id, hash),
-      }),
+      sessions: inFailures(makeOwnSessions(database, sessions, now)),
       people: inFailures(makeDeskPeople({ database, siteUrl, smtpUrl, now })),
       inbox: inFailures(makeDeskInbox(database, now)),
       exports: inFailures(makeInboxExports(database, now)),

@@ -41,5 +41,8 @@ export interface SignInService {
 /** Somebody's own sessions. */
 export interface SessionService {
   of(staff: Staff): Promise<StaffSession[]>;
-  end(staff: Staff, hash: string): Promise<void>;
+  /** False where the person has no such session. */
+  end(staff: Staff, hash: string): Promise<boolean>;
+  /** All but the one with this hash. How many there were. */
+  endOthers(staff: Staff, hash: string): Promise<number>;
 }
