@@ -1,3 +1,4 @@
+import type { Erasing } from './inbox/erasing.ts';
 import type { InboxExports } from './inbox/inbox-exports.ts';
 import type { InboxService } from './inbox/inbox-service.ts';
 import type { PeopleService } from './people/people-service.ts';
@@ -10,4 +11,5 @@ export interface DeskServices {
   readonly people: PeopleService;
   readonly inbox: InboxService;
   readonly exports: InboxExports;
+  readonly erasing: Erasing;
 }

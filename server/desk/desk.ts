@@ -4,6 +4,7 @@ import { ServiceFailure } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
 import { makeInboxExports } from './exports/inbox-exports.ts';
 import { makeDeskInbox } from './inbox/desk-inbox.ts';
+import { makeErasing } from './inbox/erasing.ts';
 import { makeDeskPeople } from './people/desk-people.ts';
 import { makeOwnSessions } from './people/own-sessions.ts';
 import { sessionToken } from './sign-in/session-cookie.ts';
@@ -20,6 +21,7 @@ export interface Desk {
 
 export type DeskParts = {
   readonly database: Database;
+  readonly dataDir: string;
   /** Without a trailing slash. */
   readonly siteUrl: string;
   /** Unset: mails are written to files. */
@@ -29,7 +31,7 @@ export type DeskParts = {
 };
 
 /** The desk over the database. */
-export function makeDesk({ database, siteUrl, smtpUrl, now }: DeskParts): Desk {
+export function makeDesk({ database, dataDir, siteUrl, smtpUrl, now }: DeskParts): Desk {
   const sessions = makeSessions(database, now);
   const keys = makeWelcomeKeys(database, now);
 
@@ -44,6 +46,7 @@ export function makeDesk({ database, siteUrl, smtpUrl, now }: DeskParts): Desk {
       people: inFailures(makeDeskPeople({ database, siteUrl, smtpUrl, now })),
       inbox: inFailures(makeDeskInbox(database, now)),
       exports: inFailures(makeInboxExports(database, now)),
+      erasing: inFailures(makeErasing({ database, dataDir, now })),
     },
   };
 }

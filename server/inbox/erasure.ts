@@ -3,9 +3,9 @@ import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Takes away what belongs to a person: the answers, the mails with them, the subscription, and
- * mails about no submission that went to the same address. The kind, the day's count and the
- * reference stay. The ids of the mails, whose files are to go too.
+ * Takes away what belongs to a person: the answers, the mails with them, what colleagues wrote about
+ * and to them, the subscription, and mails about no submission that went to the same address. The
+ * kind, the day's count and the reference stay. The ids of the mails, whose files are to go too.
  */
 export async function eraseSubmission(
   transaction: Transaction<Tables>,
@@ -26,6 +26,11 @@ export async function eraseSubmission(
       erased_at: moment(now),
     })
     .where('id', '=', id)
+    .execute();
+  await transaction
+    .updateTable('submission_note')
+    .set({ body: '' })
+    .where('submission_id', '=', id)
     .execute();
   await transaction.deleteFrom('submission_key').where('submission_id', '=', id).execute();
   await transaction.deleteFrom('newsletter_subscription').where('submission_id', '=', id).execute();

@@ -15,7 +15,7 @@ export const SITE = 'https://www.example.org';
 
 /** The desk of the last build over a database, behind the site's whole HTTP side. */
 export function deskOver(
-  { database, inbox }: Pick<FreshInbox, 'database' | 'inbox'>,
+  { database, inbox, testDatabase }: Pick<FreshInbox, 'database' | 'inbox' | 'testDatabase'>,
   clock: { now: number },
 ) {
   const now = () => clock.now;
@@ -23,7 +23,12 @@ export function deskOver(
   const http = httpOver({
     services: makeOwnServices(makeContentStore(database), inbox),
     desk: deskEndpoint({
-      desk: makeDesk({ database, siteUrl: SITE, now }),
+      desk: makeDesk({
+        database,
+        dataDir: testDatabase.location.dataDir,
+        siteUrl: SITE,
+        now,
+      }),
       site: builtDesk('build/desk'),
       folder: 'build/desk/client',
       trustedProxies: NO_PROXIES,
@@ -73,7 +78,7 @@ function makeBrowser(http: ReturnType<typeof httpOver>, address: string) {
     /** Sends a form, as a browser on our own page does. */
     post: (
       path: string,
-      answers: Readonly<Record<string, string>> | URLSearchParams = {},
+      answers: Readonly<Record<string, string>> | URLSearchParams | string[][] = {},
       headers: HeadersInit = {},
     ) =>
       ask(path, {

@@ -1,0 +1,248 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Received } from '#domain/submissions/submission.ts';
+import { databaseFile } from '../../server/database/database.ts';
+import { moment } from '../../server/database/moment.ts';
+import { mailFolder, makeDelivery } from '../../server/outbox/delivery.ts';
+import { makeMailWorker } from '../../server/outbox/worker.ts';
+import { DATABASES } from '../support/databases.ts';
+import { deskOver } from '../support/desk.ts';
+import { freshInbox } from '../support/fresh-inbox.ts';
+import {
+  contactMessage,
+  fillContent,
+  newsletterSubscription,
+  stemSquadEnrolment,
+  testComposer,
+  testInbox,
+} from '../support/inbox.ts';
+import { quietLog } from '../support/log.ts';
+import { receiptOf } from '../support/received.ts';
+
+const HOUR = 3_600_000;
+/** Each of them stands in one place only. */
+const WORDS = /zuleika|pomegranate|note-word|reply-word|277654321/i;
+const ZULEIKA = {
+  name: 'Zuleika',
+  phone: '027 765 4321',
+  email: 'zuleika@mail.example',
+  message: 'I would like a pomegranate tree in the yard.',
+};
+
+describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  async function opened() {
+    const desk = deskOver(fresh, fresh);
+    const browser = desk.browser();
+    const { staff, welcome } = await desk.colleague('Ama', ['people']);
+    await browser.post(welcome);
+    return { ...desk, another: () => desk.browser(), browser, staff };
+  }
+
+  async function receive(received: Received): Promise<string> {
+    fresh.now += 1_000;
+    return receiptOf(await fresh.inbox.receive(received)).reference;
+  }
+
+  /** All that the database holds, as one text. */
+  async function dump(): Promise<string> {
+    const tables = await fresh.database.introspection.getTables();
+    const rows = await Promise.all(
+      tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(fresh.database)),
+    );
+    return JSON.stringify(rows.map((each) => each.rows));
+  }
+
+  async function writeMails() {
+    const delivery = makeDelivery({
+      smtpUrl: undefined,
+      dataDir: fresh.testDatabase.location.dataDir,
+    });
+    const compose = testComposer(fresh.database);
+    const { database } = fresh;
+    await makeMailWorker({
+      database,
+      compose,
+      delivery,
+      log: quietLog,
+      now: () => fresh.now,
+    }).runOnce();
+  }
+
+  /** A note by the page, and a reply as the thread stores one. */
+  async function writeAbout(reference: string, desk: Awaited<ReturnType<typeof opened>>) {
+    await desk.browser.post(`/desk/inbox/${reference}`, { note: 'note-word' });
+    const { id } = await fresh.database
+      .selectFrom('submission')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    await fresh.database
+      .insertInto('submission_note')
+      .values({
+        id: crypto.randomUUID(),
+        submission_id: id,
+        staff_id: desk.staff.id,
+        kind: 'reply',
+        body: 'reply-word',
+        at: moment(fresh.now),
+      })
+      .execute();
+  }
+
+  test('security check 28: it leaves no answer, note, reply or address, and the count', async () => {
+    const desk = await opened();
+    const reference = await receive(contactMessage(ZULEIKA));
+    const kept = await receive(contactMessage());
+    await writeAbout(reference, desk);
+    await writeMails();
+    for (const word of ['Zuleika', 'pomegranate', 'note-word', 'reply-word', '277654321']) {
+      expect(await dump()).toContain(word);
+    }
+
+    const page = await (await desk.browser.get(`/desk/inbox/${reference}/erase`)).text();
+    expect(page).toMatch(/message<!-- --> of Zuleika|message of Zuleika/);
+    expect(page).toContain('2 notes and replies');
+    expect(page).toContain('2 mails');
+    expect(page).toContain('Nobody can undo this');
+    const erased = await desk.browser.post(`/desk/inbox/${reference}/erase`);
+    expect([erased.status, erased.headers.get('Location')]).toEqual([
+      303,
+      `/desk/inbox/${reference}?done=erased`,
+    ]);
+
+    expect(await dump()).not.toMatch(WORDS);
+    const folder = mailFolder(fresh.testDatabase.location.dataDir);
+    const files = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+    expect(files.join()).not.toMatch(WORDS);
+    expect(files.join()).toContain(kept);
+    const thread = await (await desk.browser.get(`/desk/inbox/${reference}`)).text();
+    expect(thread).toContain('It is erased.');
+    expect(thread).not.toMatch(WORDS);
+    const { count } = await fresh.database
+      .selectFrom('submission')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(2);
+    const csv = await (await desk.browser.get('/desk/inbox.csv')).text();
+    expect(csv).toContain(reference);
+    expect(csv).not.toMatch(WORDS);
+  });
+
+  test('an erased enrolment, too, is shown as erased', async () => {
+    const { browser } = await opened();
+    const reference = await receive(stemSquadEnrolment());
+    await browser.post(`/desk/inbox/${reference}/erase`);
+    for (const path of [
+      '/desk/inbox',
+      `/desk/inbox/${reference}`,
+      `/desk/inbox/${reference}/erase`,
+    ]) {
+      const page = await browser.get(path);
+      expect([path, page.status]).toEqual([path, 200]);
+      expect(await page.text()).not.toContain('Kofi');
+    }
+  });
+
+  test('it is written down once who erased what', async () => {
+    const { browser, staff } = await opened();
+    const reference = await receive(contactMessage(ZULEIKA));
+    await Promise.all([1, 2].map(() => browser.post(`/desk/inbox/${reference}/erase`)));
+    const deeds = await fresh.database
+      .selectFrom('audit')
+      .select(['staff_id', 'whom'])
+      .where('what', '=', 'erased')
+      .execute();
+    expect(deeds).toEqual([{ staff_id: staff.id, whom: reference }]);
+  });
+
+  test('all of one person: what has the same address or phone, and what is ticked of it', async () => {
+    const { browser } = await opened();
+    const first = await receive(contactMessage(ZULEIKA));
+    const byAddress = await receive(newsletterSubscription('ZULEIKA@mail.example'));
+    await fresh.database
+      .updateTable('newsletter_subscription')
+      .set({ status: 'confirmed' })
+      .execute();
+    const byPhone = await receive(
+      contactMessage({ ...ZULEIKA, email: 'other@mail.example', name: 'Sister' }),
+    );
+    const other = await receive(contactMessage({ email: 'b@mail.example', phone: '0209999999' }));
+
+    const one = await (await browser.get(`/desk/inbox/${first}/erase`)).text();
+    expect(one).toContain(`/desk/inbox/${first}/erase-person`);
+    const path = `/desk/inbox/${first}/erase-person`;
+    const page = await (await browser.get(path)).text();
+    for (const reference of [first, byAddress, byPhone])
+      expect(page).toContain(`value="${reference}"`);
+    expect(page).not.toContain(other);
+    expect(page).toContain('the newsletter goes there no more');
+
+    expect((await browser.post(path)).status).toBe(422);
+    const answer = await browser.post(path, [
+      ['reference', first],
+      ['reference', byAddress],
+    ]);
+    expect(answer.headers.get('Location')).toBe(`/desk/inbox/${first}?done=erased`);
+    const left = await fresh.database
+      .selectFrom('submission')
+      .select('reference')
+      .where('erased_at', 'is', null)
+      .orderBy('received_at')
+      .execute();
+    expect(left.map(({ reference }) => reference)).toEqual([byPhone, other]);
+    expect(
+      await fresh.database.selectFrom('newsletter_subscription').selectAll().execute(),
+    ).toEqual([]);
+    expect(await dump()).not.toMatch(/zuleika/i);
+    expect(await (await browser.get(path)).text()).toContain('Nothing is left');
+  });
+
+  test('nobody erases with other roles, or long after signing in', async () => {
+    const { browser, colleague, another } = await opened();
+    const reference = await receive(contactMessage(ZULEIKA));
+    const editor = another();
+    await editor.post((await colleague('Efua', ['editor', 'money'])).welcome);
+    fresh.now += HOUR;
+    for (const page of ['erase', 'erase-person']) {
+      const path = `/desk/inbox/${reference}/${page}`;
+      expect((await another().get(path)).status).toBe(303);
+      expect((await another().post(path)).status).toBe(401);
+      expect((await editor.get(path)).status).toBe(403);
+      expect((await editor.post(path, { reference })).status).toBe(403);
+      for (const answer of [await browser.get(path), await browser.post(path, { reference })]) {
+        expect(answer.status).toBe(303);
+        expect(answer.headers.get('Location')).toContain(encodeURIComponent(path));
+      }
+    }
+    expect(await dump()).toContain('pomegranate');
+  });
+
+  test('what is not there is said to be not there', async () => {
+    const { browser } = await opened();
+    for (const page of ['erase', 'erase-person']) {
+      expect((await browser.get(`/desk/inbox/MSG-NONE/${page}`)).status).toBe(404);
+    }
+  });
+});
+
+test('security check 28: on SQLite what was erased at the desk is not in the file either', async () => {
+  const testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  const database = await testDatabase.open();
+  await fillContent(database);
+  const clock = { now: Date.now() };
+  const inbox = testInbox(database);
+  const desk = deskOver({ database, inbox, testDatabase }, clock);
+  const browser = desk.browser();
+  await browser.post((await desk.colleague('Ama', ['people'])).welcome);
+  const { reference } = receiptOf(await inbox.receive(contactMessage(ZULEIKA)));
+  await browser.post(`/desk/inbox/${reference}`, { note: 'note-word' });
+  await browser.post(`/desk/inbox/${reference}/erase`);
+  await database.destroy();
+  const file = databaseFile(testDatabase.location.dataDir);
+  expect(existsSync(`${file}-wal`)).toBe(false);
+  expect(readFileSync(file).toString('latin1')).not.toMatch(WORDS);
+  await testDatabase.remove();
+});
