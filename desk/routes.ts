@@ -14,6 +14,7 @@ export default [
       route('inbox.csv', 'pages/exports/inbox-csv.ts'),
       route('inbox.xlsx', 'pages/exports/inbox-xlsx.ts'),
       route('inbox/:reference', 'pages/inbox/thread.tsx'),
+      route('inbox/:reference/not-spam', 'pages/inbox/not-spam.ts'),
       route('inbox/:reference/erase', 'pages/erasing/erase.tsx'),
       route('inbox/:reference/erase-person', 'pages/erasing/erase-person.tsx'),
     ]),

@@ -1,6 +1,7 @@
 import type { Erasing } from './inbox/erasing.ts';
 import type { InboxExports } from './inbox/inbox-exports.ts';
 import type { InboxService } from './inbox/inbox-service.ts';
+import type { Suspicions } from './inbox/suspicions.ts';
 import type { PeopleService } from './people/people-service.ts';
 import type { SessionService, SignInService } from './sign-in/sign-in-services.ts';
 
@@ -11,5 +12,6 @@ export interface DeskServices {
   readonly people: PeopleService;
   readonly inbox: InboxService;
   readonly exports: InboxExports;
+  readonly suspicions: Suspicions;
   readonly erasing: Erasing;
 }

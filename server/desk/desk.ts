@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { makeInboxExports } from './exports/inbox-exports.ts';
 import { makeDeskInbox } from './inbox/desk-inbox.ts';
 import { makeErasing } from './inbox/erasing.ts';
+import { makeSuspicions } from './inbox/suspicions.ts';
 import { makeDeskPeople } from './people/desk-people.ts';
 import { makeOwnSessions } from './people/own-sessions.ts';
 import { sessionToken } from './sign-in/session-cookie.ts';
@@ -46,6 +47,7 @@ export function makeDesk({ database, dataDir, siteUrl, smtpUrl, now }: DeskParts
       people: inFailures(makeDeskPeople({ database, siteUrl, smtpUrl, now })),
       inbox: inFailures(makeDeskInbox(database, now)),
       exports: inFailures(makeInboxExports(database, now)),
+      suspicions: inFailures(makeSuspicions(database, now)),
       erasing: inFailures(makeErasing({ database, dataDir, now })),
     },
   };

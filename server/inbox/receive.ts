@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { registeredEvent } from '../database/submission-columns/registered-event.ts';
 import type { Tables } from '../database/tables.ts';
 import { isFaultOfData, write } from '../database/write.ts';
-import { noteAsked, requestNewsletter } from '../newsletter/newsletter-request.ts';
+import { noteAsked } from '../newsletter/newsletter-request.ts';
 import {
   type MailSettings,
   type OutboxRow,
@@ -16,9 +16,8 @@ import {
   outboxRow,
   putIntoOutbox,
 } from '../outbox/outbox.ts';
-import { recipient } from '../outbox/recipient.ts';
 import { inBatches } from './batches.ts';
-import { subscriberEmail } from './fingerprint.ts';
+import { confirmationOf, newsletterQuestionOf } from './first-mail.ts';
 import { e164 } from './phone-number.ts';
 import type { Random } from './reference.ts';
 import { type Arrived, findRepeated, storeOnce } from './store-once.ts';
@@ -109,26 +108,21 @@ function phoneOf({ kind, payload }: Received): string | null {
  */
 function mailsOf(isNew: boolean, received: Received, staffEmail: string | undefined): Outgoing[] {
   if (!isNew) return [];
-  const sender = recipient(SUBMISSION_TYPES[received.kind].sender(received.payload).email);
   return [
     ...(staffEmail ? [{ purpose: 'notice', recipient: staffEmail } as const] : []),
-    ...(sender && !received.suspicion
-      ? [{ purpose: 'confirmation', recipient: sender } as const]
-      : []),
+    ...(received.suspicion ? [] : confirmationOf(received)),
   ];
 }
 
 /** The staff hears of a subscriber once the owner of the address has confirmed. */
 async function newsletterMails(
   transaction: Transaction<Tables>,
-  { payload, suspicion }: Received,
-  { submissionId, now }: { submissionId: string; now: number },
+  received: Received,
+  about: { submissionId: string; now: number },
 ): Promise<Outgoing[]> {
-  const to = recipient(String(payload.email));
-  const email = subscriberEmail(payload);
-  const mayBeMailed = await requestNewsletter(transaction, submissionId, { email, now });
+  const question = await newsletterQuestionOf(transaction, received, about);
   // None where it may not come from a person.
-  return to && mayBeMailed && !suspicion ? [{ purpose: 'newsletter', recipient: to }] : [];
+  return received.suspicion ? [] : question;
 }
 
 /**

@@ -1,0 +1,18 @@
+import type { Suspicions } from '#domain/desk/inbox/suspicions.ts';
+import type { Database } from '../../database/database.ts';
+import { write } from '../../database/write.ts';
+import { clearSuspicion } from '../../inbox/suspicion.ts';
+import { audit } from '../audit.ts';
+
+/** The suspicions of a database. `now`: the clock, in milliseconds. */
+export function makeSuspicions(database: Database, now: () => number): Suspicions {
+  return {
+    clear: (reference, by) =>
+      write(database, async (transaction) => {
+        const cleared = await clearSuspicion(transaction, reference, now());
+        if (!cleared) return 'no suspicion';
+        await audit(transaction, { staffId: by.id, what: 'not spam', whom: reference }, now());
+        return cleared.isMailed ? 'mailed' : 'not mailed';
+      }),
+  };
+}
