@@ -8,6 +8,8 @@ import { ServiceFailure, type Services } from '#domain/site/services.ts';
 import type { Guests } from '#domain/site/site-context.ts';
 import { makeApi } from './api/api.ts';
 import { coversEndpoint } from './covers/covers-endpoint.ts';
+import { isOfDesk } from './desk/desk-endpoint.ts';
+import { deskHeaders } from './desk/desk-headers.ts';
 import { makeDiscovery } from './discovery/discovery.ts';
 import type { Arrivals } from './door/arrivals.ts';
 import { readAddress } from './door/door.ts';
@@ -137,6 +139,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
     await next();
     if (parts.draining()) c.header('Connection', 'close');
   });
+  http.use(deskHeaders);
   // The API answers a submission with one line; Hono's `compress` would turn it into a stream.
   const compressed = compress();
   http.use((c, next) => (isSending(c) && isOfApi(c.req.path) ? next() : compressed(c, next)));
@@ -147,7 +150,16 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   else http.get(HEALTH_PATH, health);
   if (parts.cache) http.use(keepAnswers(parts.cache));
   // Not in development: Vite writes inline styles and scripts, which the policy forbids.
-  if (buildFolder) http.use(securityHeaders(policy));
+  if (buildFolder) {
+    const ofSite = securityHeaders(policy);
+    // It shows nothing of other sites, and links lead to them that are not to learn whose thread it is.
+    const ofDesk = securityHeaders({
+      images: [],
+      overTls: policy.overTls,
+      referrer: 'same-origin',
+    });
+    http.use((c, next) => (isOfDesk(c.req.path) ? ofDesk : ofSite)(c, next));
+  }
 
   // Guards of what is sent (docs/decisions/012-guards.md). Reading passes through all of them.
   http.use(acceptedMethods);

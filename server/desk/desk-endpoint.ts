@@ -7,6 +7,8 @@ import type { Desk } from './desk.ts';
 import type { DeskSite } from './desk-site.ts';
 
 export const DESK_PATH = '/desk';
+/** Where the desk's built files are. */
+export const DESK_FILES = `${DESK_PATH}/assets/`;
 
 /** Whether an address (path and query) is one of the desk's. */
 export function isOfDesk(address: string): boolean {
@@ -23,32 +25,19 @@ export type DeskEndpointParts = {
   readonly report: (error: unknown, c: Context) => void;
 };
 
-/** The name of a built file changes with what is in it. It says nothing of anybody. */
-const IMMUTABLE = 'private, max-age=31536000, immutable';
-
-/** Everything below `/desk`: nobody keeps it, nobody finds it, no page of another site posts to it. */
+/** Everything below `/desk`. No page of another site posts to it; who keeps and finds it: `deskHeaders`. */
 export function deskEndpoint(
   parts: DeskEndpointParts,
 ): Hono<{ Variables: { secureHeadersNonce?: string } }> {
   const { desk, site } = parts;
   const http = new Hono<{ Variables: { secureHeadersNonce?: string } }>();
 
-  http.use(async (c, next) => {
-    await next();
-    c.header('X-Robots-Tag', 'noindex');
-    if (!c.res.headers.get('Cache-Control')?.includes('immutable')) {
-      c.header('Cache-Control', 'no-store');
-    }
-  });
   http.get(
-    `${DESK_PATH}/assets/*`,
+    `${DESK_FILES}*`,
     serveStatic({
       root: parts.folder,
       rewriteRequestPath: (path) => path.slice(DESK_PATH.length),
       precompressed: true,
-      onFound: (_path, c) => {
-        c.header('Cache-Control', IMMUTABLE);
-      },
     }),
   );
   http.all(DESK_PATH, answer);

@@ -10,6 +10,8 @@ export type SecurityPolicy = {
   readonly overTls: boolean;
   /** Whose captcha pages may show. */
   readonly captcha?: Captcha['provider'] | undefined;
+  /** Who is told from which page somebody comes; other sites hear the site's name unless it says less. */
+  readonly referrer?: 'same-origin' | 'strict-origin-when-cross-origin';
 };
 
 /** What each provider's documentation asks to be allowed. */
@@ -27,6 +29,7 @@ export function securityHeaders({
   images,
   overTls,
   captcha,
+  referrer = 'strict-origin-when-cross-origin',
 }: SecurityPolicy): MiddlewareHandler<{ Variables: { scriptHashes?: string } }> {
   const provider = captcha ? CAPTCHA_SOURCES[captcha] : [];
   const setHeaders = secureHeaders({
@@ -45,7 +48,7 @@ export function securityHeaders({
     },
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
-    referrerPolicy: 'strict-origin-when-cross-origin',
+    referrerPolicy: referrer,
     strictTransportSecurity: overTls ? 'max-age=63072000; includeSubDomains' : false,
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
