@@ -21,6 +21,7 @@ export default [
     layout('layouts/owner.tsx', [
       route('people', 'pages/people/people.tsx'),
       route('people/:id', 'pages/people/colleague.tsx'),
+      route('log', 'pages/people/log.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -26,6 +26,7 @@ export default function SignedIn({ loaderData: { name, answers, owns } }: Route.
           </NavLink>
           {answers && <NavLink to="/inbox">Inbox</NavLink>}
           {owns && <NavLink to="/people">People</NavLink>}
+          {owns && <NavLink to="/log">Log</NavLink>}
           <NavLink to="/me">{name}</NavLink>
         </nav>
         <Form method="post" action="/sign-out">

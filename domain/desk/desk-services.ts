@@ -2,6 +2,7 @@ import type { Erasing } from './inbox/erasing.ts';
 import type { InboxExports } from './inbox/inbox-exports.ts';
 import type { InboxService } from './inbox/inbox-service.ts';
 import type { Suspicions } from './inbox/suspicions.ts';
+import type { LogService } from './people/log.ts';
 import type { PeopleService } from './people/people-service.ts';
 import type { SessionService, SignInService } from './sign-in/sign-in-services.ts';
 
@@ -10,6 +11,7 @@ export interface DeskServices {
   readonly signIn: SignInService;
   readonly sessions: SessionService;
   readonly people: PeopleService;
+  readonly log: LogService;
   readonly inbox: InboxService;
   readonly exports: InboxExports;
   readonly suspicions: Suspicions;

@@ -6,6 +6,7 @@ import { makeInboxExports } from './exports/inbox-exports.ts';
 import { makeDeskInbox } from './inbox/desk-inbox.ts';
 import { makeErasing } from './inbox/erasing.ts';
 import { makeSuspicions } from './inbox/suspicions.ts';
+import { makeDeskLog } from './people/desk-log.ts';
 import { makeDeskPeople } from './people/desk-people.ts';
 import { makeOwnSessions } from './people/own-sessions.ts';
 import { sessionToken } from './sign-in/session-cookie.ts';
@@ -44,6 +45,7 @@ export function makeDesk({ database, dataDir, siteUrl, smtpUrl, now }: DeskParts
     services: {
       signIn: inFailures(makeSignIn({ database, sessions, keys, siteUrl, now })),
       sessions: inFailures(makeOwnSessions(database, sessions, now)),
+      log: inFailures(makeDeskLog(database)),
       people: inFailures(makeDeskPeople({ database, siteUrl, smtpUrl, now })),
       inbox: inFailures(makeDeskInbox(database, now)),
       exports: inFailures(makeInboxExports(database, now)),
