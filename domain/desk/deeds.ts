@@ -27,6 +27,7 @@ export const DEEDS = {
   exported: 'exported …',
 
   invited: 'invited …',
+  'made a link': 'made a link for …',
   renamed: 'changed the name of …',
   'changed roles': 'changed the roles of …',
   'let go': 'ended the access of …',

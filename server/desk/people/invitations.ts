@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Newcomer } from '#domain/desk/people/colleague-answers.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
+import type { Database } from '../../database/database.ts';
 import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
@@ -63,6 +64,20 @@ export function inviteAgain(
     await audit(transaction, { staffId: by.id, what: 'invited', whom: invited.email }, now());
     await sendLink(transaction, invited, { by, siteUrl, now: now() });
     return true;
+  });
+}
+
+/** The key of a link that somebody is handed who runs the server. It ends the older ones. */
+export function keyByCommand(
+  database: Database,
+  { id, email }: { id: string; email: string },
+  now: number,
+): Promise<string> {
+  return write(database, async (transaction) => {
+    const key = await putWelcomeKey(transaction, id, now);
+    await forgetUnsent(transaction, { email, purposes: ['invitation'] }, now);
+    await audit(transaction, { staffId: null, what: 'made a link', whom: email }, now);
+    return key;
   });
 }
 
