@@ -73,6 +73,8 @@ export interface AuditTable {
   batch: string | null;
   /** What a status or an assignee was before. */
   was: string | null;
+  /** What it is since. */
+  became: string | null;
 }
 
 /** What staff wrote about or to the sender of a submission. */

@@ -15,6 +15,8 @@ export type Deed = {
   readonly batch?: string | undefined;
   /** What a status or an assignee was before. */
   readonly was?: string | null | undefined;
+  /** What it is since. */
+  readonly became?: string | null | undefined;
 };
 
 /** Writes a deed down, in the transaction that does it where there is one. */
@@ -29,6 +31,7 @@ export async function audit(database: Kysely<Tables>, deed: Deed, now: number): 
       whom: deed.whom ?? null,
       batch: deed.batch ?? null,
       was: deed.was ?? null,
+      became: deed.became ?? null,
     })
     .execute();
 }

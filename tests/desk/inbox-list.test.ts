@@ -3,29 +3,10 @@ import { DATABASES } from '../support/databases.ts';
 import { deskOver, type TestBrowser } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { contactMessage, eventRegistration } from '../support/inbox.ts';
+import { linked, listed, said } from '../support/inbox-page.ts';
 import { storeRows, submissionRow } from '../support/stored-submissions.ts';
 
 const HOUR = 3_600_000;
-
-/** The references that a page lists, in its order. */
-function listed(html: string): string[] {
-  return [...html.matchAll(/<li id="([A-Z]{3}-\w+)"/g)].map(([, reference = '']) => reference);
-}
-
-/** Where a link of a page leads. */
-function linked(html: string, words: string): string | undefined {
-  const [, path] = new RegExp(`<a[^>]* href="([^"]+)"[^>]*>${words}</a>`).exec(html) ?? [];
-  return path?.replaceAll('&amp;', '&');
-}
-
-/** What a page says, without its tags. */
-function said(html: string): string {
-  return html
-    .replace(/<script.*?<\/script>/gs, '')
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
-}
 
 describe.each(DATABASES)('the list of the inbox on $name', ({ make }) => {
   const fresh = freshInbox(make);

@@ -1,16 +1,23 @@
 import { Link } from 'react-router';
 import { ago } from '#domain/desk/inbox/ago.ts';
+import { changeWords, undoneWords } from '#domain/desk/inbox/change-words.ts';
 import { filterWords } from '#domain/desk/inbox/filter-words.ts';
 import { type InboxFilter, inboxFilter, misunderstood } from '#domain/desk/inbox/inbox-filter.ts';
 import { promised } from '#domain/desk/inbox/promise.ts';
 import { countWords, QUICK_FILTERS } from '#domain/desk/inbox/quick-filters.ts';
-import { may } from '#domain/desk/people/role.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { SUBMISSION_KINDS, SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
+import { Notice } from '../../../app/ui/notice.tsx';
 import { deskContext, signedIn } from '../../context.ts';
+import { DeskForm } from '../../parts/desk-form.tsx';
 import type { Route } from './+types/inbox';
+import { addressWith, isSame } from './list/address.ts';
+import { BulkBar } from './list/bulk-bar.tsx';
+import { answering, changeInbox, UNDONE } from './list/change-inbox.ts';
+import { ChangeNotice } from './list/change-notice.tsx';
 import { FILTER_FIELDS, type FilterFields, FilterForm } from './list/filter-form.tsx';
 import { Lines } from './list/lines.tsx';
+import { Nothing } from './list/nothing.tsx';
 import { QuickLinks } from './list/quick-links.tsx';
 import { ShownFilter } from './list/shown-filter.tsx';
 
@@ -19,14 +26,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { staff } = signedIn(context);
   const address = new URL(request.url).searchParams;
   const filter = inboxFilter(address, staff.id);
-  const [page, counts, people] = await Promise.all([
+  const done = address.get('done') ?? '';
+  const isUndo = done.startsWith(UNDONE);
+  const [page, counts, people, report] = await Promise.all([
     services.inbox.list(filter),
     services.inbox.count(QUICK_FILTERS.map((quick) => filterOf(quick.address, staff))),
     services.people.all(),
+    done ? services.inbox.changed(done.slice(isUndo ? UNDONE.length : 0), staff) : undefined,
   ]);
-  const colleagues = people
-    .filter(({ roles }) => may(roles, 'people'))
-    .map(({ id, name }) => ({ value: id, name }));
   const nameOf = (id: string) =>
     id === staff.id ? 'you' : (people.find((one) => one.id === id)?.name ?? 'somebody who left');
   return {
@@ -38,7 +45,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       const { noun } = SUBMISSION_TYPES[kind];
       return { value: kind, name: noun.slice(0, 1).toUpperCase() + noun.slice(1) };
     }),
-    colleagues,
+    colleagues: answering(people).map(({ id, name }) => ({ value: id, name })),
+    said: report && {
+      words: isUndo ? undoneWords(report) : changeWords(report, nameOf),
+      batch: !isUndo && report.canBeUndone ? done : undefined,
+    },
     shown: filterWords(filter, nameOf).map(({ parameter, words }) => ({
       words,
       without: addressWith(address, {
@@ -60,7 +71,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       promised: promised(line, now()),
       ago: ago(line.receivedAt, now()),
       answeredBy: line.assignee === null ? undefined : nameOf(line.assignee),
-      isChosen: false,
     })),
     news: page.news,
     isFurther: filter.after !== undefined,
@@ -74,38 +84,36 @@ function filterOf(address: string, { id }: Staff): InboxFilter {
   return inboxFilter(new URLSearchParams(address), id);
 }
 
-/** Whether two filters list the same, whatever page of it. */
-function isSame(one: InboxFilter, other: InboxFilter): boolean {
-  const said = ({ after: _after, before: _before, ...filter }: InboxFilter) =>
-    JSON.stringify(Object.entries(filter).filter(([, value]) => value !== undefined));
-  return said(one) === said(other);
-}
-
-/** The address of the inbox with some parameters changed, and without those that say nothing. */
-function addressWith(
-  address: URLSearchParams,
-  changes: Readonly<Record<string, string | undefined>>,
-): string {
-  const said = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...Object.fromEntries(address), ...changes })) {
-    if (value && name !== 'done') said.set(name, value);
-  }
-  return `/inbox${said.size > 0 ? `?${said}` : ''}`;
+export function action({ context, request }: Route.ActionArgs) {
+  return changeInbox({ context, request });
 }
 
 /** What visitors sent. */
-export default function Inbox({ loaderData }: Route.ComponentProps) {
+export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, news, shown, older, newer, newest } = loaderData;
+  // Where there is no list to choose from, it is said above.
+  const notDone = actionData && {
+    ...actionData,
+    isOfList: actionData.isOfList && lines.length > 0,
+  };
   return (
     <div className="desk-page">
       <title>{news ? `(${countWords(news)}) Inbox - Desk` : 'Inbox - Desk'}</title>
       <h1>Inbox</h1>
+      {notDone && !notDone.isOfList && <Notice kind="failure">{notDone.wrong}</Notice>}
+      {!notDone && <ChangeNotice said={loaderData.said} />}
       <QuickLinks links={loaderData.quick} />
       <FilterForm {...loaderData} />
       <ShownFilter parts={shown} />
       <div className="mt-6">
         {lines.length > 0 ? (
-          <Lines lines={lines} />
+          <DeskForm>
+            <Lines lines={lines} chosen={actionData?.chosen ?? []} />
+            <BulkBar
+              colleagues={loaderData.colleagues}
+              notDone={notDone?.isOfList ? notDone : undefined}
+            />
+          </DeskForm>
         ) : (
           <Nothing {...{ newest, isFiltered: shown.length > 0, isFurther: loaderData.isFurther }} />
         )}
@@ -118,26 +126,4 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
-}
-
-type NothingProps = { newest: string; isFiltered: boolean; isFurther: boolean };
-
-/** Why there is nothing, and what to do. */
-function Nothing({ newest, isFiltered, isFurther }: NothingProps) {
-  if (isFurther) {
-    return (
-      <p>
-        There are no older ones. <Link to={newest}>Back to the newest</Link>
-      </p>
-    );
-  }
-  if (isFiltered) {
-    return (
-      <p>
-        Nothing is like that. Take a part of the filter away, or{' '}
-        <Link to="/inbox">show everything</Link>.
-      </p>
-    );
-  }
-  return <p>Nothing has come yet. What visitors send with a form of the website appears here.</p>;
 }

@@ -43,6 +43,24 @@ export type ThreadEntry = {
 /** What staff change of submissions. `assignee`: the id of a colleague, null for nobody. */
 export type InboxChange = { readonly status: Status } | { readonly assignee: string | null };
 
+/** What was changed at once. */
+export type Changed = {
+  /** By this name it can be undone. */
+  readonly batch: string;
+  /** How many were changed; those that were like that already are not among them. */
+  readonly count: number;
+};
+
+/** What became of what somebody changed at once. */
+export type ChangeReport = {
+  readonly change: InboxChange;
+  readonly count: number;
+  /** How many of them were put back; undefined where nobody put any back. */
+  readonly putBack: number | undefined;
+  /** Whether it is still early enough. */
+  readonly canBeUndone: boolean;
+};
+
 /** All that is known of one submission. */
 export type Thread = InboxLine & {
   readonly answers: readonly SummaryLine[];
@@ -60,8 +78,15 @@ export interface InboxService {
   count(filters: readonly InboxFilter[]): Promise<readonly number[]>;
   /** Opening is written down. Undefined where there is none. */
   open(reference: string, reader: Staff): Promise<Thread | undefined>;
-  /** How many of them there were. */
-  change(references: readonly string[], change: InboxChange, by: Staff): Promise<number>;
+  /** Changes those that are not like that already. */
+  change(references: readonly string[], change: InboxChange, by: Staff): Promise<Changed>;
+  /** What somebody's own change came to; undefined where there is none of that name. */
+  changed(batch: string, by: Staff): Promise<ChangeReport | undefined>;
+  /**
+   * Puts back what somebody changed at once within the last day, where nobody has changed it since.
+   * How many that were; undefined where there is nothing of theirs to undo.
+   */
+  undo(batch: string, by: Staff): Promise<number | undefined>;
   /** For colleagues. False where there is no such submission, or it is erased. */
   addNote(reference: string, body: string, by: Staff): Promise<boolean>;
 }

@@ -66,6 +66,7 @@ export const desk: Migration = {
       .addColumn('whom', 'text')
       .addColumn('batch', 'text')
       .addColumn('was', 'text')
+      .addColumn('became', 'text')
       .execute();
     await database.schema.createIndex('audit_by_batch').on('audit').column('batch').execute();
     await database.schema.createIndex('audit_by_whom').on('audit').column('whom').execute();

@@ -12,7 +12,6 @@ export type ShownLine = InboxLine & {
   readonly ago: string;
   /** Who answers; undefined for nobody. */
   readonly answeredBy: string | undefined;
-  readonly isChosen: boolean;
 };
 
 const BADGES: Readonly<Record<Status, string>> = {
@@ -23,23 +22,30 @@ const BADGES: Readonly<Record<Status, string>> = {
 };
 
 /** The submissions of a page, each with a box to choose it. */
-export function Lines({ lines }: { lines: readonly ShownLine[] }) {
+export function Lines({
+  lines,
+  chosen,
+}: {
+  lines: readonly ShownLine[];
+  /** References of those that were chosen before. */
+  chosen: readonly string[];
+}) {
   return (
     <ul className="desk-list">
       {lines.map((line) => (
-        <Line key={line.reference} {...line} />
+        <Line key={line.reference} line={line} isChosen={chosen.includes(line.reference)} />
       ))}
     </ul>
   );
 }
 
-function Line(line: ShownLine) {
+function Line({ line, isChosen }: { line: ShownLine; isChosen: boolean }) {
   const { reference, noun, name, about, status, promised, isFlagged, answeredBy } = line;
   const called = name || about || reference;
   return (
     <li id={reference} className="inbox-line">
       <label className="choice">
-        <input type="checkbox" name="reference" value={reference} defaultChecked={line.isChosen} />
+        <input type="checkbox" name="reference" value={reference} defaultChecked={isChosen} />
         <span className="sr-only">
           Choose <bdi>{called}</bdi>, {reference}
         </span>

@@ -1,0 +1,21 @@
+import type { ChangeReport } from './inbox-service.ts';
+import { STATUS_WORDS } from './status.ts';
+
+/**
+ * What somebody's change came to, as a sentence.
+ * @param nameOf what a colleague is called, by id
+ */
+export function changeWords(
+  { change, count }: Pick<ChangeReport, 'change' | 'count'>,
+  nameOf: (id: string) => string,
+): string {
+  if ('status' in change) return `${count} set to ${STATUS_WORDS[change.status]}.`;
+  return `${count} assigned to ${change.assignee === null ? 'nobody' : nameOf(change.assignee)}.`;
+}
+
+/** What came of undoing it. */
+export function undoneWords({ count, putBack = 0 }: ChangeReport): string {
+  const left = count - putBack;
+  if (putBack === 0) return 'Nothing was put back: somebody has changed it since.';
+  return `${putBack} put back as before.${left > 0 ? ` ${left} left as now: somebody has changed them since.` : ''}`;
+}
