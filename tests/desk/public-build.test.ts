@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+
+/** All that the public build is made of, without the desk. */
+const SOURCES = [
+  ...['app', 'domain', 'public'],
+  ...['package.json', 'tsconfig.json', 'react-router.config.ts', 'vite.config.ts'],
+];
+
+test('built without the desk, every file of the public site is the same: its pages, too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'website-without-desk-'));
+  try {
+    for (const source of SOURCES) cpSync(source, join(folder, source), { recursive: true });
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    const build = spawn(resolve('node_modules/.bin/react-router'), ['build'], {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    const said = Promise.all([text(build.stdout), text(build.stderr)]);
+    const [code] = await once(build, 'exit');
+    expect(code, (await said).join('\n')).toBe(0);
+
+    const without = hashes(join(folder, 'build'));
+    // The server's part makes the pages.
+    expect([...without.keys()]).toContain('server/index.js');
+    expect(without.size).toBeGreaterThan(70);
+    const built = hashes('build');
+    for (const [file, hash] of without) expect(built.get(file), file).toBe(hash);
+    const assets = (files: Map<string, string>) =>
+      [...files.keys()].filter((file) => file.startsWith('client/assets/')).sort();
+    expect(assets(built)).toEqual(assets(without));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** SHA-256 of the files of a build that visitors or the server read, by their paths in it. */
+function hashes(build: string): Map<string, string> {
+  const files = ['client', 'server'].flatMap((part) =>
+    readdirSync(join(build, part), { recursive: true, withFileTypes: true }),
+  );
+  return new Map(
+    files
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [
+        relative(build, file),
+        createHash('sha256').update(readFileSync(file)).digest('hex'),
+      ]),
+  );
+}
