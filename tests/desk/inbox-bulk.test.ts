@@ -24,7 +24,7 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     await ama.post(one.welcome);
     // Kofi is at another desk: a server of its own over the same database.
     const database = await fresh.testDatabase.open();
-    const elsewhere = deskOver({ database, inbox: fresh.inbox }, fresh);
+    const elsewhere = deskOver({ ...fresh, database }, fresh);
     const other = await elsewhere.colleague('Kofi', ['people']);
     [kofi, kofiId] = [elsewhere.browser(), other.staff.id];
     await kofi.post(other.welcome);

@@ -78,7 +78,7 @@ function makeBrowser(http: ReturnType<typeof httpOver>, address: string) {
     /** Sends a form, as a browser on our own page does. */
     post: (
       path: string,
-      answers: Readonly<Record<string, string>> | URLSearchParams | string[][] = {},
+      answers: Readonly<Record<string, string>> | URLSearchParams = {},
       headers: HeadersInit = {},
     ) =>
       ask(path, {
