@@ -5,7 +5,8 @@ export default [
   route('sign-in', 'pages/sign-in/sign-in.tsx'),
   route('welcome/:key', 'pages/sign-in/welcome.tsx'),
   layout('layouts/signed-in.tsx', [
-    index('pages/today.tsx'),
+    index('pages/today/today.tsx'),
+    route('backup', 'pages/today/backup.ts'),
     route('sign-out', 'pages/sign-in/sign-out.tsx'),
     route('confirm', 'pages/sign-in/confirm.tsx'),
     route('me', 'pages/people/me.tsx'),

@@ -1,5 +1,8 @@
 import '../server/process/environment.ts';
 import { readConfigOrExit } from '../server/config.ts';
+import { openForCommand } from '../server/database/database.ts';
+import { noteBackup } from '../server/desk/today/backups.ts';
+import { makeLog } from '../server/process/log.ts';
 import { backUp } from './backup/sqlite-backup.ts';
 
 const USAGE = `npm run backup -- FILE   copy the running SQLite database to FILE`;
@@ -22,8 +25,21 @@ try {
   } else {
     const { submissions, bytes } = backUp(config.dataDir, file);
     console.log(`${file}: ${submissions} submissions, ${bytes} bytes, checked.`);
+    await note().catch((error) =>
+      console.error(`The desk does not know of this backup: ${error.message}`),
+    );
   }
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
+}
+
+/** So that Today can say how old the last backup is. The copy is good without it. */
+async function note(): Promise<void> {
+  const database = await openForCommand(config, makeLog(config.logLevel));
+  try {
+    await noteBackup(database, { how: 'command', by: null }, Date.now());
+  } finally {
+    await database.destroy();
+  }
 }

@@ -12,6 +12,7 @@ import { makeWriteAheadLog } from './database/write-ahead-log.ts';
 import { makeDesk } from './desk/desk.ts';
 import { deskEndpoint, isOfDesk } from './desk/desk-endpoint.ts';
 import { builtDesk, deskInDevelopment } from './desk/desk-site.ts';
+import { warningsOfSetup } from './desk/today/warnings.ts';
 import { makeArrivals } from './door/arrivals.ts';
 import { drain, listen, portOf } from './door/listen.ts';
 import { makeOwnAnswers } from './door/own-answers.ts';
@@ -26,6 +27,7 @@ import { makeDelivery } from './outbox/delivery.ts';
 import { makeMailQueue } from './outbox/mail-queue.ts';
 import { makeMailWorker } from './outbox/worker.ts';
 import { endInOrder } from './process/ending.ts';
+import { faultName } from './process/fault-code.ts';
 import { makeLog, printThrough } from './process/log.ts';
 import { knownTime } from './retention/retention-clock.ts';
 import { makeRetentionJob } from './retention/retention-job.ts';
@@ -35,6 +37,7 @@ import { makeRemoteServices } from './services/remote-services.ts';
 import { makePictureStore } from './share/picture-store.ts';
 import { rasterise } from './share/rasterise.ts';
 import { headersOfOwnAnswers } from './web/headers.ts';
+import { healthReport } from './web/health.ts';
 import { mailReport, mailState } from './web/mail-state.ts';
 import { makeSharedCache } from './web/shared-cache/shared-cache.ts';
 import { builtSite } from './web/site.ts';
@@ -84,7 +87,23 @@ const arrivals = makeArrivals();
 const answers = makeOwnAnswers(
   await headersOfOwnAnswers({ overTls: config.siteUrl.startsWith('https:') }),
 );
-const desk = makeDesk({ ...config, database, now: clock.now });
+const health = {
+  checkDatabase: () => checkDatabase(database),
+  mail: async () => mailReport(config, await mails.waiting({ now: clock.now(), alsoWritten })),
+  leftOut: () => content.leftOut(),
+};
+const desk = makeDesk({
+  ...config,
+  database,
+  now: clock.now,
+  today: {
+    ...config,
+    health: () => healthReport(health),
+    report: (error) =>
+      log.error({ code: faultName(error) }, 'what the desk did is not written down'),
+    machineClock: Date.now,
+  },
+});
 const listener = makeListener({
   answers,
   arrivals,
@@ -106,8 +125,7 @@ const listener = makeListener({
     report: (error, c) =>
       log.error({ path: c.req.path, error: { message: String(error) } }, 'desk failed'),
   }),
-  mail: async () => mailReport(config, await mails.waiting({ now: clock.now(), alsoWritten })),
-  leftOut: () => content.leftOut(),
+  ...health,
   // Another server's content has its pictures where that organisation keeps them.
   pictureHosts: config.apiBaseUrl ? ['https:', new URL(config.apiBaseUrl).origin] : [],
   buildFolder: development ? undefined : `${BUILD_FOLDER}/client`,
@@ -116,7 +134,6 @@ const listener = makeListener({
   sharePictures: makePictureStore(join(config.dataDir, 'share-pictures'), rasterise, log),
   pictureFolders: { originals: `${CONTENT_FOLDER}/images`, cache: `${config.dataDir}/pictures` },
   serviceWorker: config.serviceWorker,
-  checkDatabase: () => checkDatabase(database),
   draining: () => draining,
 });
 const delivery = makeDelivery(config);
@@ -143,6 +160,7 @@ const server = await listen(development?.viteFirst(listener) ?? listener, config
   arrivals,
 });
 
+for (const { words } of await warningsOfSetup(database, config)) log.warn(words);
 log.info(
   {
     database: config.databaseUrl ? 'PostgreSQL' : `SQLite in ${config.dataDir}`,

@@ -35,6 +35,8 @@ export const DEEDS = {
 
   'changed settings': 'changed their own settings',
 
+  'made a backup': 'made a backup',
+  'began to download a backup': 'began to download a backup',
   'downloaded a backup': 'downloaded a backup',
 } as const;
 

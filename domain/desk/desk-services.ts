@@ -5,6 +5,7 @@ import type { Suspicions } from './inbox/suspicions.ts';
 import type { LogService } from './people/log.ts';
 import type { PeopleService } from './people/people-service.ts';
 import type { SessionService, SignInService } from './sign-in/sign-in-services.ts';
+import type { TodayService } from './today/today-service.ts';
 
 /** What the desk's pages may ask for. `server/desk/` makes it. Rejects with a `ServiceFailure`. */
 export interface DeskServices {
@@ -16,4 +17,5 @@ export interface DeskServices {
   readonly exports: InboxExports;
   readonly suspicions: Suspicions;
   readonly erasing: Erasing;
+  readonly today: TodayService;
 }

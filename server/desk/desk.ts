@@ -13,6 +13,7 @@ import { sessionToken } from './sign-in/session-cookie.ts';
 import { makeSessions } from './sign-in/sessions.ts';
 import { makeSignIn } from './sign-in/sign-in.ts';
 import { makeWelcomeKeys } from './sign-in/welcome-keys.ts';
+import { makeToday, type TodaySettings } from './today/desk-today.ts';
 
 /** What HTTP needs of the desk. */
 export interface Desk {
@@ -30,10 +31,12 @@ export type DeskParts = {
   readonly smtpUrl?: string | undefined;
   /** The clock, in milliseconds. */
   readonly now: () => number;
+  /** What Today tells of besides the database. */
+  readonly today: TodaySettings;
 };
 
 /** The desk over the database. */
-export function makeDesk({ database, dataDir, siteUrl, smtpUrl, now }: DeskParts): Desk {
+export function makeDesk({ database, dataDir, siteUrl, smtpUrl, now, today }: DeskParts): Desk {
   const sessions = makeSessions(database, now);
   const keys = makeWelcomeKeys(database, now);
 
@@ -51,6 +54,7 @@ export function makeDesk({ database, dataDir, siteUrl, smtpUrl, now }: DeskParts
       exports: inFailures(makeInboxExports(database, now)),
       suspicions: inFailures(makeSuspicions(database, now)),
       erasing: inFailures(makeErasing({ database, dataDir, now })),
+      today: inFailures(makeToday(database, today, now)),
     },
   };
 }

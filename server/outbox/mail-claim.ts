@@ -66,10 +66,13 @@ function firstDue(database: Kysely<Tables>, claim: Claim, purposes?: readonly Pu
 }
 
 /** First mails that were sent or written within the hour, or are under way. */
-async function firstMailsOfHour(transaction: Transaction<Tables>, { now }: Claim): Promise<number> {
+export async function firstMailsOfHour(
+  database: Kysely<Tables>,
+  { now }: Pick<Claim, 'now'>,
+): Promise<number> {
   // What a clock that was far ahead wrote down does not count for ever.
   const hour = [moment(now - HOUR), moment(now + HOUR)] as const;
-  const { count } = await transaction
+  const { count } = await database
     .selectFrom('outbox_message')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('purpose', 'in', FIRST_MAILS)
@@ -83,6 +86,20 @@ async function firstMailsOfHour(transaction: Transaction<Tables>, { now }: Claim
         ]),
       ]),
     )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** First mails that are still to be sent. */
+export async function firstMailsWaiting(
+  database: Kysely<Tables>,
+  which: Pick<Claim, 'now' | 'alsoWritten'>,
+): Promise<number> {
+  const { count } = await database
+    .selectFrom('outbox_message')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('purpose', 'in', FIRST_MAILS)
+    .where(waits(which))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

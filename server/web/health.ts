@@ -18,16 +18,26 @@ export type HealthParts = {
   readonly leftOut?: (() => Promise<number>) | undefined;
 };
 
+/** What is told beside that the database answers. */
+export type HealthReport = MailReport & { readonly content: { readonly leftOut: number } };
+
+type Whole<Parts> = { readonly [Name in keyof Parts]-?: NonNullable<Parts[Name]> };
+
+/** Looks at what `/healthz` tells. Rejects when the database does not answer. */
+export async function healthReport(parts: Whole<HealthParts>): Promise<HealthReport>;
+export async function healthReport(parts: HealthParts): Promise<Partial<HealthReport>>;
+export async function healthReport({ checkDatabase, mail, leftOut }: HealthParts) {
+  await checkDatabase();
+  return { ...(leftOut && { content: { leftOut: await leftOut() } }), ...(await mail?.()) };
+}
+
 /**
  * `GET /healthz`: whether the server can serve, whether mails are sent and how many wait, and
  * whether content had to be left out. 503 while the database does not answer.
  */
-export function healthEndpoint({ checkDatabase, mail, leftOut }: HealthParts) {
+export function healthEndpoint(parts: HealthParts) {
   // However often `/healthz` is asked for, a database that hangs gets one query of it.
-  const look = sharedLook(async () => {
-    await checkDatabase();
-    return { ...(leftOut && { content: { leftOut: await leftOut() } }), ...(await mail?.()) };
-  });
+  const look = sharedLook(() => healthReport(parts));
   return async (c: Context) => {
     c.header('Cache-Control', 'no-store');
     try {

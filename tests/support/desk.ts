@@ -6,29 +6,55 @@ import { deskEndpoint } from '../../server/desk/desk-endpoint.ts';
 import { builtDesk } from '../../server/desk/desk-site.ts';
 import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
 import { makeWelcomeKeys } from '../../server/desk/sign-in/welcome-keys.ts';
+import type { TodaySettings } from '../../server/desk/today/desk-today.ts';
 import { NO_PROXIES } from '../../server/guards/client-address.ts';
+import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
+import { mailReport } from '../../server/web/mail-state.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
 import { connectedFrom, httpOver } from './receiving.ts';
 
 export const SITE = 'https://www.example.org';
 
-/** The desk of the last build over a database, behind the site's whole HTTP side. */
+/**
+ * The desk of the last build over a database, behind the site's whole HTTP side. `today`: what
+ * Today is told of the server; else it is one with a mail server, of which all is well.
+ */
 export function deskOver(
   { database, inbox, testDatabase }: Pick<FreshInbox, 'database' | 'inbox' | 'testDatabase'>,
   clock: { now: number },
+  today: Partial<TodaySettings> = {},
 ) {
   const now = () => clock.now;
   const errors: unknown[] = [];
+  const settings: TodaySettings = {
+    databaseUrl: undefined,
+    ...testDatabase.location,
+    smtpUrl: 'smtp://localhost',
+    staffEmail: 'staff@example.org',
+    firstMailsPerHour: 600,
+    health: async () => ({
+      ...mailReport(
+        settings,
+        await makeMailQueue(database).waiting({ now: now(), alsoWritten: true }),
+      ),
+      content: { leftOut: 0 },
+    }),
+    report: (error) => errors.push(error),
+    machineClock: now,
+    ...today,
+  };
+  const desk = makeDesk({
+    database,
+    dataDir: testDatabase.location.dataDir,
+    siteUrl: SITE,
+    now,
+    today: settings,
+  });
   const http = httpOver({
     services: makeOwnServices(makeContentStore(database), inbox),
     desk: deskEndpoint({
-      desk: makeDesk({
-        database,
-        dataDir: testDatabase.location.dataDir,
-        siteUrl: SITE,
-        now,
-      }),
+      desk,
       site: builtDesk('build/desk'),
       folder: 'build/desk/client',
       trustedProxies: NO_PROXIES,
@@ -38,6 +64,7 @@ export function deskOver(
   });
   return {
     http,
+    services: desk.services,
     errors,
     /** A browser with a memory for cookies. */
     browser: (address = '203.0.113.7') => makeBrowser(http, address),

@@ -1,5 +1,6 @@
 import type { TypedColleague, WrongColleague } from '#domain/desk/people/colleague-answers.ts';
 import { Button } from '../../../app/ui/button.tsx';
+import { Notice } from '../../../app/ui/notice.tsx';
 import { DeskForm } from '../../parts/desk-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { NameField } from './name-field.tsx';
@@ -46,7 +47,7 @@ export function InvitationForm({ sent, hasMailServer }: InvitationFormProps) {
 /** How somebody comes in while mails do not go out. */
 function NoMailServer() {
   return (
-    <div className="notice notice-failure measure mt-4 p-4">
+    <Notice kind="failure">
       <p>
         This server has no mail server, so the mails of invitations wait. Invite your colleague all
         the same. Then whoever runs the server prints a link that lets the colleague in, once:
@@ -54,6 +55,6 @@ function NoMailServer() {
       <p className="mt-2">
         <code>npm run desk -- link EMAIL</code>
       </p>
-    </div>
+    </Notice>
   );
 }

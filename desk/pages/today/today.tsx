@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import type { DeskContext } from '#domain/desk/desk-context.ts';
+import { promised } from '#domain/desk/inbox/promise.ts';
+import { may, ROLE_WORDS } from '#domain/desk/people/role.ts';
+import type { Staff } from '#domain/desk/people/staff.ts';
+import { deskContext, signedIn } from '../../context.ts';
+import type { Route } from './+types/today';
+import { Mails } from './mails.tsx';
+import { Site } from './site.tsx';
+import { Waiting } from './waiting.tsx';
+import { Weeks } from './weeks.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const desk = context.get(deskContext);
+  const { staff } = signedIn(context);
+  return {
+    staff: { id: staff.id, name: staff.name, roles: staff.roles },
+    warnings: await desk.services.today.warnings(staff),
+    people: may(staff.roles, 'people') ? await peopleToday(desk, staff) : undefined,
+    site: may(staff.roles, 'owner') ? await siteToday(desk) : undefined,
+    isConfirmed: new URL(request.url).searchParams.get('done') === 'confirmed',
+  };
+}
+
+async function peopleToday({ services: { today }, now }: DeskContext, staff: Staff) {
+  const { oldestLate, ...waiting } = await today.waiting(staff);
+  return {
+    waiting,
+    oldestLate: oldestLate.map((line) => ({ ...line, promised: promised(line, now()) })),
+    mails: await today.mails(),
+    statistics: await today.statistics(),
+  };
+}
+
+async function siteToday({ services: { today } }: DeskContext) {
+  return { state: await today.siteState(), backup: await today.backup() };
+}
+
+/** What staff see first: what waits, what went wrong, how the weeks went. */
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { staff, warnings, people, site, isConfirmed } = loaderData;
+  const news = people?.waiting.news;
+  return (
+    <div className="desk-page">
+      <title>{news ? `(${news}) Today - Desk` : 'Today - Desk'}</title>
+      <h1>Good day, {staff.name}</h1>
+      {people && <Waiting waiting={people.waiting} oldestLate={people.oldestLate} me={staff.id} />}
+      {!people && <NothingYet roles={staff.roles} />}
+      {warnings.length > 0 && (
+        <section aria-labelledby="warnings" className="mt-12">
+          <h2 id="warnings">Please look at</h2>
+          <ul className="today-warnings mt-4 grid gap-3">
+            {warnings.map(({ words }) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {people && <Mails mails={people.mails} />}
+      {people && <Weeks statistics={people.statistics} />}
+      {site && <Site {...site} isConfirmed={isConfirmed} />}
+    </div>
+  );
+}
+
+/** For roles whose pages are still to come. */
+function NothingYet({ roles }: Pick<Staff, 'roles'>) {
+  return (
+    <>
+      {roles.map((role) => (
+        <p key={role} className="measure mt-4">
+          <strong>{ROLE_WORDS[role].name}</strong> opens {ROLE_WORDS[role].opens}. The pages for it
+          are not there yet: for the time being ask whoever runs the server.
+        </p>
+      ))}
+      <p className="measure mt-4">
+        <Link to="/me">Your passkeys, devices and settings</Link>
+      </p>
+    </>
+  );
+}

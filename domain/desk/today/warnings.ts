@@ -1,0 +1,105 @@
+import type { Role } from '../people/role.ts';
+
+/** Something about the site that somebody has to put right. */
+export type Warning = {
+  /** Whose roles it concerns. */
+  readonly concerns: Role;
+  /** For the log and for the desk alike: one sentence, with the setting or the command that helps. */
+  readonly words: string;
+};
+
+/** What lets an owner in, also without a mail server. */
+const OWNER_COMMAND = 'npm run desk -- owner EMAIL NAME';
+
+/** What a server knows of itself when it starts. */
+export type Setup = {
+  readonly hasMailServer: boolean;
+  readonly hasStaffEmail: boolean;
+  /** How many owners the desk has. */
+  readonly owners: number;
+};
+
+/** What is missing for visitors to be answered. Said when a server starts, and on Today. */
+export function setupWarnings({ hasMailServer, hasStaffEmail, owners }: Setup): Warning[] {
+  return [
+    ...(hasMailServer
+      ? []
+      : people('No mail is sent, each is only written to a file: SMTP_URL is not set.')),
+    ...(hasStaffEmail
+      ? []
+      : people('Nobody is told by mail of what visitors send: STAFF_EMAIL is not set.')),
+    ...(owners > 0 ? [] : people(`The desk has no owner: ${OWNER_COMMAND} makes one.`)),
+  ];
+}
+
+/** What is known of the site while it runs. */
+export type Running = {
+  /** How many owners have no passkey, of how many. */
+  readonly owners: number;
+  readonly ownersWithPasskey: number;
+  readonly firstMails: {
+    /** How many went within the hour, and how many may. */
+    readonly ofHour: number;
+    readonly limit: number;
+    /** How many wait for the next hour. */
+    readonly waiting: number;
+  };
+  /** `behind`: the machine's clock is; `waits`: what was to be erased waits for a doubt to pass. */
+  readonly clock: 'believed' | 'behind' | 'waits';
+  /** Items of the content that do not fit their schema. */
+  readonly leftOut: number;
+  readonly backup: Backup;
+};
+
+/** What is known of backups. Moments are ISO texts in UTC. */
+export type Backup =
+  | { readonly by: 'site'; readonly lastAt: string | null }
+  /** The database has a program of its own for it; when it ran the site cannot know. */
+  | { readonly by: 'command'; readonly command: string };
+
+/** Milliseconds after which a backup is old. */
+export const BACKUP_IS_OLD = 7 * 86_400_000;
+
+/** What goes wrong at the moment. `now` in milliseconds. */
+export function runningWarnings(running: Running, now: number): Warning[] {
+  const { owners, ownersWithPasskey, firstMails, clock, leftOut, backup } = running;
+  return [
+    ...(firstMails.ofHour >= firstMails.limit && firstMails.waiting > 0
+      ? people(
+          `${firstMails.limit} confirmations went out within the hour, which is the limit: ${firstMails.waiting} wait (FIRST_MAILS_PER_HOUR).`,
+        )
+      : []),
+    ...(clock === 'behind'
+      ? owner(
+          'The clock of the server is behind what the database knows of the time: set it right.',
+        )
+      : []),
+    ...(clock === 'waits'
+      ? owner(
+          'What has been kept for its time is not erased yet: the clock or the amount is in doubt. npm run submissions -- expire says why.',
+        )
+      : []),
+    ...(leftOut > 0
+      ? owner(
+          `${leftOut === 1 ? 'One item' : `${leftOut} items`} of the content cannot be shown: the log of the server says why.`,
+        )
+      : []),
+    ...(owners > 0 && ownersWithPasskey === 0
+      ? owner(
+          `No owner has a passkey. While mails do not arrive an owner gets in by ${OWNER_COMMAND} only.`,
+        )
+      : []),
+    ...backupWarnings(backup, now),
+  ];
+}
+
+function backupWarnings(backup: Backup, now: number): Warning[] {
+  if (backup.by === 'command') return [];
+  if (backup.lastAt === null) return owner('No backup was made yet.');
+  const age = now - Date.parse(backup.lastAt);
+  if (age < BACKUP_IS_OLD) return [];
+  return owner(`The last backup is ${Math.floor(age / 86_400_000)} days old.`);
+}
+
+const people = (words: string): Warning[] => [{ concerns: 'people', words }];
+const owner = (words: string): Warning[] => [{ concerns: 'owner', words }];

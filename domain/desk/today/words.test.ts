@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { manyOf, shortDay, shortHours } from './words.ts';
+
+test('days, hours and kinds are named shortly', () => {
+  expect(shortDay('2026-08-31')).toBe('31 Aug');
+  expect(shortDay('2026-09-07')).toBe('7 Sep');
+  expect([0, 0.04, 7.46, 9.94, 9.96, 31.4].map(shortHours)).toEqual([
+    '0.0',
+    '0.0',
+    '7.5',
+    '9.9',
+    '10',
+    '31',
+  ]);
+  expect(['enrolment', 'partnership inquiry'].map(manyOf)).toEqual([
+    'Enrolments',
+    'Partnership inquiries',
+  ]);
+});

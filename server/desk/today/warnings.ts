@@ -1,0 +1,65 @@
+import {
+  type Backup,
+  runningWarnings,
+  setupWarnings,
+  type Warning,
+} from '#domain/desk/today/warnings.ts';
+import type { Database } from '../../database/database.ts';
+import { firstMailsOfHour, firstMailsWaiting } from '../../outbox/mail-claim.ts';
+import { isBehind } from '../../retention/doubt.ts';
+import { readKnownTime } from '../../retention/retention-clock.ts';
+import { makeStaffStore } from '../people/staff-store.ts';
+
+export type MailSetup = {
+  readonly smtpUrl: string | undefined;
+  readonly staffEmail: string | undefined;
+};
+
+/** What is missing for visitors to be answered: a server says it when it starts, and Today says it. */
+export async function warningsOfSetup(database: Database, setup: MailSetup): Promise<Warning[]> {
+  const owners = await ownersOf(database);
+  return setupWarnings({
+    hasMailServer: setup.smtpUrl !== undefined,
+    hasStaffEmail: setup.staffEmail !== undefined,
+    owners: owners.length,
+  });
+}
+
+async function ownersOf(database: Database): Promise<string[]> {
+  const staff = await makeStaffStore(database).all();
+  return staff.filter(({ roles }) => roles.includes('owner')).map(({ id }) => id);
+}
+
+/** What is known beside the database. Moments and clocks in milliseconds. */
+export type Around = {
+  readonly now: number;
+  /** What the machine's own clock says. */
+  readonly machine: number;
+  readonly alsoWritten: boolean;
+  readonly firstMailsPerHour: number;
+  readonly leftOut: number;
+  readonly backup: Backup;
+};
+
+/** What goes wrong at the moment. */
+export async function warningsOfNow(database: Database, around: Around): Promise<Warning[]> {
+  const { now, machine, alsoWritten, firstMailsPerHour, leftOut, backup } = around;
+  const owners = await ownersOf(database);
+  const withPasskey = await database.selectFrom('passkey').select('staff_id').distinct().execute();
+  const known = await readKnownTime(database, machine);
+  return runningWarnings(
+    {
+      owners: owners.length,
+      ownersWithPasskey: withPasskey.filter(({ staff_id }) => owners.includes(staff_id)).length,
+      firstMails: {
+        ofHour: await firstMailsOfHour(database, { now }),
+        limit: firstMailsPerHour,
+        waiting: await firstMailsWaiting(database, { now, alsoWritten }),
+      },
+      clock: isBehind(known, machine) ? 'behind' : known.waiting ? 'waits' : 'believed',
+      leftOut,
+      backup,
+    },
+    now,
+  );
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runScript } from '../support/command.ts';
+import { startServer } from '../support/server-process.ts';
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'website-start-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+/** What a server warns of when it starts. */
+async function warned(settings: Readonly<Record<string, string>>): Promise<unknown[]> {
+  const server = await startServer({ DATA_DIR: dataDir, HOST: '127.0.0.1', ...settings });
+  await server.end('SIGTERM');
+  expect(server.printed).toEqual([]);
+  return server.log.filter(({ level }) => level === 40).map(({ msg }) => msg);
+}
+
+test('a server without mail server, notices or owner says so when it starts', async () => {
+  expect(await warned({})).toEqual([
+    expect.stringContaining('SMTP_URL is not set'),
+    expect.stringContaining('STAFF_EMAIL is not set'),
+    expect.stringContaining('npm run desk -- owner EMAIL NAME'),
+  ]);
+});
+
+test('one that has all three warns of nothing', async () => {
+  const words = ['owner', 'ama@example.org', 'Ama'];
+  expect((await runScript('scripts/desk.ts', words, { dataDir })).code).toBe(0);
+  const settings = { SMTP_URL: 'smtp://127.0.0.1:9', STAFF_EMAIL: 'staff@example.org' };
+  expect(await warned(settings)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../../server/database/database.ts';
+import type { SubmissionTable } from '../../server/database/tables.ts';
+
+/** A message that came in at a moment (ISO), as it stands in the database. Its id. */
+export async function pastSubmission(
+  database: Database,
+  receivedAt: string,
+  over: Partial<Insertable<SubmissionTable>> = {},
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const answers = { name: 'Efua', email: 'efua@mail.example', message: 'Do you teach robots?' };
+  await database
+    .insertInto('submission')
+    .values({
+      id,
+      kind: 'contact',
+      reference: `MSG-${id.slice(0, 8)}`,
+      payload: JSON.stringify(answers),
+      sequence: 1,
+      received_at: receivedAt,
+      ...over,
+    })
+    .execute();
+  return id;
+}
