@@ -12,6 +12,7 @@ import { makeWriteAheadLog } from './database/write-ahead-log.ts';
 import { makeDesk } from './desk/desk.ts';
 import { deskEndpoint, isOfDesk } from './desk/desk-endpoint.ts';
 import { builtDesk, deskInDevelopment } from './desk/desk-site.ts';
+import { makeSummaryJob } from './desk/today/summary-job.ts';
 import { warningsOfSetup } from './desk/today/warnings.ts';
 import { makeArrivals } from './door/arrivals.ts';
 import { drain, listen, portOf } from './door/listen.ts';
@@ -150,9 +151,10 @@ const retention = makeRetentionJob(
   { database, content, dataDir: config.dataDir, times: config.retention, now: Date.now },
   { clock, log },
 );
+const summary = makeSummaryJob({ ...config, today: desk.services.today, database, now: clock.now });
 // Whatever has to happen later.
 const rounds = makeRounds(
-  { mail, ...workOf({ retention }, { database, log, now: clock.now }) },
+  { mail, ...workOf({ retention, summary }, { database, log, now: clock.now }) },
   log,
 );
 const server = await listen(development?.viteFirst(listener) ?? listener, config, {

@@ -89,6 +89,12 @@ export interface SubmissionNoteTable {
   at: string;
 }
 
+/** A day (`2026-11-22`) whose summary was mailed, or had nothing to tell. */
+export interface DailySummaryTable {
+  day: string;
+  sent_at: string;
+}
+
 /** What the desk keeps. Moments are ISO texts in UTC. */
 export interface DeskTables {
   staff: StaffTable;
@@ -97,4 +103,5 @@ export interface DeskTables {
   staff_key: StaffKeyTable;
   audit: AuditTable;
   submission_note: SubmissionNoteTable;
+  daily_summary: DailySummaryTable;
 }

@@ -105,5 +105,10 @@ export const desk: Migration = {
       .on('submission')
       .columns(['status', 'received_at', 'id', ...filteredBy])
       .execute();
+    await database.schema
+      .createTable('daily_summary')
+      .addColumn('day', 'text', (column) => column.primaryKey())
+      .addColumn('sent_at', 'text', (column) => column.notNull())
+      .execute();
   },
 };

@@ -1,0 +1,110 @@
+import { may, rolesIn } from '#domain/desk/people/role.ts';
+import type { TodayService } from '#domain/desk/today/today-service.ts';
+import type { Database } from '../../database/database.ts';
+import { DAY, HOUR, moment } from '../../database/moment.ts';
+import { write } from '../../database/write.ts';
+import type { Handler } from '../../jobs/handler.ts';
+import { putIntoOutbox, wholeMailRow } from '../../outbox/outbox.ts';
+import { staffOf } from '../people/staff-store.ts';
+import { summaryMail } from './summary-mail.ts';
+import { oldest } from './waiting.ts';
+
+/** When it goes, in milliseconds after midnight in Ghana, where it is UTC all year. */
+const HOUR_OF_SUMMARY = 7 * HOUR;
+/** Submissions that a summary names of those that are late, and of those that are new. */
+const NAMED = 10;
+
+export type SummaryParts = {
+  readonly database: Database;
+  readonly today: TodayService;
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+};
+
+/**
+ * Mails the daily summary at seven to those who want it and may read what visitors send; none where
+ * nothing is late, new or failed. A day's is made once by all servers together: the day is written
+ * down with the mails. A server that was off at seven makes up for it on the same day.
+ */
+export function makeSummaryJob(parts: SummaryParts): Handler {
+  return {
+    // A moment further ahead than this was planned by a clock that was ahead (`isDue`).
+    every: DAY,
+    async work() {
+      const now = parts.now();
+      const seven = midnight(now) + HOUR_OF_SUMMARY;
+      if (now < seven) return seven;
+      await mailOnce(parts, now);
+      return seven + DAY;
+    },
+  };
+}
+
+async function mailOnce({ database, today, siteUrl }: SummaryParts, now: number): Promise<void> {
+  const day = dayOf(now);
+  const isDone = await database
+    .selectFrom('daily_summary')
+    .select('day')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  if (isDone) return;
+  const mails = await mailsOf({ database, today, siteUrl }, now);
+  await write(database, async (open) => {
+    // Of days long past nobody asks; those far ahead were written by a clock that was.
+    await open
+      .deleteFrom('daily_summary')
+      .where((is) =>
+        is.or([is('day', '<', dayOf(now - 7 * DAY)), is('day', '>', dayOf(now + 2 * DAY))]),
+      )
+      .execute();
+    const isFirst = await open
+      .insertInto('daily_summary')
+      .values({ day, sent_at: moment(now) })
+      .onConflict((conflict) => conflict.column('day').doNothing())
+      .returning('day')
+      .executeTakeFirst();
+    if (!isFirst) return;
+    const rows = mails.map((mail) => wholeMailRow({ purpose: 'desk', mail }, { now }));
+    await putIntoOutbox(open, rows, now);
+  });
+}
+
+async function mailsOf({ database, today, siteUrl }: Omit<SummaryParts, 'now'>, now: number) {
+  const wanted = await database
+    .selectFrom('staff')
+    .selectAll()
+    .where('left_at', 'is', null)
+    .where('summary', '=', 1)
+    .execute();
+  const colleagues = wanted
+    .filter(({ roles }) => may(rolesIn(roles), 'people'))
+    .map((row) => staffOf(row));
+  const [anybody] = colleagues;
+  if (!anybody) return [];
+  const waiting = await today.waiting(anybody);
+  const { failed } = await today.mails();
+  if (waiting.late + waiting.news + failed === 0) return [];
+  const lines = (filter: Parameters<typeof oldest>[1]) =>
+    oldest(database, filter, { now, most: NAMED });
+  const told = {
+    late: { count: waiting.late, lines: await lines({ late: true }) },
+    news: { count: waiting.news, lines: await lines({ status: 'new' }) },
+    failedMails: failed,
+  };
+  const mails = [];
+  for (const colleague of colleagues) {
+    const warnings = await today.warnings(colleague);
+    mails.push(summaryMail(colleague.email, { ...told, warnings }, { siteUrl, now }));
+  }
+  return mails;
+}
+
+function midnight(now: number): number {
+  return Math.floor(now / DAY) * DAY;
+}
+
+function dayOf(milliseconds: number): string {
+  return moment(milliseconds).slice(0, 10);
+}

@@ -1,0 +1,52 @@
+import { promised } from '#domain/desk/inbox/promise.ts';
+import type { WaitingLine } from '#domain/desk/today/today-service.ts';
+import type { Warning } from '#domain/desk/today/warnings.ts';
+import { type LetterPart, link, paragraph, subheading } from '../../letters/letter.ts';
+import type { Mail } from '../../outbox/message.ts';
+import { deskMail } from '../desk-mails.ts';
+
+/** What a colleague is told in the morning. */
+export type Summary = {
+  readonly late: { readonly count: number; readonly lines: readonly WaitingLine[] };
+  readonly news: { readonly count: number; readonly lines: readonly WaitingLine[] };
+  readonly failedMails: number;
+  readonly warnings: readonly Warning[];
+};
+
+/**
+ * The mail with it: numbers, references and links, nothing of what visitors wrote, nor their names.
+ * `now` in milliseconds.
+ */
+export function summaryMail(
+  to: string,
+  summary: Summary,
+  where: { siteUrl: string; now: number },
+): Mail {
+  const { late, news, failedMails, warnings } = summary;
+  const desk = `${where.siteUrl}/desk`;
+  const listed = (title: string, { count, lines }: Summary['news'], all: string): LetterPart[] =>
+    count === 0
+      ? []
+      : [
+          subheading(`${title}: ${count}`),
+          ...lines.map((line) => {
+            const words = [line.reference, line.noun, promised(line, where.now)?.words];
+            return link(words.filter(Boolean).join(', '), `${desk}/inbox/${line.reference}`);
+          }),
+          ...(count > lines.length ? [link('All of them', `${desk}/inbox?${all}`)] : []),
+        ];
+  return deskMail(to, {
+    heading: `The desk today: ${[`${late.count} late`, `${news.count} new`, ...(failedMails ? [`${failedMails} failed mails`] : [])].join(', ')}`,
+    parts: [
+      ...listed('Late', late, 'late=yes'),
+      ...listed('New', news, 'status=new'),
+      ...(failedMails > 0
+        ? [subheading(`Mails that failed: ${failedMails}`), link('See which', desk)]
+        : []),
+      ...(warnings.length > 0
+        ? [subheading('Please look at'), ...warnings.map(({ words }) => paragraph(words))]
+        : []),
+      link('You asked for this mail. To end it, open', `${desk}/me`),
+    ],
+  });
+}
