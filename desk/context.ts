@@ -1,8 +1,11 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
 import type { DeskContext } from '#domain/desk/desk-context.ts';
 import { may, type Role } from '#domain/desk/people/role.ts';
+import type { Refusal } from '#domain/desk/sign-in/carried.ts';
 import { refusalOf } from '#domain/desk/sign-in/carrying.ts';
+import { confirmPath, signInPath } from '#domain/desk/sign-in/desk-address.ts';
 import { isFresh } from '#domain/desk/sign-in/fresh.ts';
+import type { PasskeyQuestion, PasskeyUse } from '#domain/desk/sign-in/passkey-service.ts';
 import type { Cookies, SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
 
 /** Where loaders and actions find what the server gives them: `context.get(deskContext)`. */
@@ -25,7 +28,9 @@ export async function demandSession({ request, context }: Asked): Promise<void> 
   if (context.get(deskContext).signedIn) return;
   const to = addressOf(request);
   if (isReading(request)) throw redirect(`/desk${signInPath(to)}`, 303);
-  throw data(refusalOf('signed out', to, await formOf(request)), { status: 401 });
+  const { services, browser } = context.get(deskContext);
+  const refusal = refusalOf('signed out', to, await formOf(request));
+  throw refused(refusal, 401, await services.passkeys.askAnybody(browser));
 }
 
 /** Lets only those through whose roles open this. */
@@ -47,27 +52,24 @@ export async function demandFresh({
   context,
   sent,
 }: Asked & { sent?: FormData }): Promise<void> {
-  const { now } = context.get(deskContext);
-  if (isFresh(signedIn(context).session, now())) return;
+  const { services, browser, now } = context.get(deskContext);
+  const self = signedIn(context);
+  if (isFresh(self.session, now())) return;
   const to = addressOf(request);
   // The router puts `/desk` before where loaders lead to.
   if (isReading(request)) throw redirect(confirmPath(to), 303);
-  throw data(refusalOf('not confirmed', to, sent ?? (await formOf(request))), { status: 403 });
+  const refusal = refusalOf('not confirmed', to, sent ?? (await formOf(request)));
+  throw refused(refusal, 403, await services.passkeys.askOwner(self, browser));
 }
 
-/** Where somebody signs in (without `/desk`) who then goes on to an address of the desk. */
-export function signInPath(to: string | undefined, has?: 'asked'): string {
-  return pathWith('/sign-in', to === '/desk' ? undefined : to, has);
-}
-
-/** Where somebody shows who they are (without `/desk`) and then goes on. */
-export function confirmPath(to: string | undefined, has?: 'asked'): string {
-  return pathWith('/confirm', to, has);
-}
-
-function pathWith(path: string, to: string | undefined, has: string | undefined): string {
-  const query = [has, to && `to=${encodeURIComponent(to)}`].filter(Boolean).join('&');
-  return query ? `${path}?${query}` : path;
+/** A page that carries what was sent, and asks for a passkey where there may be one. */
+function refused(
+  refusal: Refusal,
+  status: number,
+  question: PasskeyQuestion<PasskeyUse> | undefined,
+) {
+  const asking = { ...refusal, ...(question && { passkey: question.options }) };
+  return data(asking, { status, headers: cookieHeaders(question?.cookies ?? []) });
 }
 
 /** Headers that set these cookies. */
@@ -75,7 +77,8 @@ export function cookieHeaders(cookies: Cookies): Headers {
   return new Headers(cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]));
 }
 
-function isReading({ method }: Request): boolean {
+/** Whether a request only wants to see something. */
+export function isReading({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 

@@ -10,6 +10,8 @@ export default [
     route('sign-out', 'pages/sign-in/sign-out.tsx'),
     route('confirm', 'pages/sign-in/confirm.tsx'),
     route('me', 'pages/people/me.tsx'),
+    route('welcome-passkey', 'pages/sign-in/welcome-passkey.tsx'),
+    route('me/passkeys', 'pages/sign-in/passkeys.tsx'),
     layout('layouts/people.tsx', [
       route('inbox', 'pages/inbox/inbox.tsx'),
       route('inbox.csv', 'pages/exports/inbox-csv.ts'),

@@ -5,6 +5,10 @@ import { Carry } from './carried.tsx';
 import { DeskForm } from './desk-form.tsx';
 import { Field } from './field.tsx';
 
+export const WRONG_CODE =
+  'This code is not right, or older than ten minutes, or was asked for in another browser.';
+export const TOO_MANY_CODES = 'Too many codes were asked for here. Wait an hour.';
+
 type ProofProps = {
   /** Where the form goes. */
   readonly action: string;

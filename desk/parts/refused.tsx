@@ -1,9 +1,11 @@
 import type { Refusal } from '#domain/desk/sign-in/carried.ts';
-import { Typed } from './carried.tsx';
+import { Carry, Typed } from './carried.tsx';
+import { PasskeyForm } from './passkey-form.tsx';
 import { AddressForm, MailMeForm } from './proof.tsx';
 
 /** Says that what was sent was not done, and carries it on to where somebody shows who they are. */
-export function Refused({ refusal: { refused, sent, canCarry } }: { refusal: Refusal }) {
+export function Refused({ refusal }: { refusal: Refusal }) {
+  const { refused, sent, canCarry, passkey } = refusal;
   const isSignedOut = refused === 'signed out';
   const title = isSignedOut ? 'You are signed out' : 'Confirm that it is you';
   const hasTyped = sent.fields.some(([, value]) => value.trim() !== '');
@@ -32,6 +34,15 @@ export function Refused({ refusal: { refused, sent, canCarry } }: { refusal: Ref
         <AddressForm action="/sign-in" carried={carried} />
       ) : (
         <MailMeForm action="/confirm" carried={carried} />
+      )}
+      {passkey && (
+        <PasskeyForm
+          action={isSignedOut ? '/sign-in' : '/confirm'}
+          question={{ use: passkey }}
+          label="Use a passkey"
+        >
+          <Carry carried={carried} />
+        </PasskeyForm>
       )}
     </main>
   );

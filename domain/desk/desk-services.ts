@@ -4,12 +4,14 @@ import type { InboxService } from './inbox/inbox-service.ts';
 import type { Suspicions } from './inbox/suspicions.ts';
 import type { LogService } from './people/log.ts';
 import type { PeopleService } from './people/people-service.ts';
+import type { PasskeyService } from './sign-in/passkey-service.ts';
 import type { SessionService, SignInService } from './sign-in/sign-in-services.ts';
 import type { TodayService } from './today/today-service.ts';
 
 /** What the desk's pages may ask for. `server/desk/` makes it. Rejects with a `ServiceFailure`. */
 export interface DeskServices {
   readonly signIn: SignInService;
+  readonly passkeys: PasskeyService;
   readonly sessions: SessionService;
   readonly people: PeopleService;
   readonly log: LogService;

@@ -46,11 +46,11 @@ export interface StaffSessionTable {
   confirmed_at: string;
 }
 
-/** What signs somebody in once: the link of an invitation, or a mailed code. */
+/** What is used once: the link of an invitation, a mailed code, a passkey's answered challenge. */
 export interface StaffKeyTable {
   hash: string;
   staff_id: string | null;
-  /** `welcome` or `code`. */
+  /** `welcome`, `code` or `challenge`. */
   purpose: string;
   /** Of the browser that asked for the code and alone may use it. */
   browser_hash: string | null;

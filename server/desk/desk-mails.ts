@@ -29,6 +29,20 @@ export function newDeviceMail(
   });
 }
 
+/** Tells somebody that there is a new passkey with which they are let in. */
+export function newPasskeyMail(
+  to: string,
+  { name, device, address }: { name: string; device: string; address: string },
+): Mail {
+  return deskMail(to, {
+    heading: 'A new passkey lets you into the desk',
+    parts: [
+      paragraph(`It is called "${name}" and was made with ${deviceWords(device)}.`),
+      link('If it was not you, remove it here and tell an owner', address),
+    ],
+  });
+}
+
 /** A mail of the desk to somebody who works here. */
 export function deskMail(to: string, letter: Letter): Mail {
   return {

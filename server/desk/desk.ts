@@ -9,6 +9,7 @@ import { makeSuspicions } from './inbox/suspicions.ts';
 import { makeDeskLog } from './people/desk-log.ts';
 import { makeDeskPeople } from './people/desk-people.ts';
 import { makeOwnSessions } from './people/own-sessions.ts';
+import { makePasskeys } from './sign-in/passkeys.ts';
 import { sessionToken } from './sign-in/session-cookie.ts';
 import { makeSessions } from './sign-in/sessions.ts';
 import { makeSignIn } from './sign-in/sign-in.ts';
@@ -39,6 +40,7 @@ export type DeskParts = {
 export function makeDesk({ database, dataDir, siteUrl, smtpUrl, now, today }: DeskParts): Desk {
   const sessions = makeSessions(database, now);
   const keys = makeWelcomeKeys(database, now);
+  const passkeys = makePasskeys({ database, siteUrl, now });
 
   return {
     async signedIn(cookies) {
@@ -46,7 +48,8 @@ export function makeDesk({ database, dataDir, siteUrl, smtpUrl, now, today }: De
       return token === undefined ? undefined : orFailure(sessions.find(token));
     },
     services: {
-      signIn: inFailures(makeSignIn({ database, sessions, keys, siteUrl, now })),
+      signIn: inFailures(makeSignIn({ database, sessions, keys, passkeys, siteUrl, now })),
+      passkeys: inFailures(passkeys),
       sessions: inFailures(makeOwnSessions(database, sessions, now)),
       log: inFailures(makeDeskLog(database)),
       people: inFailures(makeDeskPeople({ database, siteUrl, smtpUrl, now })),

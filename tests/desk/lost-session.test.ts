@@ -69,7 +69,7 @@ describe.each(DATABASES)('what was typed and not done, on $name', ({ make }) => 
     expect(sentFields(page)[0]?.fields).toEqual({ email: '' });
   });
 
-  test('reading leads to the door and from there on, and to no other site', async () => {
+  test('security check 19: reading leads to the door and from there on, and to no other site', async () => {
     const { browser, thread } = await amaAndMessage();
     const ours = browser();
     const led = await ours.get(`${thread}?from=mail`);
@@ -127,7 +127,7 @@ describe.each(DATABASES)('what was typed and not done, on $name', ({ make }) => 
     expect((await ours.post(confirm, { code: others })).status).toBe(422);
   });
 
-  test('who signs in again in the same browser has one session, under a new token', async () => {
+  test('security check 25: who signs in again in the same browser has one session, under a new token', async () => {
     const { ours, ama } = await amaAndMessage();
     const before = ours.cookies.get('__Host-desk');
     const { code } = await codeFor(ours, { email: ama.staff.email });

@@ -26,7 +26,7 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     }
   });
 
-  test('what says nothing of where it comes from is not done', async () => {
+  test('security check 18: what says nothing of where it comes from is not done', async () => {
     const { browser, ama } = await opened();
     const ours = browser();
     expect((await ours.post(ama.welcome, {}, { Origin: '' })).status).toBe(403);
@@ -44,7 +44,7 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
       expect(await page.text()).toContain('Sign in');
     }
     const ours = browser();
-    expect((await ours.post(ama.welcome)).headers.get('Location')).toBe('/desk');
+    expect((await ours.post(ama.welcome)).headers.get('Location')).toBe('/desk/welcome-passkey');
     expect(await (await ours.get('/desk')).text()).toContain('Ama');
     expect((await browser().post(ama.welcome)).status).toBe(410);
     expect((await browser().get(ama.welcome)).status).toBe(410);
@@ -58,7 +58,7 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     expect((await browser().post(newer.welcome)).status).toBe(410);
   });
 
-  test('the cookie is for this host and the server alone', async () => {
+  test('security check 13: the cookie is for this host and the server alone', async () => {
     const { browser, ama } = await opened();
     const [cookie] = (await browser().post(ama.welcome)).headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-desk=[\w-]{43};/);
@@ -87,7 +87,7 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     expect((await ours.post('/desk/sign-in', { code })).status).toBe(422);
   });
 
-  test('five wrong tries and ten minutes end a code', async () => {
+  test('security check 24: five wrong tries and ten minutes end a code', async () => {
     const { browser } = await opened();
     const [hasty, slow] = [browser(), browser()];
     await hasty.post('/desk/sign-in', { email: 'ama@example.org' });
@@ -154,7 +154,7 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     }
   });
 
-  test('signing out ends the session at once, also for a stolen cookie', async () => {
+  test('security check 25: signing out ends the session at once, also for a stolen cookie', async () => {
     const { browser, ama } = await opened();
     const [ours, stolen] = [browser(), browser()];
     await ours.post(ama.welcome);

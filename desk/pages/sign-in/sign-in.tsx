@@ -1,38 +1,26 @@
 import { data, Link, redirect } from 'react-router';
-import type { Carried } from '#domain/desk/sign-in/carried.ts';
 import { carriedIn } from '#domain/desk/sign-in/carrying.ts';
-import { deskAddress, withinDesk } from '#domain/desk/sign-in/desk-address.ts';
-import type { Cookies } from '#domain/desk/sign-in/sign-in-services.ts';
-import { cookieHeaders, deskContext, signInPath } from '../../context.ts';
-import { OfferAgain } from '../../parts/carried.tsx';
-import { AddressForm, CodeForm } from '../../parts/proof.tsx';
+import { signInPath } from '#domain/desk/sign-in/desk-address.ts';
+import { Notice } from '../../../app/ui/notice.tsx';
+import { cookieHeaders, deskContext } from '../../context.ts';
+import { Carry, OfferAgain } from '../../parts/carried.tsx';
+import { PasskeyForm } from '../../parts/passkey-form.tsx';
+import { AddressForm, CodeForm, TOO_MANY_CODES, WRONG_CODE } from '../../parts/proof.tsx';
 import type { Route } from './+types/sign-in';
+import { goesOnTo, goOn, type Shown, show } from './going-on.ts';
 
-/** What the page shows after something was sent. */
-type Shown = {
-  readonly wrong?: string;
-  /** An address that was typed. */
-  readonly email?: string;
-  readonly hasAsked?: boolean;
-  readonly carried?: Carried | undefined;
-  /** What was sent before and is offered, now that somebody is signed in. */
-  readonly offered?: Carried;
-};
-
-const show = (shown: Shown, status: number, cookies: Cookies = []) =>
-  data(shown, { status, headers: cookieHeaders(cookies) });
-
-function goesOnTo(request: Request): string | undefined {
-  return deskAddress(new URL(request.url).searchParams.get('to'));
-}
-
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { signedIn } = context.get(deskContext);
-  return {
-    hasAsked: new URL(request.url).searchParams.has('asked'),
-    to: goesOnTo(request),
-    name: signedIn?.staff.name,
-  };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { signedIn, services, browser } = context.get(deskContext);
+  const { options, cookies } = await services.passkeys.askAnybody(browser);
+  return data(
+    {
+      hasAsked: new URL(request.url).searchParams.has('asked'),
+      to: goesOnTo(request),
+      name: signedIn?.staff.name,
+      passkey: options,
+    },
+    { headers: cookieHeaders(cookies) },
+  );
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,36 +28,28 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await request.formData();
   const carried = carriedIn(sent);
   const to = goesOnTo(request);
-  if (!sent.has('code')) {
-    const email = String(sent.get('email') ?? '');
-    const cookies = await services.signIn.askCode(email, browser);
-    if (!cookies) {
-      const wrong = 'Too many codes were asked for here. Wait an hour.';
-      return show({ wrong, email, carried }, 429);
-    }
-    if (carried) return show({ hasAsked: true, carried }, 200, cookies);
-    return redirect(signInPath(to, 'asked'), { status: 303, headers: cookieHeaders(cookies) });
+  if (sent.has('credential')) {
+    const cookies = await services.signIn.enterByPasskey(String(sent.get('credential')), browser);
+    if (cookies) return goOn(cookies, carried, to);
+    return show({ wrongPasskey: 'This passkey was not accepted. Please try again.', carried }, 422);
   }
-  const isShared = sent.has('shared');
-  const cookies = await services.signIn.enterByCode(String(sent.get('code')), {
-    ...browser,
-    isShared,
-  });
-  if (!cookies) {
-    const wrong =
-      'This code is not right, or older than ten minutes, or was asked for in another browser.';
-    return show({ wrong, hasAsked: true, carried }, 422);
+  if (sent.has('code')) {
+    const isShared = sent.has('shared');
+    const asked = { ...browser, isShared };
+    const cookies = await services.signIn.enterByCode(String(sent.get('code')), asked);
+    if (cookies) return goOn(cookies, carried, to);
+    return show({ wrong: WRONG_CODE, hasAsked: true, carried }, 422);
   }
-  if (carried && carried.fields.length > 0) return show({ offered: carried }, 200, cookies);
-  return redirect(withinDesk(carried?.to ?? to ?? '/desk'), {
-    status: 303,
-    headers: cookieHeaders(cookies),
-  });
+  const email = String(sent.get('email') ?? '');
+  const cookies = await services.signIn.askCode(email, browser);
+  if (!cookies) return show({ wrong: TOO_MANY_CODES, email, carried }, 429);
+  if (carried) return show({ hasAsked: true, carried }, 200, cookies);
+  return redirect(signInPath(to, 'asked'), { status: 303, headers: cookieHeaders(cookies) });
 }
 
 /** First the address, then the code that was mailed to it, then what was not done before. */
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { wrong, carried, offered, email }: Shown = actionData ?? {};
+  const { wrong, wrongPasskey, carried, offered, email }: Shown = actionData ?? {};
   if (offered) {
     return (
       <main id="main" tabIndex={-1} className="desk-page">
@@ -81,7 +61,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const way = { action: signInPath(loaderData.to), carried, wrong };
   return (
     <main id="main" tabIndex={-1} className="desk-page">
-      <title>{`${wrong ? 'Error: ' : ''}Sign in - Desk`}</title>
+      <title>{`${wrong || wrongPasskey ? 'Error: ' : ''}Sign in - Desk`}</title>
       <h1>Sign in</h1>
       {loaderData.name && (
         <p className="mt-4">
@@ -104,7 +84,17 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <AddressForm action={way.action} carried={carried} />
         </>
       ) : (
-        <AddressForm {...way} {...(email && { email })} />
+        <>
+          {wrongPasskey && <Notice kind="failure">{wrongPasskey}</Notice>}
+          <AddressForm {...way} {...(email && { email })} />
+          <PasskeyForm
+            action={way.action}
+            question={{ use: loaderData.passkey }}
+            label="Sign in with a passkey"
+          >
+            <Carry carried={carried} />
+          </PasskeyForm>
+        </>
       )}
     </main>
   );

@@ -13,7 +13,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { services, browser } = context.get(deskContext);
   const cookies = await services.signIn.enter(params.key, browser);
   if (!cookies) return data({}, { status: 410 });
-  return redirect('/', { status: 303, headers: cookieHeaders(cookies) });
+  return redirect('/welcome-passkey', { status: 303, headers: cookieHeaders(cookies) });
 }
 
 export default function Welcome({ loaderData: { name } }: Route.ComponentProps) {

@@ -1,3 +1,5 @@
+import type { PasskeyUse } from './passkey-service.ts';
+
 /**
  * What somebody sent that was not done, since nobody was signed in any more or a proof was wanted
  * first. Pages carry it in a hidden field through signing in, and offer it afterwards: it is stored
@@ -17,6 +19,8 @@ export type Refusal = {
   readonly sent: Carried;
   /** Whether it fits into a form once more. */
   readonly canCarry: boolean;
+  /** What a passkey is asked with, where there may be one. */
+  readonly passkey?: PasskeyUse;
 };
 
 /** Whether the words of a refused request are a refusal that carries what was sent. */

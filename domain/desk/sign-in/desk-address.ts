@@ -19,3 +19,18 @@ export function withinDesk(address: string): string {
   const inside = address.slice('/desk'.length);
   return inside.startsWith('/') ? inside : `/${inside}`;
 }
+
+/** Where somebody signs in (without `/desk`) who then goes on to an address of the desk. */
+export function signInPath(to: string | undefined, has?: 'asked'): string {
+  return pathWith('/sign-in', to === '/desk' ? undefined : to, has);
+}
+
+/** Where somebody shows who they are (without `/desk`) and then goes on. */
+export function confirmPath(to: string | undefined, has?: 'asked'): string {
+  return pathWith('/confirm', to, has);
+}
+
+function pathWith(path: string, to: string | undefined, has: string | undefined): string {
+  const query = [has, to && `to=${encodeURIComponent(to)}`].filter(Boolean).join('&');
+  return query ? `${path}?${query}` : path;
+}

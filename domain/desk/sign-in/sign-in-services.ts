@@ -30,10 +30,21 @@ export interface SignInService {
   /** The cookies of the session, or undefined where the code is not right, not here or not now. */
   enterByCode(code: string, browser: Browser & { isShared: boolean }): Promise<Cookies | undefined>;
   /**
+   * The cookies of the session, or undefined where the passkey's answer is not right.
+   * @param answer the credential, as JSON
+   */
+  enterByPasskey(answer: string, browser: Browser): Promise<Cookies | undefined>;
+  /**
    * Who is signed in shows by a code from their own mailbox that it is them: the cookies of the
    * session, which is fresh again. Undefined where the code is not right, not here or not now.
    */
   confirmByCode(code: string, signedIn: SignedIn, browser: Browser): Promise<Cookies | undefined>;
+  /** The same, by one of their own passkeys. */
+  confirmByPasskey(
+    answer: string,
+    signedIn: SignedIn,
+    browser: Browser,
+  ): Promise<Cookies | undefined>;
   /** Ends this session: the cookie that takes the browser's away. */
   leave(signedIn: SignedIn): Promise<Cookies>;
 }

@@ -10,6 +10,11 @@ function nameOfAsking(overTls: boolean): string {
   return `${nameOf(overTls)}-code`;
 }
 
+/** The cookie of a browser that was asked for a passkey. */
+function nameOfPasskey(overTls: boolean): string {
+  return `${nameOf(overTls)}-passkey`;
+}
+
 /** Seconds for which browsers keep it; the session itself is over earlier where it is not used. */
 const KEPT_FOR = 30 * 24 * 60 * 60;
 
@@ -48,5 +53,21 @@ export function askingCookie(token: string, overTls: boolean): string {
 /** What `askingCookie` set, in a request's `Cookie` header. */
 export function askingToken(cookies: string | undefined, overTls: boolean): string | undefined {
   const name = nameOfAsking(overTls);
+  return parse(cookies ?? '', name)[name] || undefined;
+}
+
+/** The `Set-Cookie` of a browser that is asked for a passkey; it is forgotten when the browser closes. */
+export function passkeyCookie(token: string, overTls: boolean): string {
+  return serialize(nameOfPasskey(overTls), token, {
+    path: '/',
+    httpOnly: true,
+    secure: overTls,
+    sameSite: 'Lax',
+  });
+}
+
+/** What `passkeyCookie` set, in a request's `Cookie` header. */
+export function passkeyToken(cookies: string | undefined, overTls: boolean): string | undefined {
+  const name = nameOfPasskey(overTls);
   return parse(cookies ?? '', name)[name] || undefined;
 }

@@ -7,6 +7,7 @@ import { counter } from '../../guards/rate-limits.ts';
 import { putIntoOutbox, wholeMailRow } from '../../outbox/outbox.ts';
 import { audit } from '../audit.ts';
 import { newDeviceMail } from '../desk-mails.ts';
+import type { Passkeys } from './passkeys.ts';
 import {
   askingCookie,
   askingToken,
@@ -25,6 +26,7 @@ export type SignInParts = {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly keys: WelcomeKeys;
+  readonly passkeys: Passkeys;
   /** Without a trailing slash. */
   readonly siteUrl: string;
   /** The clock, in milliseconds. */
@@ -33,7 +35,7 @@ export type SignInParts = {
 
 /** How staff come in and go. */
 export function makeSignIn(parts: SignInParts): SignInService {
-  const { database, sessions, keys, siteUrl, now } = parts;
+  const { database, sessions, keys, passkeys, siteUrl, now } = parts;
   const overTls = siteUrl.startsWith('https:');
   const codes = makeSignInCodes(database, now);
   const secondsToWait = counter([CODES_PER_CLIENT]);
@@ -87,9 +89,17 @@ export function makeSignIn(parts: SignInParts): SignInService {
       const staff = await ownerOf(typed, browser);
       return staff && begin(staff, browser, { signedInBy: 'code', isShared });
     },
+    async enterByPasskey(answer, browser) {
+      const staff = await passkeys.owner(answer, browser);
+      return staff && begin(staff, browser, { signedInBy: 'passkey', isShared: false });
+    },
     async confirmByCode(typed, { staff, session }, browser) {
       const owner = await ownerOf(typed, browser);
       return owner?.id === staff.id ? confirm(session) : undefined;
+    },
+    async confirmByPasskey(answer, self, browser) {
+      const owner = await passkeys.owner(answer, browser, self);
+      return owner && confirm(self.session);
     },
     async leave({ staff, session }) {
       await sessions.end(staff.id, session.hash);

@@ -1,0 +1,34 @@
+import { data, redirect } from 'react-router';
+import type { Carried } from '#domain/desk/sign-in/carried.ts';
+import { deskAddress, withinDesk } from '#domain/desk/sign-in/desk-address.ts';
+import type { Cookies } from '#domain/desk/sign-in/sign-in-services.ts';
+import { cookieHeaders } from '../../context.ts';
+
+/** What a page that asks who somebody is shows after something was sent. */
+export type Shown = {
+  readonly wrong?: string;
+  readonly wrongPasskey?: string;
+  /** An address that was typed. */
+  readonly email?: string;
+  /** Whether a code was mailed, or nobody is told whether. */
+  readonly hasAsked?: boolean;
+  readonly carried?: Carried | undefined;
+  /** What was sent before and is offered, now that it is clear who sends it. */
+  readonly offered?: Carried;
+};
+
+export function show(shown: Shown, status: number, cookies: Cookies = []) {
+  return data(shown, { status, headers: cookieHeaders(cookies) });
+}
+
+/** Where somebody wanted to go before they were asked who they are. */
+export function goesOnTo(request: Request): string | undefined {
+  return deskAddress(new URL(request.url).searchParams.get('to'));
+}
+
+/** Offers what was not done before, else leads to where somebody wanted to go. */
+export function goOn(cookies: Cookies, carried: Carried | undefined, to: string | undefined) {
+  if (carried && carried.fields.length > 0) return show({ offered: carried }, 200, cookies);
+  const headers = cookieHeaders(cookies);
+  return redirect(withinDesk(carried?.to ?? to ?? '/desk'), { status: 303, headers });
+}
