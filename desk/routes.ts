@@ -26,5 +26,6 @@ export default [
       route('people/:id', 'pages/people/colleague.tsx'),
       route('log', 'pages/people/log.tsx'),
     ]),
+    route('*', 'pages/nowhere.tsx'),
   ]),
 ] satisfies RouteConfig;

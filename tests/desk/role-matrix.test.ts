@@ -1,0 +1,197 @@
+import { pathToFileURL } from 'node:url';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, test } from 'vitest';
+import type { Role } from '#domain/desk/people/role.ts';
+import routes from '../../desk/routes.ts';
+import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
+import { makeSessions } from '../../server/desk/sign-in/sessions.ts';
+import { DATABASES } from '../support/databases.ts';
+import { deskOver, SITE } from '../support/desk.ts';
+import { freshInbox } from '../support/fresh-inbox.ts';
+import { contactMessage } from '../support/inbox.ts';
+import { receiptOf } from '../support/received.ts';
+
+/** Whom an address opens: a role, everybody who is signed in, or strangers too. */
+type Rule = Role | 'everybody' | 'strangers';
+
+/** By the beginning of the address; the longest that fits counts. A new chapter needs a line here. */
+const RULES: Readonly<Record<string, Rule>> = {
+  'sign-in': 'strangers',
+  welcome: 'strangers',
+  '': 'everybody',
+  'sign-out': 'everybody',
+  confirm: 'everybody',
+  me: 'everybody',
+  '*': 'everybody',
+  inbox: 'people',
+  people: 'owner',
+  log: 'owner',
+};
+
+function ruleOf(path: string): Rule | undefined {
+  const [beginning] = Object.keys(RULES)
+    .filter(
+      (word) =>
+        path === word || (word && /^[/.]/.test(path.slice(word.length)) && path.startsWith(word)),
+    )
+    .sort((a, b) => b.length - a.length);
+  return beginning === undefined ? undefined : RULES[beginning];
+}
+
+/** Addresses without `/desk/`, with the ids under which the build has them. */
+const ADDRESSES = addressesOf(routes);
+
+function addressesOf(entries: readonly RouteConfigEntry[]): { path: string; id: string }[] {
+  return entries.flatMap(({ path, index, file, children }) =>
+    children
+      ? addressesOf(children)
+      : [{ path: index ? '' : (path ?? ''), id: file.replace(/\.tsx?$/, '') }],
+  );
+}
+
+const PEOPLE: Readonly<Record<string, readonly Role[] | undefined>> = {
+  owner: ['owner'],
+  people: ['people'],
+  editor: ['editor'],
+  money: ['money'],
+  'editor and money': ['editor', 'money'],
+  'signed out': undefined,
+};
+
+/** What must happen to somebody at an address. */
+function expected(rule: Rule | undefined, roles: readonly Role[] | undefined) {
+  if (rule === 'strangers') return 'open';
+  if (!roles) return 'door';
+  if (rule === 'everybody') return 'open';
+  return roles.includes('owner') || roles.includes(rule as Role) ? 'open' : 'refused';
+}
+
+/** Something in every field that any action reads: what is not refused would change something. */
+const MUCH = {
+  do: 'leave',
+  status: 'done',
+  assignee: '',
+  note: 'A note',
+  reply: 'A reply',
+  name: 'Another name',
+  email: 'another@example.org',
+  roles: 'owner',
+  end: 'a session',
+};
+
+test('every address of the desk has a rule', () => {
+  expect(ADDRESSES.length).toBeGreaterThan(10);
+  expect(ADDRESSES.filter(({ path }) => ruleOf(path) === undefined)).toEqual([]);
+  const open = ADDRESSES.filter(({ path }) => ruleOf(path) === 'strangers');
+  expect(open.map(({ path }) => path)).toEqual(['sign-in', 'welcome/:key']);
+});
+
+describe.each(DATABASES)('who may do what on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  async function opened() {
+    const desk = deskOver(fresh, fresh);
+    const store = makeStaffStore(fresh.database, () => fresh.now);
+    const sessions = makeSessions(fresh.database, () => fresh.now);
+    const colleague = await store.put({ name: 'Esi', email: 'esi@example.org', roles: ['people'] });
+    const { reference } = receiptOf(await fresh.inbox.receive(contactMessage()));
+    const filled: Readonly<Record<string, string>> = {
+      ':reference': reference,
+      ':id': colleague.id,
+      ':key': 'no-key',
+      '*': 'nowhere',
+    };
+    return {
+      ...desk,
+      /** A new browser of somebody with these roles, who has just shown who they are. */
+      async browserOf(roles: readonly Role[] | undefined) {
+        const browser = desk.browser();
+        if (!roles) return browser;
+        const email = `${roles.join('.')}@example.org`;
+        const { id } = await store.put({ name: email, email, roles });
+        const session = { signedInBy: 'code', device: 'a test', isShared: false } as const;
+        browser.cookies.set('__Host-desk', await sessions.begin(id, session));
+        return browser;
+      },
+      addressAt: (path: string) =>
+        ['/desk', ...path.split('/').filter(Boolean)]
+          .map((part) => {
+            if (!/^[:*]/.test(part)) return part;
+            const value = filled[part];
+            if (!value) throw new Error(`what stands for ${part} in an address?`);
+            return value;
+          })
+          .join('/'),
+    };
+  }
+
+  /** All that the desk could change, as one text. */
+  async function kept() {
+    const tables = [
+      'staff',
+      'staff_session',
+      'staff_key',
+      'passkey',
+      'audit',
+      'submission',
+      'submission_note',
+      'outbox_message',
+    ] as const;
+    const rows = await Promise.all(
+      tables.map((table) => fresh.database.selectFrom(table).selectAll().execute()),
+    );
+    return JSON.stringify(rows.map((each) => each.map((row) => JSON.stringify(row)).sort()));
+  }
+
+  test.each(Object.entries(PEOPLE))('%s', async (_name, roles) => {
+    const { browserOf, addressAt } = await opened();
+    const build = await import(pathToFileURL('build/desk/server/index.js').href);
+    const browser = await browserOf(roles);
+    const before = await kept();
+    const isOpen = (path: string) => expected(ruleOf(path), roles) === 'open';
+
+    for (const { path, id } of ADDRESSES.filter(({ path }) => !isOpen(path))) {
+      const address = addressAt(path);
+      const [reading, sending] = roles ? [403, 403] : [303, 401];
+      const page = await browser.get(address);
+      expect(page.status, address).toBe(reading);
+      if (!roles) expect(page.headers.get('Location')).toMatch(/^\/desk\/sign-in/);
+      const sent = await browser.post(address, MUCH);
+      expect(sent.status, address).toBe(sending);
+      const fromNowhere = await browser.post(address, MUCH, { Origin: '' });
+      expect(fromNowhere.status, address).toBe(403);
+      for (const answer of [page, sent, fromNowhere]) {
+        expect(answer.headers.get('Cache-Control'), address).toBe('no-store');
+        expect(answer.headers.get('X-Robots-Tag'), address).toBe('noindex');
+      }
+      // What the router's scripts ask for, also for one part of a page alone.
+      const scripted = `${path ? address : '/desk/_root'}.data`;
+      for (const asked of [scripted, `${scripted}?_routes=${encodeURIComponent(id)}`]) {
+        for (const answer of [await browser.get(asked), await browser.post(asked, MUCH)]) {
+          // 202: leads to the sign-in page.
+          expect([202, 401, 403, 404], asked).toContain(answer.status);
+          expect(await answer.text(), asked).not.toMatch(/Efua|esi@example/);
+        }
+      }
+    }
+    expect(await kept()).toBe(before);
+
+    for (const { path, id } of ADDRESSES.filter(({ path }) => isOpen(path))) {
+      const address = addressAt(path);
+      expect((await browser.post(address, MUCH, { Origin: '' })).status, address).toBe(403);
+      // Each in a browser of its own, since some end the session.
+      const page = await (await browserOf(roles)).get(address);
+      expect(path === '*' ? [404] : [200, 303, 410], address).toContain(page.status);
+      if (roles) expect(page.headers.get('Location') ?? '').not.toContain('sign-in');
+      const sent = await (await browserOf(roles)).post(address);
+      const takes = path !== '*' && build.routes[id].module.action !== undefined;
+      expect(takes ? [200, 303, 400, 410, 422] : [404, 405], address).toContain(sent.status);
+    }
+  });
+});
+
+test('the rules are asked of the desk that was built', async () => {
+  const build = await import(pathToFileURL('build/desk/server/index.js').href);
+  for (const { id } of ADDRESSES) expect(Object.keys(build.routes)).toContain(id);
+  expect(build.basename).toBe(new URL(`${SITE}/desk`).pathname);
+});
