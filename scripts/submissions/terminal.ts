@@ -82,6 +82,7 @@ function counted(title: string, expired: Expired): string {
     ['notes on food and health', expired.notes],
     ['texts of mails', expired.mails],
     ['files of mails', expired.files],
+    ['rows of the desk (codes, sessions, the log)', expired.desk],
   ].filter(([, count]) => count);
   if (lines.length === 0) return 'Nothing has been kept for its time.\n';
   return `${[title, ...lines.map(([what, count]) => `  ${count} ${what}`)].join('\n')}\n`;

@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { eraseMails, eraseSubmission } from '../inbox/erasure.ts';
 import { deleteMailFiles, deleteOldMailFiles } from '../outbox/mail-files.ts';
+import { countDeskRows, expireDeskRows } from './desk-rows.ts';
 import {
   countExpired,
   expiredNotes,
@@ -33,6 +34,8 @@ export type Expired = {
   readonly mails: number;
   /** Files of mails. */
   readonly files: number;
+  /** Rows of the desk's own tables. */
+  readonly desk: number;
 };
 
 /** How many mails are emptied in one transaction. */
@@ -51,7 +54,8 @@ export async function wouldExpire({ database, dataDir, ...keeping }: ExpiryParts
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   const files = deleteOldMailFiles(dataDir, mailsBefore(keeping), true);
-  return { submissions, notes, mails: Number(count), files } satisfies Expired;
+  const desk = await countDeskRows(database, keeping);
+  return { submissions, notes, mails: Number(count), files, desk } satisfies Expired;
 }
 
 /**
@@ -78,7 +82,8 @@ export async function expire(
     files += erased.files;
   }
   if (!signal?.aborted) files += deleteOldMailFiles(dataDir, mailsBefore(keeping));
-  return { submissions, notes: notes.count, mails, files };
+  const desk = await expireDeskRows(database, keeping, signal);
+  return { submissions, notes: notes.count, mails, files, desk };
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { KeptAs } from '#domain/submissions/submission-type.ts';
 
 /**
- * For how many days what visitors send is kept where its setting says nothing else (privacy policy,
- * "How long we keep it").
+ * For how many days what visitors send, and what is written down of staff, is kept where its setting
+ * says nothing else (privacy policy, "How long we keep it").
  */
 export const KEEPING_TIMES = {
   messages: { setting: 'RETENTION_MESSAGE_DAYS', days: 365 },
@@ -17,8 +17,13 @@ export const KEEPING_TIMES = {
   newsletter: { setting: 'RETENTION_NEWSLETTER_DAYS', days: 30 },
   /** The texts of mails that were sent, and the files of those that were written instead. */
   mails: { setting: 'RETENTION_MAIL_DAYS', days: 30 },
+  /** What is written down of what staff did at the desk. It is no visitor's. */
+  audit: { setting: 'RETENTION_AUDIT_DAYS', days: 730 },
 } as const satisfies Readonly<
-  Record<KeptAs | 'eventNotes' | 'mails', { readonly setting: string; readonly days: number }>
+  Record<
+    KeptAs | 'eventNotes' | 'mails' | 'audit',
+    { readonly setting: string; readonly days: number }
+  >
 >;
 
 type Table = typeof KEEPING_TIMES;

@@ -29,7 +29,7 @@ const START = Date.parse('2026-11-20T12:00:00Z');
 /** The end of the Harmattan Robot Day in the starter content. */
 const EVENT_ENDS = Date.parse('2027-01-23T15:00:00Z');
 const { retention: times } = readConfig({});
-const NOTHING: Expired = { submissions: {}, notes: 0, mails: 0, files: 0 };
+const NOTHING: Expired = { submissions: {}, notes: 0, mails: 0, files: 0, desk: 0 };
 
 describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
@@ -223,7 +223,14 @@ describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }
     await work?.runOnce();
     expect(lines).toMatchObject([
       { level: 50, kind: 'retention', tries: 1, msg: expect.stringContaining('failed') },
-      { contact: 1, notes: 0, mails: 0, files: 0, msg: 'erased what was kept for its time' },
+      {
+        contact: 1,
+        notes: 0,
+        mails: 0,
+        files: 0,
+        desk: 0,
+        msg: 'erased what was kept for its time',
+      },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/efua|Ɔkyere|MSG-/i);
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 export const desk: Migration = {
@@ -71,6 +72,13 @@ export const desk: Migration = {
     await database.schema.createIndex('audit_by_batch').on('audit').column('batch').execute();
     await database.schema.createIndex('audit_by_whom').on('audit').column('whom').execute();
     await database.schema.createIndex('audit_by_moment').on('audit').column('at').execute();
+    // What can still be undone: few of all deeds.
+    await database.schema
+      .createIndex('audit_to_undo')
+      .on('audit')
+      .column('at')
+      .where(sql.ref('was'), 'is not', null)
+      .execute();
     await database.schema
       .createTable('submission_note')
       .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,16 +1,13 @@
 import type { SignedInBy, StaffSession } from '#domain/desk/people/staff.ts';
+import { SESSION_LIMITS as limits } from '#domain/desk/sign-in/session-limits.ts';
 import type { SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
 import type { Database } from '../../database/database.ts';
 import type { StaffSessionTable } from '../../database/desk-tables.ts';
-import { DAY, HOUR, MINUTE, moment } from '../../database/moment.ts';
+import { MINUTE, moment } from '../../database/moment.ts';
 import { patiently, write } from '../../database/write.ts';
 import { STAFF_COLUMNS, staffOf } from '../people/staff-store.ts';
 import { hashOf, newToken } from './token.ts';
 
-/** Milliseconds that a session lasts without being used, in all, and on a device that others use. */
-const IDLE = 7 * DAY;
-const LONGEST = 30 * DAY;
-const SHARED = HOUR;
 /** Milliseconds between writing down that a session is used. */
 const SEEN_EVERY = MINUTE;
 /** Characters of what a browser calls itself. */
@@ -57,7 +54,7 @@ export function makeSessions(database: Database, now: () => number = Date.now): 
           .where((is) =>
             is.or([
               is('hash', '=', hashOf(instead ?? '')),
-              is('signed_at', '<', moment(now() - LONGEST)),
+              is('signed_at', '<', moment(now() - limits.longest)),
             ]),
           )
           .execute();
@@ -144,7 +141,7 @@ export function makeSessions(database: Database, now: () => number = Date.now): 
 function isOver({ shared, signed_at, seen_at }: StaffSessionTable, now: number): boolean {
   const idle = now - Date.parse(seen_at);
   const inAll = now - Date.parse(signed_at);
-  return shared === 1 ? inAll > SHARED : idle > IDLE || inAll > LONGEST;
+  return shared === 1 ? inAll > limits.shared : idle > limits.idle || inAll > limits.longest;
 }
 
 function sessionOf(row: StaffSessionTable): StaffSession {

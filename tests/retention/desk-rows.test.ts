@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import { audit } from '../../server/desk/audit.ts';
+import { expire, wouldExpire } from '../../server/retention/expire.ts';
+import { bringIn } from '../../server/retention/harvest.ts';
+import { DATABASES } from '../support/databases.ts';
+import { deskOver } from '../support/desk.ts';
+import { freshInbox, NOON } from '../support/fresh-inbox.ts';
+import { contactMessage } from '../support/inbox.ts';
+import { receiptOf } from '../support/received.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const { retention: times } = readConfig({});
+
+describe.each(DATABASES)('keeping times of the desk, on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  const parts = (after: number) => ({
+    database: fresh.database,
+    dataDir: fresh.testDatabase.location.dataDir,
+    times,
+    now: NOON + after,
+  });
+  const counts = async (after: number) => {
+    const would = (await wouldExpire(parts(after))).desk;
+    expect((await expire(parts(after))).desk).toBe(would);
+    return would;
+  };
+  const left = async (table: 'staff_key' | 'staff_session' | 'audit') =>
+    (await fresh.database.selectFrom(table).selectAll().execute()).length;
+
+  test('codes and invitations go a day after they expired', async () => {
+    const desk = deskOver(fresh, fresh);
+    await desk.colleague('Ama', ['owner']);
+    await desk.browser().post('/desk/sign-in', { email: 'ama@example.org' });
+    expect(await left('staff_key')).toBe(2);
+    const code = 10 * 60_000;
+    expect(await counts(code + DAY - 1)).toBe(0);
+    expect(await counts(code + DAY)).toBe(1);
+    expect(await counts(8 * DAY - 1)).toBe(0);
+    expect(await counts(8 * DAY)).toBe(1);
+    expect(await left('staff_key')).toBe(0);
+  });
+
+  test('sessions go when they are over, and not before', async () => {
+    const desk = deskOver(fresh, fresh);
+    const browser = desk.browser();
+    await browser.post((await desk.colleague('Ama', ['owner'])).welcome);
+    await fresh.database.deleteFrom('staff_key').execute();
+    await fresh.database
+      .insertInto('staff_session')
+      .columns([
+        'hash',
+        'staff_id',
+        'how',
+        'signed_at',
+        'seen_at',
+        'device',
+        'shared',
+        'confirmed_at',
+      ])
+      .expression((is) =>
+        is
+          .selectFrom('staff_session')
+          .select((row) => [
+            row.val('of a shared device').as('hash'),
+            'staff_id',
+            'how',
+            'signed_at',
+            'seen_at',
+            'device',
+            row.val(1).as('shared'),
+            'confirmed_at',
+          ]),
+      )
+      .execute();
+    expect(await counts(HOUR)).toBe(0);
+    expect(await counts(HOUR + 1)).toBe(1);
+    fresh.now += 6 * DAY;
+    expect((await browser.get('/desk')).status).toBe(200);
+    expect(await counts(13 * DAY)).toBe(0);
+    expect((await browser.get('/desk')).status).toBe(200);
+    expect(await counts(13 * DAY + 1)).toBe(1);
+    expect((await browser.get('/desk')).status).toBe(303);
+  });
+
+  test('deeds of staff stay for 24 months, what an Undo needs for a day', async () => {
+    const deed = { staffId: null, what: 'status: done', whom: 'MSG-7K3Q', batch: 'b' } as const;
+    await audit(fresh.database, { ...deed, was: 'new' }, NOON);
+    const was = async () =>
+      (await fresh.database.selectFrom('audit').select(['was', 'what']).execute())[0];
+    expect(await counts(DAY - 1)).toBe(0);
+    expect(await was()).toEqual({ was: 'new', what: 'status: done' });
+    expect(await counts(DAY)).toBe(0);
+    expect(await was()).toEqual({ was: null, what: 'status: done' });
+    expect(await counts(730 * DAY - 1)).toBe(0);
+    expect(await counts(730 * DAY)).toBe(1);
+    expect(await left('audit')).toBe(0);
+  });
+
+  test('many go, in steps; a server that is stopped leaves the rest', async () => {
+    for (let each = 0; each < 1_100; each += 1) {
+      await audit(fresh.database, { staffId: null, what: 'opened', whom: `MSG-${each}` }, NOON);
+    }
+    const stopped = await expire(parts(731 * DAY), AbortSignal.abort());
+    expect([stopped.desk, await left('audit')]).toEqual([0, 1_100]);
+    expect(await counts(731 * DAY)).toBe(1_100);
+    expect(await left('audit')).toBe(0);
+  });
+
+  test('a clock that is doubted erases nothing of the desk', async () => {
+    await fresh.inbox.receive(contactMessage());
+    await audit(fresh.database, { staffId: null, what: 'opened', whom: 'MSG-7K3Q' }, NOON);
+    const around = {
+      ...parts(0),
+      content: makeContentStore(fresh.database),
+      now: () => NOON + 800 * DAY,
+    };
+    await bringIn({ ...around, now: () => NOON });
+    expect((await bringIn(around)).harvest.waits?.because).toBe('clock');
+    expect(await left('audit')).toBe(1);
+  });
+
+  test('security check 28: notes and replies go with the submission when its time is over', async () => {
+    const desk = deskOver(fresh, fresh);
+    const browser = desk.browser();
+    await browser.post((await desk.colleague('Ama', ['people'])).welcome);
+    const { reference } = receiptOf(await fresh.inbox.receive(contactMessage()));
+    await browser.post(`/desk/inbox/${reference}`, { note: 'note-word' });
+    const bodies = async () =>
+      (await fresh.database.selectFrom('submission_note').select('body').execute()).map(
+        ({ body }) => body,
+      );
+    expect(await bodies()).toEqual(['note-word']);
+    await expire(parts(times.messages * DAY));
+    expect(await bodies()).toEqual(['']);
+  });
+});
