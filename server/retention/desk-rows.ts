@@ -65,15 +65,18 @@ async function inSteps(
   }
 }
 
-/** What a status or an assignee was before, once nobody can undo it any more. */
+/** What was done at once, and what was there before, once nobody can undo it any more. */
 function forgetUndo(database: Kysely<Tables>, { now }: Keeping) {
   const past = database
     .selectFrom('audit')
     .select('id')
-    .where('was', 'is not', null)
+    .where('batch', 'is not', null)
     .where('at', '<=', moment(now - UNDO))
     .limit(ROWS_AT_ONCE);
-  return database.updateTable('audit').set({ was: null }).where('id', 'in', past);
+  return database
+    .updateTable('audit')
+    .set({ batch: null, was: null, became: null })
+    .where('id', 'in', past);
 }
 
 function keys(database: Kysely<Tables>, { now }: Keeping) {

@@ -88,13 +88,15 @@ describe.each(DATABASES)('keeping times of the desk, on $name', ({ make }) => {
 
   test('deeds of staff stay for 24 months, what an Undo needs for a day', async () => {
     const deed = { staffId: null, what: 'status: done', whom: 'MSG-7K3Q', batch: 'b' } as const;
-    await audit(fresh.database, { ...deed, was: 'new' }, NOON);
-    const was = async () =>
-      (await fresh.database.selectFrom('audit').select(['was', 'what']).execute())[0];
+    await audit(fresh.database, { ...deed, was: 'new', became: 'done' }, NOON);
+    const kept = async () => {
+      const [row] = await fresh.database.selectFrom('audit').selectAll().execute();
+      return [row?.what, row?.whom, row?.batch, row?.was, row?.became];
+    };
     expect(await counts(DAY - 1)).toBe(0);
-    expect(await was()).toEqual({ was: 'new', what: 'status: done' });
+    expect(await kept()).toEqual(['status: done', 'MSG-7K3Q', 'b', 'new', 'done']);
     expect(await counts(DAY)).toBe(0);
-    expect(await was()).toEqual({ was: null, what: 'status: done' });
+    expect(await kept()).toEqual(['status: done', 'MSG-7K3Q', null, null, null]);
     expect(await counts(730 * DAY - 1)).toBe(0);
     expect(await counts(730 * DAY)).toBe(1);
     expect(await left('audit')).toBe(0);

@@ -77,7 +77,7 @@ export const desk: Migration = {
       .createIndex('audit_to_undo')
       .on('audit')
       .column('at')
-      .where(sql.ref('was'), 'is not', null)
+      .where(sql.ref('batch'), 'is not', null)
       .execute();
     await database.schema
       .createTable('submission_note')
