@@ -61,10 +61,10 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
       '/desk?done=confirmed#backup',
     ]);
     fresh.now += 16 * MINUTE;
-    for (const answer of [await download(), await browser.get('/desk/backup')]) {
-      expect(answer.status).toBe(303);
-      expect(answer.headers.get('Location')).toMatch(/\/desk\/confirm\?to=/);
-    }
+    const refused = await download();
+    expect([refused.status, refused.headers.get('Location')]).toEqual([303, '/desk/backup']);
+    const asked = await browser.get('/desk/backup');
+    expect(asked.headers.get('Location')).toMatch(/\/desk\/confirm\?to=%2Fdesk%2Fbackup$/);
     expect(await written()).toEqual([]);
   });
 

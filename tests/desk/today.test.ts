@@ -136,7 +136,7 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     const received = await fresh.inbox.receive(contactMessage());
     const reference = 'receipt' in received ? received.receipt.reference : '';
     expect(await page()).toContain('2<!-- --> <!-- -->wait');
-    expect(await page()).not.toContain(`>${reference}</a>`);
+    expect(await page()).not.toContain(`>${reference}</strong>`);
     await fresh.database
       .updateTable('outbox_message')
       .set({ given_up_at: new Date(fresh.now).toISOString(), failure: 'EENVELOPE 550' })

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { isFresh } from '#domain/desk/sign-in/fresh.ts';
 import { demandFresh, demandRole, deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/backup';
 
@@ -11,15 +12,18 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** Sends a copy of the database. */
-export async function action(asked: Route.ActionArgs) {
-  await demandFresh(asked);
-  const { today } = asked.context.get(deskContext).services;
+export async function action({ context }: Route.ActionArgs) {
+  const { services, now } = context.get(deskContext);
+  const { staff, session } = signedIn(context);
+  // Nothing was typed that could be lost: reading asks for the proof and leads back to the button.
+  if (!isFresh(session, now())) return redirect('/backup', 303);
+  const { today } = services;
   const backup = await today.backup();
   if (backup.by === 'command') {
     return refused(`The data is in PostgreSQL. Whoever runs the server makes a backup by:
 ${backup.command}`);
   }
-  const copy = await today.takeBackup(signedIn(asked.context).staff);
+  const copy = await today.takeBackup(staff);
   if (!copy) return refused('A backup is being downloaded already. Go back and try again later.');
   return new Response(copy.content, {
     headers: {

@@ -39,8 +39,8 @@ export function Mails({ mails: { failed, waiting, oldest, lines } }: { mails: To
               className="flex flex-wrap items-center gap-x-4 gap-y-1"
             >
               {line.reference ? (
-                <Link to={`/inbox/${line.reference}`} className="font-bold">
-                  {line.reference}
+                <Link to={`/inbox/${line.reference}`}>
+                  <strong>{line.reference}</strong>
                 </Link>
               ) : null}
               <span>{PURPOSES[line.purpose] ?? line.purpose}</span>

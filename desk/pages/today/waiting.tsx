@@ -45,8 +45,8 @@ export function Waiting({ waiting: { late, news, mine }, oldestLate, me }: Waiti
           <ul className="desk-list mt-4">
             {oldestLate.map(({ reference, name, noun, colleague, promised }) => (
               <li key={reference} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <Link to={`/inbox/${reference}`} className="font-bold">
-                  {name || reference}
+                <Link to={`/inbox/${reference}`}>
+                  <strong>{name || reference}</strong>
                 </Link>
                 <span>{noun}</span>
                 <span>{colleague ?? 'nobody yet'}</span>

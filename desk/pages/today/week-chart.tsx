@@ -31,7 +31,7 @@ const HEIGHT = GROUND + 18;
 const LETTERS = 11;
 
 /**
- * Bars a week, each under its number. The week that is under way has an outline only; what exceeds
+ * Bars a week, each under its number. That of the week that is under way is hollow; one that exceeds
  * the bound is hatched. So nothing is said by colour alone.
  */
 export function WeekChart({ name, mondays, bars, most, bound }: WeekChartProps) {
@@ -56,7 +56,7 @@ export function WeekChart({ name, mondays, bars, most, bound }: WeekChartProps) 
     >
       {bound && (
         <>
-          <pattern id={hatching} width="5" height="5" patternUnits="userSpaceOnUse">
+          <pattern id={hatching} width={5} height={5} patternUnits="userSpaceOnUse">
             <path d="M-1 1 1-1M0 5 5 0M4 6 6 4" className="chart-hatch" />
           </pattern>
           <line

@@ -23,7 +23,7 @@ export function Weeks({ statistics: { weeks, kinds } }: { statistics: Statistics
       ) : (
         <>
           <p className="measure mt-2">
-            From Monday to Sunday, without spam. The outlined bar is this week, so far.
+            From Monday to Sunday, without spam. The hollow bar is this week, so far.
           </p>
           <h3 className="mt-6">Hours until an answer</h3>
           <p className="measure mt-1">
