@@ -41,6 +41,8 @@ export function deskEndpoint(
     }),
   );
   http.all(DESK_PATH, answer);
+  // The data of Today, for which scripts ask when a link leads there.
+  http.all(`${DESK_PATH}.data`, answer);
   http.all(`${DESK_PATH}/*`, answer);
   return http;
 

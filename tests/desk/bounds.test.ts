@@ -53,6 +53,7 @@ test('whatever is answered below /desk, nobody keeps, finds, frames it or learns
     ['/desk/inbox.data', {}, [202]],
     ['/desk/welcome/used', {}, [410]],
     ['/desk', { headers: { Cookie: cookie } }, [200]],
+    ['/desk.data', { headers: { Cookie: cookie } }, [200]],
     ['/desk/inbox', { headers: { Cookie: cookie } }, [200]],
     ['/desk/inbox/MSG-NONE', { headers: { Cookie: cookie } }, [404]],
     ['/desk/nothing', { headers: { Cookie: cookie } }, [404]],
@@ -105,15 +106,15 @@ test('nothing public speaks of the desk: no file, no style, no list of addresses
   // Style sheets have a rule for each class that their sources use: those that only the desk uses
   // are in its own alone.
   const words = (folder: string) =>
-    new Set(filesOf(folder, /\.tsx$/).flatMap(({ text }) => text.split(/[\s"'`]+/)));
-  const ofSite = words('app');
-  const onlyOfDesk = [...words('desk')].filter((word) => !ofSite.has(word));
+    filesOf(folder, /\.tsx$/).flatMap(({ text }) => text.split(/[\s"'`]+/));
   const classesOf = (folder: string) =>
     new Set(
       filesOf(folder, /\.css$/).flatMap(({ text }) =>
         [...text.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name.replace(/\\/g, '')),
       ),
     );
+  const ofSite = new Set([...words('app'), ...classesOf('app/theme')]);
+  const onlyOfDesk = [...new Set(words('desk'))].filter((word) => !ofSite.has(word));
   const [public_, own] = [classesOf('build/client'), classesOf('build/desk/client')];
   expect(onlyOfDesk.filter((word) => own.has(word))).toContain('desk-header');
   expect(onlyOfDesk.filter((word) => public_.has(word))).toEqual([]);

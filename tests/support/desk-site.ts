@@ -1,5 +1,5 @@
 import type { Received } from '#domain/submissions/submission.ts';
-import { openForCommand } from '../../server/database/database.ts';
+import { type Database, openForCommand } from '../../server/database/database.ts';
 import { runScript } from './command.ts';
 import { contactMessage, eventRegistration, stemSquadEnrolment, testInbox } from './inbox.ts';
 import { quietLog } from './log.ts';
@@ -13,6 +13,8 @@ export type DeskSite = RunningSite & {
   mails: MailServer;
   /** Runs `npm run desk -- owner`. The path of the link that it printed. */
   welcome(name: string, email?: string): Promise<string>;
+  /** Does something with the server's database, as another process. */
+  inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   /** Stores what a visitor sent so many hours ago. Its reference. */
   receive(received: Received, hoursAgo?: number): Promise<string>;
 };
@@ -27,6 +29,16 @@ export async function startDeskSite(
     ...settings,
   });
   const location = { dataDir: site.dataDir };
+
+  async function inDatabase<Result>(work: (database: Database) => Promise<Result>) {
+    const database = await openForCommand(location, quietLog);
+    try {
+      return await work(database);
+    } finally {
+      await database.destroy();
+    }
+  }
+
   return {
     ...site,
     mails,
@@ -40,17 +52,14 @@ export async function startDeskSite(
       if (code !== 0 || !path) throw new Error(`no link was printed: ${output}${errors}`);
       return path;
     },
-    async receive(received, hoursAgo = 0) {
-      const database = await openForCommand(location, quietLog);
-      try {
+    inDatabase,
+    receive: (received, hoursAgo = 0) =>
+      inDatabase(async (database) => {
         const inbox = testInbox(database, { now: () => Date.now() - hoursAgo * HOUR });
         const reception = await inbox.receive(received);
         if (!('receipt' in reception)) throw new Error(JSON.stringify(reception));
         return reception.receipt.reference;
-      } finally {
-        await database.destroy();
-      }
-    },
+      }),
     async stop() {
       await site.stop();
       await mails.stop();

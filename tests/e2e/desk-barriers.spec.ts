@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../desk/routes.ts';
+import { expectNoBarriers } from '../support/barriers.ts';
+import type { DeskSite, UsualDay } from '../support/desk-site.ts';
+import { LOOKS_AT_ALL } from '../support/looks-at-all.ts';
+import { expect, signIn, test } from './desk-test.ts';
+
+type World = { page: Page; desk: DeskSite; day: UsualDay };
+
+/** A page of the desk in one state, and how somebody comes to it. */
+type State = {
+  /** As it stands in desk/routes.ts. */
+  readonly route: string;
+  readonly state: string;
+  /** Nobody is signed in; otherwise an owner is. */
+  readonly signedOut?: true;
+  /** Also looked at by `npm test`; the others by `npm run test:all`. */
+  readonly daily?: true;
+  reach(world: World): Promise<unknown>;
+};
+
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+async function askForCode({ page }: World): Promise<void> {
+  await page.goto('/desk/sign-in');
+  await page.getByLabel('E-mail address').fill('nobody@sua.example');
+  await press(page, 'Send me a code');
+  await expect(page.getByLabel('Code from the mail')).toBeVisible();
+}
+
+/** Lets a sign-in be longer ago than what counts as fresh. */
+async function waitHours({ desk }: World): Promise<void> {
+  const confirmedAt = new Date(Date.now() - 3_600_000).toISOString();
+  await desk.inDatabase((database) =>
+    database.updateTable('staff_session').set({ confirmed_at: confirmedAt }).execute(),
+  );
+}
+
+const STATES: readonly State[] = [
+  {
+    route: 'sign-in',
+    state: 'the address is asked for',
+    signedOut: true,
+    daily: true,
+    reach: ({ page }) => page.goto('/desk/sign-in'),
+  },
+  { route: 'sign-in', state: 'the code is asked for', signedOut: true, reach: askForCode },
+  {
+    route: 'sign-in',
+    state: 'the code is wrong',
+    signedOut: true,
+    async reach(world) {
+      await askForCode(world);
+      await world.page.getByLabel('Code from the mail').fill('12345678');
+      await press(world.page, 'Sign in');
+      await expect(world.page).toHaveTitle(/^Error/);
+    },
+  },
+  {
+    route: 'sign-in',
+    state: 'somebody is signed in',
+    reach: ({ page }) => page.goto('/desk/sign-in'),
+  },
+  {
+    route: 'welcome/:key',
+    state: 'the link holds',
+    signedOut: true,
+    reach: async ({ page, desk }) => page.goto(await desk.welcome('Esi')),
+  },
+  {
+    route: 'welcome/:key',
+    state: 'the link holds no more',
+    signedOut: true,
+    reach: ({ page }) => page.goto('/desk/welcome/used'),
+  },
+  { route: '', state: 'a usual day', daily: true, reach: ({ page }) => page.goto('/desk') },
+  {
+    route: 'inbox',
+    state: 'a usual day',
+    daily: true,
+    reach: ({ page }) => page.goto('/desk/inbox'),
+  },
+  {
+    route: 'inbox',
+    state: 'nothing is found',
+    reach: ({ page }) => page.goto('/desk/inbox?words=nothing+like+it'),
+  },
+  {
+    route: 'inbox',
+    state: 'every filter is set, one of them wrong',
+    reach: ({ page }) =>
+      page.goto(
+        '/desk/inbox?words=robots&status=open&kind=contact&assignee=nobody&from=never&to=2026-12-01&late=yes&flagged=yes',
+      ),
+  },
+  {
+    route: 'inbox/:reference',
+    state: 'a child is enrolled',
+    daily: true,
+    reach: ({ page, day }) => page.goto(`/desk/inbox/${day.child}`),
+  },
+  {
+    route: 'inbox/:reference',
+    state: 'it is late',
+    reach: ({ page, day }) => page.goto(`/desk/inbox/${day.late}`),
+  },
+  {
+    route: 'inbox/:reference',
+    state: 'it is held back',
+    reach: ({ page, day }) => page.goto(`/desk/inbox/${day.doubtful}`),
+  },
+  {
+    route: 'inbox/:reference',
+    state: 'a note is missing',
+    async reach({ page, day }) {
+      await page.goto(`/desk/inbox/${day.fresh}`);
+      await press(page, 'Add note');
+      await expect(page.getByRole('alert')).toContainText('Write a note first.');
+    },
+  },
+  {
+    route: 'inbox/:reference',
+    state: 'a note is added',
+    async reach({ page, day }) {
+      await page.goto(`/desk/inbox/${day.late}`);
+      await page.getByLabel('Note for colleagues').fill('Called her.\nShe comes on Saturday.');
+      await press(page, 'Add note');
+      await expect(page.getByText('She comes on Saturday.')).toBeVisible();
+    },
+  },
+  {
+    route: 'inbox/:reference',
+    state: 'there is none',
+    reach: ({ page }) => page.goto('/desk/inbox/MSG-NONE'),
+  },
+  {
+    route: 'confirm',
+    state: 'a code is offered',
+    async reach(world) {
+      await waitHours(world);
+      await world.page.goto('/desk/confirm?to=/desk/people');
+      await expect(world.page.getByRole('heading', { level: 1 })).toContainText('Confirm');
+    },
+  },
+  {
+    route: 'confirm',
+    state: 'the code is wrong',
+    async reach(world) {
+      const { page } = world;
+      await waitHours(world);
+      await page.goto('/desk/confirm?to=/desk/people');
+      await press(page, 'Mail me a code');
+      await page.getByLabel('Code from the mail').fill('12345678');
+      await press(page, 'Confirm');
+      await expect(page).toHaveTitle(/^Error/);
+    },
+  },
+  { route: 'people', state: 'everybody', reach: ({ page }) => page.goto('/desk/people') },
+  {
+    route: 'people/:id',
+    state: 'a colleague',
+    async reach({ page }) {
+      await page.goto('/desk/people');
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/people\/./);
+    },
+  },
+  {
+    route: 'nowhere',
+    state: 'there is no such page',
+    reach: ({ page }) => page.goto('/desk/nowhere'),
+  },
+];
+
+for (const { route, state, signedOut, daily, reach } of STATES) {
+  if (!daily && !LOOKS_AT_ALL) continue;
+  test(`/desk/${route} has no barriers: ${state}`, async ({
+    page,
+    desk,
+    usualDay: day,
+    expected,
+  }) => {
+    // Chromium says so of what a page answers.
+    expected.push(/status of 4\d\d/);
+    if (!signedOut) await signIn(page, await desk.welcome('Ama'));
+    await reach({ page, desk, day });
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(/ - Desk$/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expectNoBarriers(page);
+  });
+}
+
+test('every page of the desk is looked at', () => {
+  const pages = (entries: readonly RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ path, file, children }) =>
+      children ? pages(children) : file.endsWith('.tsx') ? [path ?? ''] : [],
+    );
+  // Nobody sees the page of it: signing out leads to signing in.
+  const seen = pages(routes).filter((path) => path !== 'sign-out');
+  expect(seen.filter((path) => !STATES.some(({ route }) => route === path))).toEqual([]);
+});
