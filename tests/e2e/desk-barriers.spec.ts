@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../desk/routes.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import type { DeskSite, UsualDay } from '../support/desk-site.ts';
+import { newsletterSubscription } from '../support/inbox.ts';
 import { LOOKS_AT_ALL } from '../support/looks-at-all.ts';
 import { expect, signIn, test } from './desk-test.ts';
 
@@ -165,6 +166,51 @@ const STATES: readonly State[] = [
       await page.goto('/desk/people');
       await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
       await expect(page).toHaveURL(/\/people\/./);
+    },
+  },
+  {
+    route: 'people',
+    state: 'the invitation lacks everything',
+    async reach({ page }) {
+      await page.goto('/desk/people');
+      const form = page.locator('main form').filter({ has: page.getByLabel('Name') });
+      await form.evaluate((element: HTMLFormElement) => {
+        element.noValidate = true;
+      });
+      await form.getByRole('button').click();
+      await expect(page).toHaveTitle(/^Error/);
+    },
+  },
+  { route: 'me', state: 'own sessions', reach: ({ page }) => page.goto('/desk/me') },
+  { route: 'log', state: 'who did what', reach: ({ page }) => page.goto('/desk/log') },
+  {
+    route: 'inbox/:reference/erase',
+    state: 'it is to be confirmed',
+    reach: ({ page, day }) => page.goto(`/desk/inbox/${day.child}/erase`),
+  },
+  {
+    route: 'inbox/:reference/erase-person',
+    state: 'it is to be confirmed',
+    reach: ({ page, day }) => page.goto(`/desk/inbox/${day.late}/erase-person`),
+  },
+  {
+    route: 'inbox/:reference/erase-person',
+    state: 'nothing is ticked',
+    async reach({ page, day }) {
+      await page.goto(`/desk/inbox/${day.child}/erase-person`);
+      for (const tick of await page.getByRole('checkbox').all()) await tick.uncheck();
+      await press(page, 'Erase what is ticked');
+      await expect(page).toHaveTitle(/^Error/);
+    },
+  },
+  {
+    route: 'inbox/:reference',
+    state: 'it is erased',
+    async reach({ page, desk }) {
+      const reference = await desk.receive(newsletterSubscription('abena@mail.example'));
+      await page.goto(`/desk/inbox/${reference}/erase`);
+      await page.locator('main .button-danger').click();
+      await expect(page).toHaveURL(/done=/);
     },
   },
   {

@@ -13,6 +13,8 @@ export type DeskSite = RunningSite & {
   mails: MailServer;
   /** Runs `npm run desk -- owner`. The path of the link that it printed. */
   welcome(name: string, email?: string): Promise<string>;
+  /** Signs somebody in by such a link. Their cookie, as a browser sends it. */
+  enter(welcome: string): Promise<string>;
   /** Does something with the server's database, as another process. */
   inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   /** Stores what a visitor sent so many hours ago. Its reference. */
@@ -52,6 +54,16 @@ export async function startDeskSite(
       if (code !== 0 || !path) throw new Error(`no link was printed: ${output}${errors}`);
       return path;
     },
+    async enter(welcome) {
+      const answer = await fetch(site.url + welcome, {
+        method: 'POST',
+        headers: { Origin: site.url },
+        redirect: 'manual',
+      });
+      const [cookie] = answer.headers.getSetCookie();
+      if (!cookie) throw new Error(`${welcome} signed nobody in: ${answer.status}`);
+      return cookie.replace(/;.*/, '');
+    },
     inDatabase,
     receive: (received, hoursAgo = 0) =>
       inDatabase(async (database) => {
@@ -83,4 +95,19 @@ export async function fillUsualDay({ receive }: Pick<DeskSite, 'receive'>): Prom
   const child = await receive(stemSquadEnrolment(), 20);
   const fresh = await receive(contactMessage(), 1);
   return { fresh, child, late, doubtful };
+}
+
+/** The pages of the desk by their names, for what is measured and pictured of all alike. */
+export function deskPages(day: UsualDay): Readonly<Record<string, string>> {
+  return {
+    'sign-in': '/desk/sign-in',
+    today: '/desk',
+    inbox: '/desk/inbox',
+    thread: `/desk/inbox/${day.child}`,
+    erase: `/desk/inbox/${day.child}/erase`,
+    'erase-person': `/desk/inbox/${day.child}/erase-person`,
+    people: '/desk/people',
+    me: '/desk/me',
+    log: '/desk/log',
+  };
 }

@@ -6,7 +6,7 @@ import type { Weight } from './first-visit.ts';
 const SHEETS = /<link rel="stylesheet" href="([^"]+)"/g;
 /** What is named in the HTML, by kind: a first visit fetches all of it and nothing else. */
 const NAMED: readonly [kind: keyof Weight, pattern: RegExp][] = [
-  ['scripts', /"(\/assets\/[\w.-]+\.js)"/g],
+  ['scripts', /"((?:\/desk)?\/assets\/[\w.-]+\.js)"/g],
   ['styles', SHEETS],
   ['pictures', /<img src="([^"]+)"/g],
 ];
