@@ -79,11 +79,17 @@ export interface AuditTable {
 
 /** What staff wrote about or to the sender of a submission. */
 export interface SubmissionNoteTable {
+  /**
+   * Made of what was written and of the form in which it was: so it is known when it is sent again.
+   * The mail of a reply has the same.
+   */
   id: string;
   submission_id: string;
   staff_id: string;
   /** `note` or `reply`. */
   kind: string;
+  /** Of a reply: `mail` or `whatsapp`. */
+  way: string | null;
   /** Empty once it is erased. */
   body: string;
   at: string;

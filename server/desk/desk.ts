@@ -53,7 +53,7 @@ export function makeDesk({ database, dataDir, siteUrl, smtpUrl, now, today }: De
       sessions: inFailures(makeOwnSessions(database, sessions, now)),
       log: inFailures(makeDeskLog(database)),
       people: inFailures(makeDeskPeople({ database, siteUrl, smtpUrl, now })),
-      inbox: inFailures(makeDeskInbox(database, now)),
+      inbox: inFailures(makeDeskInbox({ database, mailsAreSent: smtpUrl !== undefined, now })),
       exports: inFailures(makeInboxExports(database, now)),
       suspicions: inFailures(makeSuspicions(database, now)),
       erasing: inFailures(makeErasing({ database, dataDir, now })),

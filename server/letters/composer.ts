@@ -12,7 +12,8 @@ import { confirmation } from './confirmation.ts';
 import { contentForMails } from './content-for-mails.ts';
 import { newsletterLinks } from './newsletter-links.ts';
 import { newsletterQuestion, subscriberNotice } from './newsletter-mails.ts';
-import { staffNotice } from './staff-notice.ts';
+import { replyMail, replyWords } from './reply.ts';
+import { staffNotice, threadAddress } from './staff-notice.ts';
 import type { SubmissionWords } from './submission-words.ts';
 
 export type ComposerParts = MailSettings & {
@@ -25,11 +26,12 @@ export type ComposerParts = MailSettings & {
 
 /** The composer over the database and the content. */
 export function makeComposer(parts: ComposerParts): Composer {
-  const { database, siteUrl } = parts;
+  const { database, siteUrl, staffEmail: answerTo } = parts;
+  const messageIdOf = (id: string) => `<${id}@${new URL(siteUrl).hostname}>`;
   return async (claimed) => {
     const content = await contentForMails(parts.content);
     const envelope = {
-      messageId: `<${claimed.id}@${new URL(siteUrl).hostname}>`,
+      messageId: messageIdOf(claimed.id),
       // The sender as it is set now: mails that wait because `MAIL_FROM` was wrong go with the
       // right one.
       from: senderOf(parts, content.organisation),
@@ -44,6 +46,8 @@ export function makeComposer(parts: ComposerParts): Composer {
       .executeTakeFirst();
     if (!row) return undefined;
     const payload = storedPayload(row.payload);
+    const reply = claimed.purpose === 'reply' ? await replyWords(database, claimed) : undefined;
+    if (claimed.purpose === 'reply' && !reply) return undefined;
     // "Not composed" concerns this mail alone: the worker goes on with the others.
     if (!payload)
       throw new DeliveryFailure('not composed', 'not composed: the submission is no JSON');
@@ -56,7 +60,10 @@ export function makeComposer(parts: ComposerParts): Composer {
       const receipt = { id: row.id, reference: row.reference };
       const now = Date.parse(row.received_at);
       const words = { ...content, received, receipt, now, phone: row.phone_e164, siteUrl };
-      return { ...mailOf(claimed, words, parts.sign), ...envelope };
+      const mail = reply
+        ? replyMail(words, reply, { to: claimed.recipient, answerTo, messageIdOf })
+        : mailOf(claimed, words, parts.sign);
+      return { ...mail, ...envelope };
     } catch (error) {
       throw new DeliveryFailure('not composed', `not composed: ${(error as Error).name}`);
     }
@@ -89,8 +96,13 @@ function mailOf(
       );
     case 'notice':
       return received.kind === 'newsletter-subscriptions'
-        ? subscriberNotice(String(received.payload.email), receipt.reference, recipient)
+        ? subscriberNotice(
+            String(received.payload.email),
+            { reference: receipt.reference, thread: threadAddress(siteUrl, receipt.reference) },
+            recipient,
+          )
         : staffNotice(words, recipient);
+    case 'reply':
     case 'code':
     case 'invitation':
     case 'desk':

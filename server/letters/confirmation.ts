@@ -48,12 +48,17 @@ export function confirmation(words: SubmissionWords, to: string): Mail {
   return {
     to,
     ...(organisation.email && { replyTo: organisation.email }),
-    subject: `We have your ${type.noun} ${receipt.reference}`,
+    subject: confirmationSubject(words),
     text: textOf(letter),
     html: htmlOf(letter),
     headers: { 'Auto-Submitted': 'auto-replied' },
     attachments: attachments(words),
   };
+}
+
+/** The subject of the thread in the sender's mailbox. */
+export function confirmationSubject({ received, receipt }: SubmissionWords): string {
+  return `We have your ${SUBMISSION_TYPES[received.kind].noun} ${receipt.reference}`;
 }
 
 /** What the sender should know of the event, the course or the plan: in our own words, always. */

@@ -4,6 +4,8 @@ import type { SummaryLine } from '#domain/submissions/submission-type.ts';
 export type Letter = {
   readonly heading: string;
   readonly parts: readonly LetterPart[];
+  /** A person wrote it: the heading is the title of the document, and stands above nothing. */
+  readonly isPersonal?: true;
 };
 
 export type LetterPart =
@@ -24,8 +26,8 @@ export const link = (label: string, address: string): LetterPart => ({
 });
 
 /** The letter for programs that show plain text. */
-export function textOf({ heading, parts }: Letter): string {
-  return [heading, ...parts.map(partAsText)].join('\n\n').concat('\n');
+export function textOf({ heading, parts, isPersonal }: Letter): string {
+  return [...(isPersonal ? [] : [heading]), ...parts.map(partAsText)].join('\n\n').concat('\n');
 }
 
 function partAsText(part: LetterPart): string {
@@ -49,14 +51,14 @@ function indented(answer: string): string {
 }
 
 /** The letter as an HTML document. Every text in it is escaped. */
-export function htmlOf({ heading, parts }: Letter): string {
+export function htmlOf({ heading, parts, isPersonal }: Letter): string {
   return [
     '<!doctype html>',
     '<html lang="en">',
     `<head><meta charset="utf-8"><title>${escaped(heading)}</title></head>`,
     '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;overflow-wrap:anywhere">',
     '<div style="max-width:600px;margin:0 auto">',
-    `<h1 style="font-size:22px;line-height:1.3">${escaped(heading)}</h1>`,
+    ...(isPersonal ? [] : [`<h1 style="font-size:22px;line-height:1.3">${escaped(heading)}</h1>`]),
     ...parts.map(partAsHtml),
     '</div>',
     '</body>',

@@ -5,6 +5,8 @@ import { answers, htmlOf, type Letter, link, paragraph, textOf } from './letter.
 /** Addresses of pages with one button: mail scanners open links, so a link changes nothing. */
 export type NewsletterLinks = { readonly confirm: string; readonly unsubscribe: string };
 
+export const QUESTION_SUBJECT = 'Please confirm your newsletter subscription';
+
 /** Asks the owner of an address whether the newsletter is wanted. Says nothing of who asked. */
 export function newsletterQuestion(
   to: string,
@@ -25,7 +27,7 @@ export function newsletterQuestion(
   return {
     to,
     ...(organisation.email && { replyTo: organisation.email }),
-    subject: 'Please confirm your newsletter subscription',
+    subject: QUESTION_SUBJECT,
     text: textOf(letter),
     html: htmlOf(letter),
     headers: {
@@ -38,8 +40,12 @@ export function newsletterQuestion(
   };
 }
 
-/** Tells the staff that the owner of an address wants the newsletter. */
-export function subscriberNotice(email: string, reference: string, staffEmail: string): Mail {
+/** Tells the staff that the owner of an address wants the newsletter. `thread`: its address at the desk. */
+export function subscriberNotice(
+  email: string,
+  { reference, thread }: { reference: string; thread: string },
+  staffEmail: string,
+): Mail {
   const letter: Letter = {
     heading: `New newsletter subscriber ${reference}`,
     parts: [
@@ -48,6 +54,7 @@ export function subscriberNotice(email: string, reference: string, staffEmail: s
         { label: 'Email address', answer: email },
       ]),
       paragraph('The owner of the address has confirmed it.'),
+      link('Open it at the desk', thread),
     ],
   };
   return {

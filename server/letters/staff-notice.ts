@@ -10,7 +10,7 @@ import type { SubmissionWords } from './submission-words.ts';
  * be long, and in HTML an apostrophe is five characters.
  */
 export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
-  const { received, receipt, now, phone } = words;
+  const { received, receipt, now, phone, siteUrl } = words;
   const type = SUBMISSION_TYPES[received.kind];
   const sender = type.sender(received.payload);
   const replyTo = recipient(sender.email);
@@ -37,6 +37,7 @@ export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
           : 'The address that was given cannot be answered.',
       ),
       ...(phone ? [link(`WhatsApp ${phone}`, whatsAppLink(phone))] : []),
+      link('Open it at the desk', threadAddress(siteUrl, receipt.reference)),
     ],
   };
   return {
@@ -47,6 +48,11 @@ export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: [],
   };
+}
+
+/** Where staff answer a submission; who is signed out signs in on the way. */
+export function threadAddress(siteUrl: string, reference: string): string {
+  return `${siteUrl}/desk/inbox/${reference}`;
 }
 
 /** A moment for people; Ghana's time is UTC all year. */

@@ -40,7 +40,9 @@ export async function claimMail(
 async function claimFirst(transaction: Transaction<Tables>, claim: Claim) {
   const { firstMailsPerHour = Number.POSITIVE_INFINITY } = claim;
   const hasRoom = (await firstMailsOfHour(transaction, claim)) < firstMailsPerHour;
-  const first = await firstDue(transaction, claim, hasRoom ? undefined : OTHER_MAILS);
+  const first = hasRoom
+    ? await firstDue(transaction, claim)
+    : await firstOf(OTHER_MAILS, transaction, claim);
   return (
     first &&
     transaction
@@ -54,9 +56,30 @@ async function claimFirst(transaction: Transaction<Tables>, claim: Claim) {
   );
 }
 
-function firstDue(database: Kysely<Tables>, claim: Claim, purposes?: readonly Purpose[]) {
-  let query = database.selectFrom('outbox_message').select('id').where(dueAt(claim));
-  if (purposes) query = query.where('purpose', 'in', purposes);
+/**
+ * The first due of some purposes. Each is asked for by itself, so that the index
+ * (`outbox_message_waiting_by_purpose`) gives its first at once, however many wait.
+ */
+async function firstOf(purposes: readonly Purpose[], database: Kysely<Tables>, claim: Claim) {
+  const firsts = [];
+  for (const purpose of purposes) firsts.push(await firstDue(database, claim, purpose));
+  return firsts.filter((first) => first !== undefined).toSorted(inOrder)[0];
+}
+
+type First = Pick<Selectable<OutboxMessageTable>, 'id' | 'urgent' | 'created_at'>;
+
+/** The order in which mails go: the urgent, then the oldest. */
+function inOrder(a: First, b: First): number {
+  if (a.urgent !== b.urgent) return b.urgent - a.urgent;
+  return a.created_at + a.id < b.created_at + b.id ? -1 : 1;
+}
+
+function firstDue(database: Kysely<Tables>, claim: Claim, purpose?: Purpose) {
+  let query = database
+    .selectFrom('outbox_message')
+    .select(['id', 'urgent', 'created_at'])
+    .where(dueAt(claim));
+  if (purpose) query = query.where('purpose', '=', purpose);
   return query
     .orderBy('urgent', 'desc')
     .orderBy('created_at')

@@ -31,6 +31,7 @@ export type WaitingMails = {
 
 /** What became of a mail, as the staff's command tells it. */
 export type MailFate = {
+  readonly id: string;
   readonly purpose: Purpose;
   readonly createdAt: string;
   readonly state: 'sent' | 'waiting' | 'written to a file, not sent' | 'given up';
@@ -176,6 +177,7 @@ export function makeMailQueue(database: Database): MailQueue {
         .orderBy('purpose')
         .execute();
       return rows.map((row) => ({
+        id: row.id,
         purpose: row.purpose as Purpose,
         createdAt: row.created_at,
         state: row.sent_at

@@ -39,6 +39,8 @@ export const FIRST_MAILS = [
 export const OTHER_MAILS = [
   /** Tells the staff. */
   'notice',
+  /** What a colleague answers a sender. */
+  'reply',
   /** Signs a colleague in. */
   'code',
   /** Invites a colleague. */

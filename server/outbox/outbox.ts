@@ -40,12 +40,16 @@ const NOTHING_MORE = '{}';
 /** The row of a mail that waits. */
 export type OutboxRow = Insertable<OutboxMessageTable>;
 
-/** A mail about a submission. `now` in milliseconds since 1970. */
+/**
+ * A mail about a submission. `now` in milliseconds since 1970. `id`: that of what else it is made
+ * of, such as a reply.
+ */
 export function outboxRow(
   { purpose, recipient }: Outgoing,
-  { submissionId, now }: { readonly submissionId: string; readonly now: number },
+  { submissionId, now, id }: { submissionId: string; now: number; id?: string },
 ): OutboxRow {
-  return rowOf({ purpose, recipient, submission_id: submissionId, message: NOTHING_MORE }, now);
+  const row = { purpose, recipient, submission_id: submissionId, message: NOTHING_MORE };
+  return { ...rowOf(row, now), ...(id && { id }) };
 }
 
 /**

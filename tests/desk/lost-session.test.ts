@@ -53,8 +53,9 @@ describe.each(DATABASES)('what was typed and not done, on $name', ({ make }) => 
     expect(offer?.fields).toEqual({ note: NOTE });
     expect(await notes()).toEqual([]);
 
-    expect((await ours.post(thread, offer?.fields)).headers.get('Location')).toBe(thread);
-    expect(await notes()).toEqual([{ body: NOTE.trim() }]);
+    const stored = await ours.post(thread, offer?.fields);
+    expect(stored.headers.get('Location')).toBe(`${thread}?done=note`);
+    expect(await notes()).toEqual([{ body: NOTE.trim().replaceAll('\r\n', '\n') }]);
   });
 
   test('what is too long to be carried is shown, to be copied', async () => {

@@ -48,6 +48,7 @@ export function deskOver(
     database,
     dataDir: testDatabase.location.dataDir,
     siteUrl: SITE,
+    smtpUrl: today.smtpUrl,
     now,
     today: settings,
   });

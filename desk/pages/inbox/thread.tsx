@@ -1,136 +1,130 @@
-import { data, Form, redirect } from 'react-router';
+import { Link } from 'react-router';
+import { inboxFilter } from '#domain/desk/inbox/inbox-filter.ts';
 import { promised } from '#domain/desk/inbox/promise.ts';
-import { isStatus, STATUS_WORDS, STATUSES } from '#domain/desk/inbox/status.ts';
-import { Button } from '../../../app/ui/button.tsx';
+import { STATUS_WORDS } from '#domain/desk/inbox/status.ts';
+import { type Thread as OneThread, writtenIn } from '#domain/desk/inbox/thread.ts';
 import { deskContext, signedIn } from '../../context.ts';
+import { EraseLink } from '../../parts/erase-link.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { NotSpam } from '../../parts/not-spam.tsx';
 import { PromiseBadge } from '../../parts/promise-badge.tsx';
+import { NoteForm, ReplyForm } from '../../parts/reply-form.tsx';
+import { Sender } from '../../parts/sender.tsx';
+import { Standing } from '../../parts/standing.tsx';
+import { Done } from '../../parts/thread-done.tsx';
 import { Entries } from '../../parts/thread-entries.tsx';
 import type { Route } from './+types/thread';
+import { act, answering, listOf } from './thread-action.ts';
 
-/** Characters of a note. */
-const LONGEST_NOTE = 5_000;
-
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, now } = context.get(deskContext);
-  const thread = await services.inbox.open(params.reference, signedIn(context).staff);
-  if (!thread) throw new Response('There is no submission with this reference.', { status: 404 });
-  const colleagues = await services.people.all();
+  const { staff } = signedIn(context);
+  const thread = await services.inbox.open(params.reference, staff);
+  const list = listOf(request.url);
+  const neighbours = await services.inbox.neighbours(params.reference, inboxFilter(list, staff.id));
+  if (!thread || !neighbours) {
+    throw new Response('There is no submission with this reference.', { status: 404 });
+  }
   return {
     thread,
+    neighbours,
     promised: promised(thread, now()),
-    colleagues: colleagues.map(({ id, name }) => ({ id, name })),
+    colleagues: answering(await services.people.all()).map(({ id, name }) => ({ id, name })),
+    me: staff.id,
+    list: list.size > 0 ? `?${list}` : '',
+    done: new URL(request.url).searchParams.get('done'),
+    // Each form that is shown is one of its own.
+    token: crypto.randomUUID(),
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { inbox } = context.get(deskContext).services;
-  const { staff } = signedIn(context);
-  const sent = await request.formData();
-  const { reference } = params;
-  if (sent.has('note')) {
-    const note = String(sent.get('note')).trim();
-    if (!note) return data({ wrong: 'Write a note first.', note }, { status: 422 });
-    if (note.length > LONGEST_NOTE) {
-      return data({ wrong: 'A note has at most 5,000 characters.', note }, { status: 422 });
-    }
-    if (!(await inbox.addNote(reference, note, staff))) {
-      return data({ wrong: 'What was sent is erased: it takes no notes.', note }, { status: 422 });
-    }
-  }
-  const status = sent.get('status');
-  if (isStatus(status)) await inbox.change([reference], { status }, staff);
-  if (sent.has('assignee')) {
-    await inbox.change([reference], { assignee: String(sent.get('assignee')) || null }, staff);
-  }
-  return redirect(`/inbox/${reference}`, 303);
-}
+export const action = (args: Route.ActionArgs) => act(args);
 
 /** One submission: what was answered, what became of it, and what staff can do. */
 export default function Thread({ loaderData, actionData }: Route.ComponentProps) {
-  const { thread, colleagues } = loaderData;
-  const { reference, noun, name, status, assignee, answers, isErased, entries } = thread;
+  const { thread, colleagues, me, neighbours, list, token } = loaderData;
+  const { reference, noun, name, status, entries } = thread;
+  const refused = (field: string) => (actionData?.field === field ? actionData : undefined);
+  const done = actionData ? null : loaderData.done;
   return (
-    <article className="desk-page">
+    // Of each thread its own: what is typed into one must not stand in the next.
+    <article className="desk-page" key={reference}>
       <title>{`${name || reference} - Desk`}</title>
+      <nav aria-label="Inbox" className="pages mt-0 mb-4">
+        <Link to={`/inbox${list}`}>Inbox</Link>
+        {neighbours.newer && <Link to={`/inbox/${neighbours.newer}${list}`}>Newer</Link>}
+        {neighbours.older && <Link to={`/inbox/${neighbours.older}${list}`}>Older</Link>}
+      </nav>
       <h1>{name || reference}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <span>
-          {noun} {reference}
+          {noun} {reference}, <Moment at={thread.receivedAt} />
         </span>
-        <span>{STATUS_WORDS[status]}</span>
+        <span className="badge">{STATUS_WORDS[status]}</span>
         <PromiseBadge promised={loaderData.promised} />
+        {!thread.isErased && (
+          <a href="#reply" className="button-link lg:hidden">
+            Reply
+          </a>
+        )}
       </p>
-      <div className="mt-6 flex flex-wrap gap-x-8 gap-y-4">
-        <Form method="post" className="flex items-end gap-2">
-          <label>
-            <span className="field-label">Status</span>
-            <select name="status" defaultValue={status} key={status} className="field">
-              {STATUSES.map((each) => (
-                <option key={each} value={each}>
-                  {STATUS_WORDS[each]}
-                </option>
-              ))}
-            </select>
-          </label>
-          <Button type="submit" look="plain">
-            Set status
-          </Button>
-        </Form>
-        <Form method="post" className="flex items-end gap-2">
-          <label>
-            <span className="field-label">Who answers</span>
-            <select name="assignee" defaultValue={assignee ?? ''} key={assignee} className="field">
-              <option value="">Nobody yet</option>
-              {colleagues.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <Button type="submit" look="plain">
-            Assign
-          </Button>
-        </Form>
+      {done && <Done done={done} thread={thread} next={neighbours.nextOpen} list={list} />}
+      {thread.suspicion && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>
+            <span className="badge badge-flagged">Please check</span> It may not come from a person:{' '}
+            {thread.suspicion}.
+          </p>
+          <NotSpam reference={reference} />
+        </div>
+      )}
+      <div className="thread mt-6">
+        <div>
+          <WhatWasSent thread={thread} />
+          <Entries entries={entries} />
+        </div>
+        <div className="thread-side grid gap-6 lg:row-span-2">
+          <ReplyForm
+            thread={thread}
+            seen={writtenIn(thread)}
+            refused={refused('reply')}
+            token={token}
+          />
+          <Standing
+            thread={thread}
+            colleagues={colleagues}
+            me={me}
+            wrong={refused('assignee')?.wrong}
+          />
+          {!thread.isErased && <EraseLink reference={reference} />}
+        </div>
+        {!thread.isErased && <NoteForm refused={refused('note')} token={token} />}
       </div>
-      <h2 className="mt-10">What was sent</h2>
-      {isErased ? (
-        <p className="mt-4">It is erased.</p>
-      ) : (
-        <dl className="mt-4">
-          {answers.map(({ label, answer }) => (
-            <div key={label} className="mb-4">
-              <dt className="strong">{label}</dt>
-              <dd className="whitespace-pre-line">{answer}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <Entries entries={entries} />
-      {!isErased && (
-        <Form method="post" className="form mt-8" key={entries.length}>
-          <div className={`form-field ${actionData?.wrong ? 'form-field-wrong' : ''}`}>
-            <label className="field-label" htmlFor="note">
-              Note for colleagues
-            </label>
-            {actionData?.wrong && (
-              <p id="note-wrong" className="field-error" role="alert">
-                {actionData.wrong}
-              </p>
-            )}
-            <textarea
-              id="note"
-              name="note"
-              rows={4}
-              className="field"
-              defaultValue={actionData?.note}
-              aria-invalid={actionData?.wrong ? true : undefined}
-              aria-describedby={actionData?.wrong ? 'note-wrong' : undefined}
-            />
-          </div>
-          <Button type="submit">Add note</Button>
-        </Form>
-      )}
     </article>
+  );
+}
+
+/** The answers with their labels, and how to reach who gave them. */
+function WhatWasSent({ thread }: { thread: OneThread }) {
+  const { answers, isErased } = thread;
+  return (
+    <>
+      <h2>What was sent</h2>
+      {isErased ? (
+        <p className="mt-2">It is erased.</p>
+      ) : (
+        <>
+          <Sender thread={thread} />
+          <dl className="answers mt-4">
+            {answers.map(({ label, answer }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
   );
 }

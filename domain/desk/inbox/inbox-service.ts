@@ -1,25 +1,10 @@
-import type { SummaryLine } from '../../submissions/submission-type.ts';
 import type { Staff } from '../people/staff.ts';
 import type { InboxFilter } from './inbox-filter.ts';
+import type { InboxLine } from './inbox-line.ts';
 import type { Status } from './status.ts';
+import type { Neighbours, NewReply, Replied, Thread, Written } from './thread.ts';
 
-/** A submission in the list of the inbox. */
-export type InboxLine = {
-  readonly reference: string;
-  readonly kind: string;
-  /** What one of its kind is called: `enrolment`. */
-  readonly noun: string;
-  /** Whom to talk to; empty once it is erased. */
-  readonly name: string;
-  /** What it is about: a course, an event; empty where its kind says all. */
-  readonly about: string;
-  readonly status: Status;
-  /** The id of the colleague who answers. */
-  readonly assignee: string | null;
-  readonly isFlagged: boolean;
-  readonly receivedAt: string;
-  readonly answeredAt: string | null;
-};
+export type { InboxLine };
 
 /** A page of the inbox. */
 export type InboxPage = {
@@ -29,15 +14,6 @@ export type InboxPage = {
   readonly newer: string | undefined;
   /** New ones, whatever the filter; as far as is counted. */
   readonly news: number;
-};
-
-/** Something that happened to a submission since it came. */
-export type ThreadEntry = {
-  readonly is: 'note' | 'reply' | 'mail' | 'change';
-  /** Whose doing; empty where it was the site's own. */
-  readonly by: string;
-  readonly at: string;
-  readonly words: string;
 };
 
 /** What staff change of submissions. `assignee`: the id of a colleague, null for nobody. */
@@ -61,16 +37,6 @@ export type ChangeReport = {
   readonly canBeUndone: boolean;
 };
 
-/** All that is known of one submission. */
-export type Thread = InboxLine & {
-  readonly answers: readonly SummaryLine[];
-  readonly email: string;
-  readonly phone: string;
-  readonly isErased: boolean;
-  /** The oldest first. */
-  readonly entries: readonly ThreadEntry[];
-};
-
 /** What visitors sent. */
 export interface InboxService {
   list(filter: InboxFilter): Promise<InboxPage>;
@@ -88,5 +54,9 @@ export interface InboxService {
    */
   undo(batch: string, by: Staff): Promise<number | undefined>;
   /** For colleagues. False where there is no such submission, or it is erased. */
-  addNote(reference: string, body: string, by: Staff): Promise<boolean>;
+  addNote(reference: string, note: Written, by: Staff): Promise<boolean>;
+  /** Answers the sender: by mail, or by noting what is sent by WhatsApp. */
+  reply(reference: string, reply: NewReply, by: Staff): Promise<Replied>;
+  /** Undefined where there is no such submission. */
+  neighbours(reference: string, filter: InboxFilter): Promise<Neighbours | undefined>;
 }

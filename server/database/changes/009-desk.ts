@@ -85,6 +85,7 @@ export const desk: Migration = {
       .addColumn('submission_id', 'text', (column) => column.notNull().references('submission.id'))
       .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id'))
       .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('way', 'text')
       .addColumn('body', 'text', (column) => column.notNull())
       .addColumn('at', 'text', (column) => column.notNull())
       .execute();
@@ -117,6 +118,12 @@ export const desk: Migration = {
       .createTable('daily_summary')
       .addColumn('day', 'text', (column) => column.primaryKey())
       .addColumn('sent_at', 'text', (column) => column.notNull())
+      .execute();
+    // What else came from the same person; the address has its index.
+    await database.schema
+      .createIndex('submission_by_phone')
+      .on('submission')
+      .column('phone_e164')
       .execute();
   },
 };

@@ -1,36 +1,82 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Way, Written } from '#domain/desk/inbox/thread.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import type { Database } from '../../database/database.ts';
 import { moment } from '../../database/moment.ts';
+import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import { audit } from '../audit.ts';
 
 /** Adds a note for colleagues. False where there is no such submission, or it is erased. */
 export function addNote(
   database: Database,
-  { reference, body, by }: { reference: string; body: string; by: Staff },
+  { reference, note, by }: { reference: string; note: Written; by: Staff },
   now: number,
 ): Promise<boolean> {
   return write(database, async (transaction) => {
-    const found = await transaction
-      .selectFrom('submission')
-      .select('id')
-      .where('reference', '=', reference)
-      .where('erased_at', 'is', null)
-      .executeTakeFirst();
+    const found = await lockedSubmission(transaction, reference);
     if (!found) return false;
-    await transaction
-      .insertInto('submission_note')
-      .values({
-        id: randomUUID(),
-        submission_id: found.id,
-        staff_id: by.id,
-        kind: 'note',
-        body,
-        at: moment(now),
-      })
-      .execute();
-    await audit(transaction, { staffId: by.id, what: 'noted', whom: reference }, now);
+    const stored = await storeWritten(
+      transaction,
+      { ...note, submissionId: found.id, by, way: null },
+      now,
+    );
+    if (stored) await audit(transaction, { staffId: by.id, what: 'noted', whom: reference }, now);
     return true;
   });
+}
+
+/**
+ * A submission that is not erased, held until the transaction ends: so nobody else adds to it or
+ * erases it in between.
+ */
+export function lockedSubmission(transaction: Transaction<Tables>, reference: string) {
+  return (
+    transaction
+      .updateTable('submission')
+      // SQLite has no `for update`; writing what is there holds the row on both databases.
+      .set((row) => ({ status: row.ref('status') }))
+      .where('reference', '=', reference)
+      .where('erased_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+  );
+}
+
+type NewWritten = Written & {
+  readonly submissionId: string;
+  readonly by: Staff;
+  /** Of a reply; null for a note. */
+  readonly way: Way | null;
+};
+
+/** Stores a note or a reply once, however often its form is sent. Whether it was not there yet. */
+export async function storeWritten(
+  transaction: Transaction<Tables>,
+  written: NewWritten,
+  now: number,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('submission_note')
+    .values({
+      id: writtenId(written),
+      submission_id: written.submissionId,
+      staff_id: written.by.id,
+      kind: written.way ? 'reply' : 'note',
+      way: written.way,
+      body: written.body,
+      at: moment(now),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length > 0;
+}
+
+/** The same for the same words of one form, and other words, which somebody wrote anew, have another. */
+export function writtenId({ token, submissionId, by, way, body }: NewWritten): string {
+  return createHash('sha256')
+    .update(JSON.stringify([token, submissionId, by.id, way, body]))
+    .digest('base64url');
 }

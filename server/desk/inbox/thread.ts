@@ -1,16 +1,23 @@
 import type { Selectable } from 'kysely';
-import { deedWordsOfIt } from '#domain/desk/deeds.ts';
-import type { Thread, ThreadEntry } from '#domain/desk/inbox/inbox-service.ts';
+import { whatsAppLink } from '#domain/content/organisation.ts';
+import { aboutPath } from '#domain/desk/inbox/about-path.ts';
+import { type InboxFilter, OPEN } from '#domain/desk/inbox/inbox-filter.ts';
+import type { InboxLine } from '#domain/desk/inbox/inbox-service.ts';
+import type { Neighbours, Thread } from '#domain/desk/inbox/thread.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { submissionType } from '#domain/submissions/kinds.ts';
 import type { Database } from '../../database/database.ts';
 import { storedPayload } from '../../database/submission-columns/payload.ts';
 import type { SubmissionTable } from '../../database/tables.ts';
+import { patiently } from '../../database/write.ts';
 import { audit } from '../audit.ts';
 import { lineOf } from './inbox-line.ts';
+import { afterRow, inboxPage } from './inbox-query.ts';
+import { mailTo } from './replies.ts';
+import { entriesOf } from './thread-entries.ts';
 
-/** What the audit says of a submission that somebody read. */
-const OPENED = 'opened';
+/** What else came from one person, as far as it is listed. */
+const MOST_OTHERS = 20;
 
 /**
  * All that is known of one submission, for `reader`; that it was opened is written down. Undefined
@@ -18,17 +25,18 @@ const OPENED = 'opened';
  */
 export async function openThread(
   database: Database,
-  { reference, reader }: { reference: string; reader: Staff },
+  {
+    reference,
+    reader,
+    mailsAreSent,
+  }: { reference: string; reader: Staff } & Pick<Thread, 'mailsAreSent'>,
   now: number,
 ): Promise<Thread | undefined> {
-  const row = await database
-    .selectFrom('submission')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirst();
+  const row = await rowOf(database, reference);
   if (!row) return undefined;
-  const entries = await entriesOf(database, row);
-  await audit(database, { staffId: reader.id, what: OPENED, whom: reference }, now);
+  await patiently(() =>
+    audit(database, { staffId: reader.id, what: 'opened', whom: reference }, now),
+  );
   const payload = storedPayload(row.payload) ?? {};
   const type = submissionType(row.kind);
   const { email = '', phone = '' } = type?.sender(payload) ?? {};
@@ -37,66 +45,70 @@ export async function openThread(
     answers: type?.summary(payload) ?? [],
     email,
     phone: row.phone_e164 ?? phone,
+    mailTo: mailTo(row),
+    whatsApp: row.phone_e164 ? whatsAppLink(row.phone_e164) : undefined,
+    aboutPath: aboutPath(row.kind, payload),
+    mailsAreSent,
     isErased: row.erased_at !== null,
-    entries,
+    suspicion: row.suspicion,
+    entries: await entriesOf(database, row),
+    others: await othersOf(database, row),
   };
 }
 
-/** What happened to a submission since it came, the oldest first. That it was read is no event. */
-async function entriesOf(
-  database: Database,
-  { id, reference }: Pick<Selectable<SubmissionTable>, 'id' | 'reference'>,
-): Promise<ThreadEntry[]> {
-  const notes = await database
-    .selectFrom('submission_note')
-    .innerJoin('staff', 'staff.id', 'submission_note.staff_id')
-    .select(['submission_note.kind', 'submission_note.body', 'submission_note.at', 'staff.name'])
-    .where('submission_id', '=', id)
-    .execute();
-  const mails = await database
-    .selectFrom('outbox_message')
-    .select(['purpose', 'created_at', 'sent_at', 'written_at', 'given_up_at', 'failure'])
-    .where('submission_id', '=', id)
-    .execute();
-  const deeds = await database
-    .selectFrom('audit')
-    .leftJoin('staff', 'staff.id', 'audit.staff_id')
-    .select(['audit.what', 'audit.at', 'staff.name'])
-    .where('whom', '=', reference)
-    .where('what', 'not in', [OPENED, 'noted'])
-    .execute();
-  const entries: ThreadEntry[] = [
-    ...notes.map(({ kind, body, at, name }) => ({
-      is: kind === 'reply' ? ('reply' as const) : ('note' as const),
-      by: name,
-      at,
-      words: body,
-    })),
-    ...mails.map((mail) => ({
-      is: 'mail' as const,
-      by: '',
-      at: mail.created_at,
-      words: `${mail.purpose}: ${fateOf(mail)}`,
-    })),
-    ...deeds.map(({ what, at, name }) => ({
-      is: 'change' as const,
-      by: name ?? '',
-      at,
-      words: deedWordsOfIt(what),
-    })),
-  ];
-  return entries.sort((a, b) => a.at.localeCompare(b.at));
+function rowOf(database: Database, reference: string) {
+  return database
+    .selectFrom('submission')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
 }
 
-/** What became of a mail, for people. */
-function fateOf(mail: {
-  sent_at: string | null;
-  written_at: string | null;
-  given_up_at: string | null;
-  failure: string | null;
-}): string {
-  if (mail.sent_at) return 'sent';
-  if (mail.given_up_at) return `given up (${mail.failure ?? 'no reason'})`;
-  if (mail.written_at) return 'written to a file, since there is no mail server';
-  return mail.failure ? `waits (${mail.failure})` : 'waits';
+/** What else came from the same address or phone, the newest first. */
+async function othersOf(
+  database: Database,
+  { id, sender_address, phone_e164 }: Selectable<SubmissionTable>,
+): Promise<InboxLine[]> {
+  if (!sender_address && !phone_e164) return [];
+  const rows = await database
+    .selectFrom('submission')
+    .selectAll()
+    .where('id', '<>', id)
+    .where((is) =>
+      is.or([
+        ...(sender_address ? [is('sender_address', '=', sender_address)] : []),
+        ...(phone_e164 ? [is('phone_e164', '=', phone_e164)] : []),
+      ]),
+    )
+    .orderBy('received_at', 'desc')
+    .limit(MOST_OTHERS)
+    .execute();
+  return rows.map(lineOf);
+}
+
+/** Where to go on from a submission in a filtered list. Undefined where there is no such submission. */
+export async function neighboursOf(
+  database: Database,
+  { reference, filter }: { reference: string; filter: InboxFilter },
+  now: number,
+): Promise<Neighbours | undefined> {
+  const row = await rowOf(database, reference);
+  if (!row) return undefined;
+  const page = (place: Pick<InboxFilter, 'after' | 'before'>, status = filter.status) => {
+    const asked = { ...filter, after: undefined, before: undefined, ...place, status };
+    return inboxPage(database, asked, { limit: 1, now }).execute();
+  };
+  const place = afterRow(row);
+  const [older] = await page({ after: place });
+  const newer = (await page({ before: place })).at(-1);
+  const open = filter.status ?? OPEN;
+  const waiting =
+    open === 'done' || open === 'spam'
+      ? []
+      : [...(await page({ after: place }, open)), ...(await page({}, open))];
+  return {
+    newer: newer?.reference,
+    older: older?.reference,
+    nextOpen: waiting.find(({ id }) => id !== row.id)?.reference,
+  };
 }

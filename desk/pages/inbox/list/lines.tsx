@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { InboxLine } from '#domain/desk/inbox/inbox-service.ts';
 import type { Promised } from '#domain/desk/inbox/promise.ts';
 import { STATUS_WORDS, type Status } from '#domain/desk/inbox/status.ts';
@@ -42,6 +42,8 @@ export function Lines({
 function Line({ line, isChosen }: { line: ShownLine; isChosen: boolean }) {
   const { reference, noun, name, about, status, promised, isFlagged, answeredBy } = line;
   const called = name || about || reference;
+  // The list goes along, so that its next ones are found from there.
+  const { search } = useLocation();
   return (
     <li id={reference} className="inbox-line">
       <label className="choice">
@@ -52,7 +54,7 @@ function Line({ line, isChosen }: { line: ShownLine; isChosen: boolean }) {
       </label>
       <div>
         <p>
-          <Link to={`/inbox/${reference}`} className="strong">
+          <Link to={`/inbox/${reference}${search}`} className="strong">
             <bdi>{called}</bdi>
           </Link>
           {name && about && (

@@ -1,0 +1,109 @@
+import { data, redirect } from 'react-router';
+import { isStatus } from '#domain/desk/inbox/status.ts';
+import { may } from '#domain/desk/people/role.ts';
+import type { Staff } from '#domain/desk/people/staff.ts';
+import { deskContext, signedIn } from '../../context.ts';
+import type { Refused } from '../../parts/reply-form.tsx';
+import type { Route } from './+types/thread';
+
+/** Characters of a note or a reply. */
+const LONGEST = 5_000;
+/** Of a message that an address can carry to WhatsApp: there each letter may become nine characters. */
+const LONGEST_FOR_WHATSAPP = 1_500;
+
+/** What the forms of a thread do. */
+export async function act({ context, params: { reference }, request }: Route.ActionArgs) {
+  const { inbox, people } = context.get(deskContext).services;
+  const { staff } = signedIn(context);
+  const sent = await request.formData();
+  const back = (done: string) => backTo(request.url, reference, done);
+  const token = String(sent.get('token') || crypto.randomUUID());
+
+  if (sent.has('reply')) {
+    const body = textOf(sent.get('reply'));
+    const way = sent.get('way') === 'whatsapp' ? 'whatsapp' : 'mail';
+    const isDone = sent.has('done');
+    const refuse = (status: number, wrong: string) =>
+      refused(status, { field: 'reply', wrong, typed: body, isDone });
+    const wrong = wrongWith(body, 'reply', way === 'mail' ? LONGEST : LONGEST_FOR_WHATSAPP);
+    if (wrong) return refuse(422, wrong);
+    const seen = sent.has('seen') ? Number(sent.get('seen')) || 0 : undefined;
+    const replied = await inbox.reply(reference, { body, token, way, seen, isDone }, staff);
+    switch (replied.is) {
+      case 'newer':
+        return refuse(409, newerWords(replied.count));
+      case 'erased':
+        return refuse(422, 'What was sent is erased: nobody can be answered any more.');
+      case 'without address':
+        return refuse(422, 'There is no address to which a mail can be sent.');
+      case 'stored':
+        return back(way === 'mail' ? 'reply' : 'whatsapp');
+    }
+  }
+
+  if (sent.has('note')) {
+    const body = textOf(sent.get('note'));
+    const refuse = (wrong: string) =>
+      refused(422, { field: 'note', wrong, typed: body, isDone: false });
+    const wrong = wrongWith(body, 'note', LONGEST);
+    if (wrong) return refuse(wrong);
+    return (await inbox.addNote(reference, { body, token }, staff))
+      ? back('note')
+      : refuse('What was sent is erased: it takes no notes.');
+  }
+
+  const status = sent.get('status');
+  if (isStatus(status)) {
+    await inbox.change([reference], { status }, staff);
+    return back('status');
+  }
+  const assignee = String(sent.get('assignee') ?? '');
+  const isThere = !assignee || answering(await people.all()).some(({ id }) => id === assignee);
+  if (!isThere) {
+    const wrong = 'This colleague answers no visitors any more. Choose another.';
+    return refused(422, { field: 'assignee', wrong, typed: '', isDone: false });
+  }
+  await inbox.change([reference], { assignee: assignee || null }, staff);
+  return back('assignee');
+}
+
+/** Those of the colleagues who may answer visitors. */
+export function answering(colleagues: readonly Staff[]): Staff[] {
+  return colleagues.filter(({ roles }) => may(roles, 'people'));
+}
+
+/** Lines as every browser types them: forms send them with CRLF. */
+function textOf(typed: FormDataEntryValue | null): string {
+  return String(typed).replace(/\r\n?/g, '\n').trim();
+}
+
+function wrongWith(text: string, noun: string, longest: number): string | undefined {
+  if (!text) return `Write a ${noun} first.`;
+  if (text.length <= longest) return undefined;
+  return longest === LONGEST
+    ? `A ${noun} has at most 5,000 characters; this one has ${text.length.toLocaleString('en-GB')}.`
+    : 'For WhatsApp it may have at most 1,500 characters. Make it shorter, or send it by mail.';
+}
+
+function newerWords(count: number): string {
+  const what = count === 1 ? 'A note or reply was added' : `${count} notes or replies were added`;
+  return `${what} while you wrote: read it first. Your words are kept; send them again if they still fit.`;
+}
+
+function refused(status: number, refusal: Refused) {
+  return data(refusal, { status });
+}
+
+/** The same thread, in the list that it was opened from. `done`: what was done. */
+function backTo(url: string, reference: string, done: string) {
+  const address = listOf(url);
+  address.set('done', done);
+  return redirect(`/inbox/${reference}?${address}`, 303);
+}
+
+/** The list that a thread was opened from, as the parameters of its address say it. */
+export function listOf(url: string): URLSearchParams {
+  const address = new URL(url).searchParams;
+  address.delete('done');
+  return address;
+}
