@@ -39,6 +39,8 @@ export function deskEndpoint(
       rewriteRequestPath: (path) => path.slice(DESK_PATH.length),
       precompressed: true,
     }),
+    // A page that was loaded before the desk was built anew asks for files that are gone.
+    (c) => c.text('There is no such file', 404),
   );
   http.all(DESK_PATH, answer);
   // The data of Today, for which scripts ask when a link leads there.

@@ -71,7 +71,7 @@ describe.each(DATABASES)('who works at the desk on $name', ({ make }) => {
       expect(await (await browser().get(link)).text()).toContain('Kofi Badu</h1>');
     }
     const kofi = browser();
-    expect((await kofi.post(link)).headers.get('Location')).toBe('/desk');
+    expect((await kofi.post(link)).headers.get('Location')).toBe('/desk/welcome-passkey');
     expect((await browser().post(link)).status).toBe(410);
     expect((await kofi.get('/desk/inbox')).status).toBe(200);
     expect((await kofi.get('/desk/people')).status).toBe(403);

@@ -22,10 +22,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   'sign-out': 'everybody',
   confirm: 'everybody',
   me: 'everybody',
+  'welcome-passkey': 'everybody',
   '*': 'everybody',
   inbox: 'people',
   people: 'owner',
   log: 'owner',
+  backup: 'owner',
 };
 
 function ruleOf(path: string): Rule | undefined {
@@ -185,7 +187,7 @@ describe.each(DATABASES)('who may do what on $name', ({ make }) => {
       if (roles) expect(page.headers.get('Location') ?? '').not.toContain('sign-in');
       const sent = await (await browserOf(roles)).post(address);
       const takes = path !== '*' && build.routes[id].module.action !== undefined;
-      expect(takes ? [200, 303, 400, 410, 422] : [404, 405], address).toContain(sent.status);
+      expect(takes ? [200, 303, 400, 409, 410, 422] : [404, 405], address).toContain(sent.status);
     }
   });
 });
