@@ -4,6 +4,7 @@ const BENCHMARKS: Readonly<Record<string, (others: string[]) => Promise<void>>> 
   pages: async () => (await import('./bench/pages.ts')).benchPages(),
   taps: async (others) => (await import('./bench/taps.ts')).benchTaps(others),
   links: async () => (await import('./bench/links.ts')).benchLinks(),
+  desk: async () => (await import('./bench/desk.ts')).benchDesk(),
   submissions: async () => (await import('./bench/submissions.ts')).benchSubmissions(),
 };
 

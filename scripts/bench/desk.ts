@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type DatabaseLocation, openDatabase } from '../../server/database/database.ts';
+import { DAY, moment } from '../../server/database/moment.ts';
+import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
+import { makeWelcomeKeys } from '../../server/desk/sign-in/welcome-keys.ts';
+import { makeLog } from '../../server/process/log.ts';
+import {
+  contactMessage,
+  eventRegistration,
+  stemSquadEnrolment,
+} from '../../tests/support/inbox.ts';
+import { findPrograms, startPostgres } from '../../tests/support/postgres.ts';
+import { startSite } from '../../tests/support/site.ts';
+import { storeRows, submissionRow } from '../../tests/support/stored-submissions.ts';
+import { figuresOf, markdownTable } from './figures.ts';
+import { machine } from './machine.ts';
+
+const SUBMISSIONS = 50_000;
+/** Days over which they came: no keeping time is over. */
+const DAYS = 100;
+/** Asked one after the other, of each address. */
+const TIMES = 60;
+const WARM_UP = 10;
+
+/** What is asked for. `{deep}`: a place near the oldest ones. */
+const ADDRESSES: readonly { name: string; query: string }[] = [
+  { name: 'all, the newest', query: '' },
+  { name: 'all, deep', query: 'after={deep}' },
+  { name: 'back from there', query: 'before={deep}' },
+  { name: 'new', query: 'status=new' },
+  { name: 'done, deep', query: 'status=done&after={deep}' },
+  { name: 'a kind', query: 'kind=event-registrations' },
+  { name: 'mine', query: 'status=open&assignee=me' },
+  { name: 'nobody’s', query: 'status=open&assignee=nobody' },
+  { name: 'flagged', query: 'flagged=yes' },
+  { name: 'late', query: 'late=yes' },
+  { name: 'a day', query: `from={day}&to={day}` },
+  { name: 'what no filter alone finds', query: 'kind=contact&status=done&assignee=me&flagged=yes' },
+  { name: 'words that many have', query: 'words=robots' },
+  { name: 'words that one has', query: 'words=rare-17' },
+  { name: 'words of one note', query: 'words=noted-4900' },
+  { name: 'words that nobody has', query: 'words=zebra' },
+  { name: 'two words, one a name of fields', query: 'words=message+zebra' },
+];
+
+/** `npm run bench -- desk`: the inbox with 50,000 submissions, over HTTP, on both databases. */
+export async function benchDesk(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'website-bench-'));
+  const programs = findPrograms();
+  const postgres = programs ? await startPostgres(programs, { durable: true }) : undefined;
+  try {
+    const kinds = [
+      { name: 'SQLite', location: { dataDir: folder }, settings: { DATABASE_URL: '' } },
+      ...(postgres
+        ? [
+            {
+              name: 'PostgreSQL',
+              location: { dataDir: folder, databaseUrl: postgres.url },
+              settings: { DATABASE_URL: postgres.url },
+            },
+          ]
+        : []),
+    ];
+    if (!postgres) console.log('PostgreSQL: no server on this machine, so it is left out.');
+    const rows: string[][] = [];
+    for (const { name, location, settings } of kinds) {
+      const welcome = await fill(location);
+      rows.push(...(await measure(name, welcome, { DATA_DIR: folder, ...settings })));
+    }
+    const heading = ['Database', 'Shown', 'p50 ms', 'p95 ms', 'kB of HTML'];
+    console.log(`\n${markdownTable([heading, ...rows])}\n`);
+    console.log(`${SUBMISSIONS} submissions, ${TIMES} requests each, one at a time, ${machine()}.`);
+  } finally {
+    postgres?.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Fills the tables as years of work would. The path of a link that signs somebody in. */
+export async function fill(location: DatabaseLocation): Promise<string> {
+  const database = await openDatabase(location, makeLog('silent'));
+  const now = Date.now();
+  try {
+    const staff = await makeStaffStore(database).put({
+      ...{ name: 'Ama', email: 'ama@sua.example', roles: ['owner'] },
+    });
+    const statuses = [...Array(16).fill('done'), 'spam', 'spam', 'new', 'in-progress'];
+    const rows = Array.from({ length: SUBMISSIONS }, (_, index) => {
+      const message = `Do you teach robots in Tamale? ${'My daughter asks. '.repeat(index % 20)}`;
+      const received = [
+        contactMessage({ message: index % 10_000 === 17 ? `${message} rare-17` : message }),
+        eventRegistration({ specialRequirements: message }),
+        stemSquadEnrolment({ additionalInfo: message }),
+      ][index % 3];
+      const status = statuses[(index * 7) % statuses.length];
+      return submissionRow(received, {
+        received_at: moment(now - Math.floor(((index + 0.5) / SUBMISSIONS) * DAYS * DAY)),
+        status,
+        assignee: index % 40 === 0 ? staff.id : index % 3 === 0 ? 'somebody' : null,
+        answered_at: status === 'done' ? moment(now - 1_000) : null,
+        suspicion: index % 50 === 0 ? 'a field that only programs fill in' : null,
+      });
+    }).toReversed();
+    await storeRows(database, rows);
+    const notes = rows
+      .filter((_, index) => index % 10 === 0)
+      .map(({ id }, index) => ({
+        ...{ id: `note-${index}`, submission_id: id, staff_id: staff.id, kind: 'note' },
+        ...{ body: `She called again, noted-${index}.`, at: moment(now) },
+      }));
+    for (let from = 0; from < notes.length; from += 500) {
+      await database
+        .insertInto('submission_note')
+        .values(notes.slice(from, from + 500))
+        .execute();
+    }
+    // What PostgreSQL does by itself a minute later.
+    await sql`${sql.raw(location.databaseUrl ? 'vacuum analyze' : 'analyze')}`.execute(database);
+    return `/desk/welcome/${await makeWelcomeKeys(database).make(staff.id)}`;
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function measure(
+  database: string,
+  welcome: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<string[][]> {
+  const site = await startSite(settings);
+  try {
+    const signedIn = await fetch(site.url + welcome, {
+      ...{ method: 'POST', redirect: 'manual', headers: { Origin: site.url } },
+    });
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const ask = async (query: string) => {
+      const answer = await fetch(`${site.url}/desk/inbox?${query}`, {
+        headers: { Cookie: cookie },
+      });
+      const html = await answer.text();
+      if (answer.status !== 200 || !html.includes('<h1>Inbox')) throw new Error(`not the inbox`);
+      return html;
+    };
+    const deep = `${moment(Date.now() - 0.9 * DAYS * DAY)}_0`;
+    const day = moment(Date.now() - 60 * DAY).slice(0, 10);
+    const rows: string[][] = [];
+    for (const { name, query } of ADDRESSES) {
+      const address = query.replaceAll('{deep}', deep).replaceAll('{day}', day);
+      const latencies: number[] = [];
+      let size = 0;
+      for (let time = -WARM_UP; time < TIMES; time += 1) {
+        const began = performance.now();
+        size = (await ask(address)).length;
+        if (time >= 0) latencies.push(performance.now() - began);
+      }
+      const { p50, p95 } = figuresOf({ seconds: 1, latencies });
+      console.log(`${database}, ${name}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
+      rows.push([database, name, p50.toFixed(1), p95.toFixed(1), (size / 1_000).toFixed(0)]);
+    }
+    return rows;
+  } finally {
+    await site.stop();
+  }
+}
