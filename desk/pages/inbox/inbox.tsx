@@ -8,6 +8,7 @@ import { countWords, QUICK_FILTERS } from '#domain/desk/inbox/quick-filters.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { SUBMISSION_KINDS, SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
+import { useScripted } from '../../../app/ui/scripted.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import { DeskForm } from '../../parts/desk-form.tsx';
 import type { Route } from './+types/inbox';
@@ -19,6 +20,7 @@ import { FILTER_FIELDS, type FilterFields, FilterForm } from './list/filter-form
 import { Lines } from './list/lines.tsx';
 import { Nothing } from './list/nothing.tsx';
 import { QuickLinks } from './list/quick-links.tsx';
+import { Shortcuts } from './list/shortcuts.tsx';
 import { ShownFilter } from './list/shown-filter.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -73,6 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       answeredBy: line.assignee === null ? undefined : nameOf(line.assignee),
     })),
     news: page.news,
+    hasShortcuts: staff.hasShortcuts,
     isFurther: filter.after !== undefined,
     older: page.older && addressWith(address, { after: page.older, before: undefined }),
     newer: page.newer && addressWith(address, { before: page.newer, after: undefined }),
@@ -91,6 +94,7 @@ export function action({ context, request }: Route.ActionArgs) {
 /** What visitors sent. */
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, news, shown, older, newer, newest } = loaderData;
+  const isScripted = useScripted();
   // Where there is no list to choose from, it is said above.
   const notDone = actionData && {
     ...actionData,
@@ -99,7 +103,10 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="desk-page">
       <title>{news ? `(${countWords(news)}) Inbox - Desk` : 'Inbox - Desk'}</title>
-      <h1>Inbox</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1>Inbox</h1>
+        {isScripted && loaderData.hasShortcuts && lines.length > 0 && <Shortcuts />}
+      </div>
       {notDone && !notDone.isOfList && <Notice kind="failure">{notDone.wrong}</Notice>}
       {!notDone && <ChangeNotice said={loaderData.said} />}
       <QuickLinks links={loaderData.quick} />
