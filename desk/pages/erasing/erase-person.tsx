@@ -65,7 +65,13 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
                 />
                 <span>
                   {each.reference}: {each.noun}
-                  {each.name && ` of ${each.name}`}, <Moment at={each.receivedAt} />
+                  {each.name && (
+                    <>
+                      {' '}
+                      of <bdi>{each.name}</bdi>
+                    </>
+                  )}
+                  , <Moment at={each.receivedAt} />
                   {each.subscription === 'confirmed' && '; the newsletter goes there no more'}
                 </span>
               </label>
@@ -74,11 +80,13 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
           {all.length === MOST_AT_ONCE && (
             <p className="mt-4">There may be more: come back to this page for them.</p>
           )}
-          <p className="measure mt-6">
-            Of each that is ticked every answer goes for good, with the name, the address, the phone
-            number, notes, replies and the words of mails.
-          </p>
-          <Stays />
+          <div className="prose mt-6">
+            <p>
+              Of each that is ticked every answer goes for good, with the name, the address, the
+              phone number, notes, replies and the words of mails.
+            </p>
+            <Stays />
+          </div>
           <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
             <DangerButton>Erase what is ticked</DangerButton>
             <Link to={`/inbox/${reference}`}>Leave all as it is</Link>

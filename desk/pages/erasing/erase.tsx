@@ -39,26 +39,34 @@ export default function Erase({ loaderData: { found, others } }: Route.Component
         <>
           <p className="mt-2">
             {noun}
-            {name && ` of ${name}`}, <Moment at={receivedAt} />
+            {name && (
+              <>
+                {' '}
+                of <bdi>{name}</bdi>
+              </>
+            )}
+            , <Moment at={receivedAt} />
           </p>
-          <h2 className="mt-8">What goes, for good</h2>
-          <ul className="mt-2 list-disc ps-6">
-            <li>every answer, with the name, the e-mail address and the phone number</li>
-            {written > 0 && <li>{counted(written, 'note or reply', 'notes and replies')}</li>}
-            {mails > 0 && (
-              <li>
-                the words and the address of {counted(mails, 'mail', 'mails')}; one that was not
-                sent yet is never sent
-              </li>
-            )}
-            {subscription && (
-              <li>
-                the newsletter subscription
-                {subscription === 'confirmed' && ': this person gets the newsletter no more'}
-              </li>
-            )}
-          </ul>
-          <Stays />
+          <div className="prose mt-6">
+            <h2>What goes, for good</h2>
+            <ul>
+              <li>every answer, with the name, the e-mail address and the phone number</li>
+              {written > 0 && <li>{counted(written, 'note or reply', 'notes and replies')}</li>}
+              {mails > 0 && (
+                <li>
+                  the words and the address of {counted(mails, 'mail', 'mails')}; one that was not
+                  sent yet is never sent
+                </li>
+              )}
+              {subscription && (
+                <li>
+                  the newsletter subscription
+                  {subscription === 'confirmed' && ': this person gets the newsletter no more'}
+                </li>
+              )}
+            </ul>
+            <Stays />
+          </div>
           <DeskForm className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
             <DangerButton>Erase for good</DangerButton>
             <Link to={back}>Leave it as it is</Link>

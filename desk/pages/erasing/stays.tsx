@@ -2,12 +2,12 @@
 export function Stays() {
   return (
     <>
-      <h2 className="mt-8">What stays</h2>
-      <ul className="mt-2 list-disc ps-6">
+      <h2>What stays</h2>
+      <ul>
         <li>that something came: its kind, its day and its reference, so that counts stay right</li>
         <li>its status, who answered and when, and what colleagues did, without a word of it</li>
       </ul>
-      <p className="measure mt-4">
+      <p>
         Mails that were sent lie in mailboxes that we cannot reach. Backups and files that somebody
         took along hold it until they are deleted. Nobody can undo this.
       </p>

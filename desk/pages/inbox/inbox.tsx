@@ -11,6 +11,7 @@ import { Notice } from '../../../app/ui/notice.tsx';
 import { useScripted } from '../../../app/ui/scripted.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import { DeskForm } from '../../parts/desk-form.tsx';
+import { ExportLinks } from '../../parts/export-links.tsx';
 import type { Route } from './+types/inbox';
 import { addressWith, isSame } from './list/address.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
@@ -131,6 +132,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           {older && <Link to={older}>Older ones</Link>}
         </nav>
       )}
+      {lines.length > 0 && <ExportLinks list={newest} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 /** Takes along what the inbox lists. `now`: the clock, in milliseconds. */
 export function makeInboxExports(database: Database, now: () => number): InboxExports {
   return {
-    async take(format, { after: _page, ...filter }, by) {
+    async take(format, { after: _after, before: _before, ...filter }, by) {
       const begun = now();
       const { kinds, count } = await listedKinds(database, filter, begun);
       const whom = inWords(format, count, filter);
