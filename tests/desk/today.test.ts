@@ -89,7 +89,9 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
       ([, name = '']) => [...name.matchAll(/\d+ \w{3}: ([\d.–]+)/g)].map(([, number]) => number),
     );
     const rows = [...html.matchAll(/<tr><th scope="row">.*?<\/tr>/g)].map(([row]) =>
-      [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell.replace(/<!-- -->/g, '')),
+      [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) =>
+        cell.replace(/<!-- -->/g, ''),
+      ),
     );
     expect(rows).toHaveLength(12);
     const column = (index: number) => rows.map((row) => row.at(index));

@@ -44,7 +44,7 @@ export function Mails({ mails: { failed, waiting, oldest, lines } }: { mails: To
                 </Link>
               ) : null}
               <span>{PURPOSES[line.purpose] ?? line.purpose}</span>
-              <span>
+              <span className="muted">
                 of <Moment at={line.createdAt} />
               </span>
               <span>

@@ -47,9 +47,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       {people && <Waiting waiting={people.waiting} oldestLate={people.oldestLate} me={staff.id} />}
       {!people && <NothingYet roles={staff.roles} />}
       {warnings.length > 0 && (
-        <section aria-labelledby="warnings" className="mt-12">
+        <section aria-labelledby="warnings" className="panel panel-urgent mt-10">
           <h2 id="warnings">Please look at</h2>
-          <ul className="today-warnings mt-4 grid gap-3">
+          <ul className="today-warnings mt-2 grid gap-2">
             {warnings.map(({ words }) => (
               <li key={words}>{words}</li>
             ))}

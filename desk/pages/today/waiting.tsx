@@ -17,16 +17,16 @@ export function Waiting({ waiting: { late, news, mine }, oldestLate, me }: Waiti
       <ul className="today-counts mt-6">
         <li className={`today-count ${late > 0 ? 'today-late' : ''}`}>
           <Link to="/inbox?late=yes">
-            <span className="today-figure">{late}</span> late
+            <span className="count">{late}</span> late
           </Link>
         </li>
         <li className="today-count">
           <Link to="/inbox?status=new">
-            <span className="today-figure">{news}</span> new
+            <span className="count">{news}</span> new
           </Link>
         </li>
         <li className="today-count">
-          <span className="today-figure">{mine.news + mine.inProgress}</span> for you
+          <span className="count">{mine.news + mine.inProgress}</span> for you
           {mine.news > 0 && (
             <Link to={`/inbox?assignee=${me}&status=new`} className="ml-3">
               {mine.news} new
@@ -49,7 +49,7 @@ export function Waiting({ waiting: { late, news, mine }, oldestLate, me }: Waiti
                   <strong>{name || reference}</strong>
                 </Link>
                 <span>{noun}</span>
-                <span>{colleague ?? 'nobody yet'}</span>
+                <span className="muted">{colleague ?? 'nobody yet'}</span>
                 <PromiseBadge promised={promised} />
               </li>
             ))}

@@ -57,7 +57,7 @@ export function WeekChart({ name, mondays, bars, most, bound }: WeekChartProps) 
       {bound && (
         <>
           <pattern id={hatching} width={5} height={5} patternUnits="userSpaceOnUse">
-            <path d="M-1 1 1-1M0 5 5 0M4 6 6 4" className="chart-hatch" />
+            <path d="M-1,1 1,-1M0,5 5,0M4,6 6,4" className="chart-hatch" />
           </pattern>
           <line
             x1="0"

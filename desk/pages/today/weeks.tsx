@@ -56,7 +56,7 @@ export function Weeks({ statistics: { weeks, kinds } }: { statistics: Statistics
               </li>
             ))}
           </ul>
-          <details className="mt-6">
+          <details className="fold mt-6">
             <summary>The same numbers as a table</summary>
             <Numbers weeks={weeks} series={series} />
           </details>
@@ -74,18 +74,22 @@ type NumbersProps = {
 function Numbers({ weeks, series }: NumbersProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard.
-    <section className="desk-table mt-4" aria-label="Numbers by week" tabIndex={0}>
-      <table>
+    <section className="desk-scroll" aria-label="Numbers by week" tabIndex={0}>
+      <table className="desk-table today-numbers">
         <thead>
           <tr>
             <th scope="col">Week from</th>
             {series.map(({ name }) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" className="number">
                 {name}
               </th>
             ))}
-            <th scope="col">Answered</th>
-            <th scope="col">Median hours to an answer</th>
+            <th scope="col" className="number">
+              Answered
+            </th>
+            <th scope="col" className="number">
+              Median hours to an answer
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -93,12 +97,14 @@ function Numbers({ weeks, series }: NumbersProps) {
             <tr key={week.monday}>
               <th scope="row">{shortDay(week.monday)}</th>
               {series.map(({ name, received }) => (
-                <td key={name}>{received[index]}</td>
+                <td key={name} className="number">
+                  {received[index]}
+                </td>
               ))}
-              <td>
+              <td className="number">
                 {week.answered} of {week.received}
               </td>
-              <td>{hoursOf(week)}</td>
+              <td className="number">{hoursOf(week)}</td>
             </tr>
           ))}
         </tbody>
