@@ -218,6 +218,14 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     expect(await page()).not.toContain('FIRST_MAILS_PER_HOUR');
   });
 
+  test('a script that goes to Today gets its data', async () => {
+    const { browser } = await enter(['people']);
+    const answer = await browser.get('/desk.data');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toContain('text/x-script');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+
   test('roles whose pages are still to come are told so, and nothing of visitors', async () => {
     await sent('2026-11-10T11:00:00.000Z');
     const html = await (await enter(['editor', 'money'])).page();
