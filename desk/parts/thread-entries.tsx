@@ -24,7 +24,7 @@ function Entry({ entry }: { entry: ThreadEntry }) {
     case 'note':
       return (
         <Line entry={entry} title="Note" look="entry-note">
-          <p className="entry-words">{entry.words}</p>
+          <p className="entry-words">{entry.words || 'Its words are erased.'}</p>
         </Line>
       );
     case 'reply':

@@ -5,7 +5,8 @@ import type { Tables } from '../database/tables.ts';
 /**
  * Takes away what belongs to a person: the answers, the mails with them, what colleagues wrote about
  * and to them, the subscription, and mails about no submission that went to the same address. The
- * kind, the day's count and the reference stay. The ids of the mails, whose files are to go too.
+ * kind, the day's count and the reference stay, closed. The ids of the mails, whose files are to go
+ * too.
  */
 export async function eraseSubmission(
   transaction: Transaction<Tables>,
@@ -15,7 +16,14 @@ export async function eraseSubmission(
   const others = await eraseOtherMails(transaction, id, now);
   await transaction
     .updateTable('submission')
-    .set({
+    .set(({ eb, ref }) => ({
+      // Nobody waits any more, and nobody can be answered.
+      status: eb
+        .case()
+        .when('status', 'in', ['new', 'in-progress'])
+        .then('done')
+        .else(ref('status'))
+        .end(),
       payload: '{}',
       phone_e164: null,
       sender_address: null,
@@ -24,7 +32,7 @@ export async function eraseSubmission(
       event_id: null,
       event_ends_at: null,
       erased_at: moment(now),
-    })
+    }))
     .where('id', '=', id)
     .execute();
   await transaction

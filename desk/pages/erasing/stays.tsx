@@ -5,7 +5,10 @@ export function Stays() {
       <h2>What stays</h2>
       <ul>
         <li>that something came: its kind, its day and its reference, so that counts stay right</li>
-        <li>its status, who answered and when, and what colleagues did, without a word of it</li>
+        <li>
+          its status (what was open is done then), who answered and when, and what colleagues did,
+          without a word of it
+        </li>
       </ul>
       <p>
         Mails that were sent lie in mailboxes that we cannot reach. Backups and files that somebody

@@ -14,6 +14,7 @@ export type InboxLine = {
   /** The id of the colleague who answers. */
   readonly assignee: string | null;
   readonly isFlagged: boolean;
+  readonly isErased: boolean;
   readonly receivedAt: string;
   readonly answeredAt: string | null;
 };

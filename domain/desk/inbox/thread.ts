@@ -54,7 +54,6 @@ export type Thread = InboxLine & {
   readonly aboutPath: string | undefined;
   /** False without a mail server: mails are written to files. */
   readonly mailsAreSent: boolean;
-  readonly isErased: boolean;
   /** Why it may not come from a person; null where nothing says so. */
   readonly suspicion: string | null;
   /** The oldest first. */

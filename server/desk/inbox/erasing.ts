@@ -107,14 +107,14 @@ async function asErasable(database: Database, rows: readonly Row[]): Promise<Era
     .where('submission_id', 'in', ids)
     .execute();
   return rows.map((row) => {
-    const { reference, noun, name, receivedAt } = lineOf(row);
+    const { reference, noun, name, receivedAt, isErased } = lineOf(row);
     const subscription = subscriptions.find(({ submission_id }) => submission_id === row.id);
     return {
       reference,
       noun,
       name,
       receivedAt,
-      isErased: row.erased_at !== null,
+      isErased,
       written: written?.get(row.id) ?? 0,
       mails: mails?.get(row.id) ?? 0,
       subscription: subscription?.status ?? null,

@@ -18,6 +18,7 @@ export function lineOf(row: Selectable<SubmissionTable>): InboxLine {
     status: row.status as Status,
     assignee: row.assignee,
     isFlagged: row.suspicion !== null,
+    isErased: row.erased_at !== null,
     receivedAt: row.received_at,
     answeredAt: row.answered_at,
   };

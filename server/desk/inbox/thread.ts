@@ -49,7 +49,6 @@ export async function openThread(
     whatsApp: row.phone_e164 ? whatsAppLink(row.phone_e164) : undefined,
     aboutPath: aboutPath(row.kind, payload),
     mailsAreSent,
-    isErased: row.erased_at !== null,
     suspicion: row.suspicion,
     entries: await entriesOf(database, row),
     others: await othersOf(database, row),

@@ -73,7 +73,11 @@ function Line({ line, isChosen }: { line: ShownLine; isChosen: boolean }) {
         </p>
       </div>
       <p className="flex flex-wrap gap-2">
-        <span className={BADGES[status] ?? 'badge'}>{STATUS_WORDS[status] ?? status}</span>
+        {line.isErased ? (
+          <span className="badge badge-done">Erased</span>
+        ) : (
+          <span className={BADGES[status] ?? 'badge'}>{STATUS_WORDS[status] ?? status}</span>
+        )}
         {isFlagged && <span className="badge badge-flagged">Flagged</span>}
         <PromiseBadge promised={promised} />
       </p>
