@@ -58,6 +58,21 @@ describe.each(DATABASES)('what was typed and not done, on $name', ({ make }) => 
     expect(await notes()).toEqual([{ body: NOTE.trim().replaceAll('\r\n', '\n') }]);
   });
 
+  test('a button that was pressed with nothing typed leads to signing in, and on to its page', async () => {
+    const { ours, thread } = await amaAndMessage();
+    fresh.now += 8 * 24 * 60 * MINUTE;
+    const refused = await ours.post(`${thread}/not-spam`);
+    expect(refused.status).toBe(401);
+    const [door] = sentFields(await refused.text());
+    const { code } = await codeFor(ours, { ...door?.fields, email: 'ama@example.org' });
+    const entered = await ours.post('/desk/sign-in', {
+      carried: door?.fields.carried ?? '',
+      code,
+    });
+    expect(entered.headers.get('Location')).toBe(`${thread}/not-spam`);
+    expect((await ours.get(`${thread}/not-spam`)).headers.get('Location')).toBe(thread);
+  });
+
   test('what is too long to be carried is shown, to be copied', async () => {
     const { ours, thread } = await amaAndMessage();
     fresh.now += 8 * 24 * 60 * MINUTE;

@@ -21,6 +21,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   '': 'everybody',
   'sign-out': 'everybody',
   confirm: 'everybody',
+  'welcome-passkey': 'everybody',
   me: 'everybody',
   'welcome-passkey': 'everybody',
   '*': 'everybody',

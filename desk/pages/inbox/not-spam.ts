@@ -19,3 +19,8 @@ export async function action({ context, params: { reference } }: Route.ActionArg
 export function loader({ params: { reference } }: Route.LoaderArgs) {
   return redirect(`/inbox/${reference}`, 303);
 }
+
+/** Nobody sees it; with it the router answers a lost session with a page. */
+export default function NotSpam() {
+  return null;
+}

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
+import { deviceWords } from '#domain/desk/people/device.ts';
 import { confirmPath } from '#domain/desk/sign-in/desk-address.ts';
-import { deviceWords } from '#domain/desk/sign-in/device-words.ts';
 import { isFresh } from '#domain/desk/sign-in/fresh.ts';
 import { LONGEST_PASSKEY_NAME } from '#domain/desk/sign-in/passkey-service.ts';
 import { Notice } from '../../../app/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { deviceWords } from '#domain/desk/sign-in/device-words.ts';
+import { deviceWords } from '#domain/desk/people/device.ts';
 import { isFresh } from '#domain/desk/sign-in/fresh.ts';
 import { cookieHeaders, deskContext, signedIn } from '../../context.ts';
 import { NewPasskey } from '../../parts/passkeys.tsx';
