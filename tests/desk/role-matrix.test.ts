@@ -23,7 +23,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   confirm: 'everybody',
   'welcome-passkey': 'everybody',
   me: 'everybody',
-  'welcome-passkey': 'everybody',
   '*': 'everybody',
   inbox: 'people',
   people: 'owner',
