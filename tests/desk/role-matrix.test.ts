@@ -167,7 +167,7 @@ describe.each(DATABASES)('who may do what on $name', ({ make }) => {
         expect(answer.headers.get('X-Robots-Tag'), address).toBe('noindex');
       }
       // What the router's scripts ask for, also for one part of a page alone.
-      const scripted = `${path ? address : '/desk/_root'}.data`;
+      const scripted = `${address}.data`;
       for (const asked of [scripted, `${scripted}?_routes=${encodeURIComponent(id)}`]) {
         for (const answer of [await browser.get(asked), await browser.post(asked, MUCH)]) {
           // 202: leads to the sign-in page.

@@ -89,7 +89,7 @@ export default function ColleaguePage({ loaderData, actionData }: Route.Componen
   return (
     <div className="desk-page">
       <title>{`${wrong ? 'Error: ' : ''}${colleague.name} - Desk`}</title>
-      <p>
+      <p className="mb-2">
         <Link to="/people">People</Link>
       </p>
       <h1>{colleague.name}</h1>
