@@ -15,7 +15,7 @@ import { ExportLinks } from '../../parts/export-links.tsx';
 import type { Route } from './+types/inbox';
 import { addressWith, isSame } from './list/address.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
-import { answering, changeInbox, UNDONE } from './list/change-inbox.ts';
+import { changeInbox, UNDONE } from './list/change-inbox.ts';
 import { ChangeNotice } from './list/change-notice.tsx';
 import { FILTER_FIELDS, type FilterFields, FilterForm } from './list/filter-form.tsx';
 import { Lines } from './list/lines.tsx';
@@ -23,6 +23,7 @@ import { Nothing } from './list/nothing.tsx';
 import { QuickLinks } from './list/quick-links.tsx';
 import { Shortcuts } from './list/shortcuts.tsx';
 import { ShownFilter } from './list/shown-filter.tsx';
+import { answering } from './thread-action.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, now } = context.get(deskContext);

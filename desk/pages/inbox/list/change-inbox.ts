@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { bulkChange } from '#domain/desk/inbox/bulk-change.ts';
-import { may } from '#domain/desk/people/role.ts';
-import type { Staff } from '#domain/desk/people/staff.ts';
 import { deskContext, signedIn } from '../../../context.ts';
+import { answering } from '../thread-action.ts';
 import { addressWith } from './address.ts';
 
 /** What could not be done, and why. */
@@ -53,11 +52,6 @@ export async function changeInbox({
 
 /** More than a page of the list has. */
 const MOST_CHOSEN = 500;
-
-/** Who of those who work here can answer. */
-export function answering(people: readonly Staff[]): readonly Staff[] {
-  return people.filter(({ roles }) => may(roles, 'people'));
-}
 
 function notDone(what: NotDone) {
   return data(what, { status: 422 });
