@@ -82,7 +82,7 @@ function filtered(database: Database, filter: InboxFilter, now: number) {
   if (from) query = query.where('received_at', '>=', moment(Date.parse(from)));
   if (to) query = query.where('received_at', '<', moment(Date.parse(to) + DAY));
   for (const word of words.split(/\s+/).filter(Boolean)) {
-    query = query.where((is) => holdsWord(is, word));
+    query = query.where((is) => holdsWord(is, word, database));
   }
   if (filter.after) query = query.where(beside('<', filter.after));
   if (filter.before) query = query.where(beside('>', filter.before));
