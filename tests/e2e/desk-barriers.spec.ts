@@ -76,6 +76,27 @@ const STATES: readonly State[] = [
     signedOut: true,
     reach: ({ page }) => page.goto('/desk/welcome/used'),
   },
+  {
+    route: 'welcome-passkey',
+    state: 'a passkey is offered',
+    async reach({ page, desk }) {
+      await signIn(page, await desk.welcome('Afia'));
+      await expect(page).toHaveURL('/desk/welcome-passkey');
+    },
+  },
+  {
+    route: 'me/passkeys',
+    state: 'there is none',
+    reach: ({ page }) => page.goto('/desk/me/passkeys'),
+  },
+  {
+    route: 'me/passkeys',
+    state: 'it is to be confirmed first',
+    async reach(world) {
+      await waitHours(world);
+      await world.page.goto('/desk/me/passkeys');
+    },
+  },
   { route: '', state: 'a usual day', daily: true, reach: ({ page }) => page.goto('/desk') },
   {
     route: 'inbox',
@@ -126,9 +147,28 @@ const STATES: readonly State[] = [
     state: 'a note is added',
     async reach({ page, day }) {
       await page.goto(`/desk/inbox/${day.late}`);
-      await page.getByLabel('Note for colleagues').fill('Called her.\nShe comes on Saturday.');
+      await page.locator('[name=note]').fill('Called her.\nShe comes on Saturday.');
       await press(page, 'Add note');
       await expect(page.getByText('She comes on Saturday.')).toBeVisible();
+    },
+  },
+  {
+    route: 'inbox/:reference',
+    state: 'a reply is missing',
+    async reach({ page, day }) {
+      await page.goto(`/desk/inbox/${day.fresh}`);
+      await press(page, 'Send reply');
+      await expect(page.getByRole('alert')).toContainText('Write a reply first.');
+    },
+  },
+  {
+    route: 'inbox/:reference',
+    state: 'a reply is sent',
+    async reach({ page, day }) {
+      await page.goto(`/desk/inbox/${day.late}`);
+      await page.locator('[name=reply]').fill('Yes, on Saturdays.');
+      await press(page, 'Send reply');
+      await expect(page.getByRole('status')).toBeVisible();
     },
   },
   {
@@ -214,7 +254,7 @@ const STATES: readonly State[] = [
     },
   },
   {
-    route: 'nowhere',
+    route: '*',
     state: 'there is no such page',
     reach: ({ page }) => page.goto('/desk/nowhere'),
   },

@@ -108,6 +108,7 @@ export function deskPages(day: UsualDay): Readonly<Record<string, string>> {
     'erase-person': `/desk/inbox/${day.child}/erase-person`,
     people: '/desk/people',
     me: '/desk/me',
+    passkeys: '/desk/me/passkeys',
     log: '/desk/log',
   };
 }
