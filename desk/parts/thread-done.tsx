@@ -18,7 +18,7 @@ type DoneProps = {
 
 /** Says what was done, and leads on once nobody waits for this one any more. */
 export function Done({ done, thread, next, list }: DoneProps) {
-  const words = WORDS[done]?.(thread);
+  const words = Object.hasOwn(WORDS, done) && WORDS[done]?.(thread);
   if (!words) return null;
   const reply = thread.entries.findLast((entry) => entry.is === 'reply');
   const leadsOn = !isOpen(thread.status) || done === 'reply' || done === 'whatsapp';

@@ -118,7 +118,7 @@ export async function fill(location: DatabaseLocation): Promise<string> {
         .execute();
     }
     // What PostgreSQL does by itself a minute later.
-    await sql`${sql.raw(location.databaseUrl ? 'vacuum analyze' : 'analyze')}`.execute(database);
+    await (location.databaseUrl ? sql`vacuum analyze` : sql`analyze`).execute(database);
     return `/desk/welcome/${await makeWelcomeKeys(database).make(staff.id)}`;
   } finally {
     await database.destroy();

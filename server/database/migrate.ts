@@ -115,9 +115,12 @@ async function begin(open: Kysely<Tables>): Promise<void> {
 async function lockSubmissions(open: Kysely<Tables>): Promise<void> {
   if (!open.getExecutor().adapter.supportsTransactionalDdl) return;
   const there = await open.introspection.getTables();
-  for (const table of ['submission', 'outbox_message']) {
-    if (!there.some(({ name }) => name === table)) continue;
-    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(open);
+  const isThere = (table: string) => there.some(({ name }) => name === table);
+  if (isThere('submission')) {
+    await sql`lock table submission in access exclusive mode`.execute(open);
+  }
+  if (isThere('outbox_message')) {
+    await sql`lock table outbox_message in access exclusive mode`.execute(open);
   }
 }
 

@@ -5,12 +5,10 @@ import { expect, test } from 'vitest';
 /** Each way by which a text of ours could become SQL without the query builder. */
 const WAYS: readonly [string, RegExp][] = [
   ['sql.raw', /\bsql\.raw\b/],
-  ['a statement of its own', /\bCompiledQuery\.raw\b|\bRawBuilder\b/],
-  // A `sql` template makes parameters of what is in it, save what these put there as it is.
-  [
-    'a name or a literal from somewhere',
-    /\bsql\.(lit|id|ref|table|join)\((?!BUSY_TIMEOUT\)|'\w+'\))/,
-  ],
+  ['a statement of its own', /\bCompiledQuery\.raw\b|\bcreateRawBuilder\b/],
+  // A `sql` template makes parameters of what is in it, and `sql.join` too, save what these put
+  // there as it is.
+  ['a name or a literal from somewhere', /\bsql\.(lit|id|ref|table)\((?!BUSY_TIMEOUT\)|'\w+'\))/],
   [
     'a statement built of texts',
     /\b(database|copy|client|pool|connection)\.(prepare|pragma|exec|query)\(\s*(`[^`]*\$\{|'[^']*'\s*\+|[a-z]\w*\s*[+,)])/,

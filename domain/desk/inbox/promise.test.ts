@@ -3,7 +3,7 @@ import { promised } from './promise.ts';
 
 const receivedAt = '2026-11-20T09:00:00.000Z';
 const at = (hours: number) => Date.parse(receivedAt) + hours * 3_600_000;
-const open = { status: 'new', receivedAt, answeredAt: null } as const;
+const open = { kind: 'contact', status: 'new', receivedAt, answeredAt: null } as const;
 
 test.each([
   [0, '24 h left'],
@@ -21,5 +21,6 @@ test('what was answered or closed is promised no more', () => {
   expect(promised({ ...open, answeredAt: receivedAt }, at(30))).toBeUndefined();
   expect(promised({ ...open, status: 'spam' }, at(30))).toBeUndefined();
   expect(promised({ ...open, status: 'done' }, at(30))).toBeUndefined();
+  expect(promised({ ...open, kind: 'newsletter-subscriptions' }, at(30))).toBeUndefined();
   expect(promised({ ...open, status: 'in-progress' }, at(30))?.isLate).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { SUBMISSION_KINDS, SUBMISSION_TYPES } from '../../submissions/kinds.ts';
 import { isOpen, type Status } from './status.ts';
 
 const HOUR = 3_600_000;
@@ -5,6 +6,14 @@ const DAY = 24 * HOUR;
 
 /** Milliseconds within which visitors are told that they hear from us (specification, section 5). */
 export const PROMISED_WITHIN = DAY;
+
+/**
+ * Kinds whose senders are promised nothing: where the owner of the address is asked by mail, nobody
+ * waits for staff.
+ */
+export const UNPROMISED: readonly string[] = SUBMISSION_KINDS.filter(
+  (kind) => SUBMISSION_TYPES[kind].isConfirmedByMail,
+);
 
 /** How an unanswered submission stands to the promise. */
 export type Promised = { readonly isLate: boolean; readonly words: string };
@@ -15,13 +24,14 @@ export type Promised = { readonly isLate: boolean; readonly words: string };
  */
 export function promised(
   {
+    kind,
     status,
     receivedAt,
     answeredAt,
-  }: { status: Status; receivedAt: string; answeredAt: string | null },
+  }: { kind: string; status: Status; receivedAt: string; answeredAt: string | null },
   now: number,
 ): Promised | undefined {
-  if (answeredAt !== null || !isOpen(status)) return undefined;
+  if (answeredAt !== null || !isOpen(status) || UNPROMISED.includes(kind)) return undefined;
   const left = Date.parse(receivedAt) + PROMISED_WITHIN - now;
   return left >= 0
     ? { isLate: false, words: `${span(left)} left` }

@@ -5,6 +5,7 @@ import type { Backup, Warning } from './warnings.ts';
 /** A submission that waits for an answer. Moments are ISO texts in UTC, here and below. */
 export type WaitingLine = {
   readonly reference: string;
+  readonly kind: string;
   readonly noun: string;
   /** Empty once it is erased. */
   readonly name: string;

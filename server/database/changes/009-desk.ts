@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts';
 
 export const desk: Migration = {
   async up(database) {
+    const monthAgo = new Date(Date.now() - 30 * 24 * 60 * 60_000);
     await database.schema
       .createTable('staff')
       .addColumn('id', 'text', (column) => column.primaryKey())
@@ -102,6 +103,14 @@ export const desk: Migration = {
         )
         .execute();
     }
+    // What came before there was a desk: nobody waits any more for what is erased or this old.
+    await database
+      .updateTable('submission')
+      .set({ status: 'done' })
+      .where((is) =>
+        is.or([is('erased_at', 'is not', null), is('received_at', '<', monthAgo.toISOString())]),
+      )
+      .execute();
     // Whatever the inbox is filtered by, one of these two answers without reading what was sent.
     // The first also does what the index by age alone did, and each index costs every submission.
     await database.schema.dropIndex('submission_by_age').execute();

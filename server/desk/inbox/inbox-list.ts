@@ -43,8 +43,8 @@ export async function countInbox(
     (filter) =>
       sql`(select count(*) from (${inboxIds(database, filter, now).limit(MOST_COUNTED)}) as found)`,
   );
-  const { rows } = await sql<Record<string, unknown>>`select ${sql.join(
-    counts.map((count, index) => sql`${count} as ${sql.ref(`c${index}`)}`),
-  )}`.execute(database);
-  return filters.map((_, index) => Number(rows[0]?.[`c${index}`]));
+  const row: Readonly<Record<string, unknown>> = await database
+    .selectNoFrom(counts.map((count, index) => count.as(`c${index}`)))
+    .executeTakeFirstOrThrow();
+  return filters.map((_, index) => Number(row[`c${index}`]));
 }

@@ -1,6 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { type InboxFilter, NOBODY, OPEN } from '#domain/desk/inbox/inbox-filter.ts';
-import { PROMISED_WITHIN } from '#domain/desk/inbox/promise.ts';
+import { PROMISED_WITHIN, UNPROMISED } from '#domain/desk/inbox/promise.ts';
 import type { Database } from '../../database/database.ts';
 import { DAY, moment } from '../../database/moment.ts';
 import { holdsWord } from './words-condition.ts';
@@ -58,10 +58,11 @@ export function afterRow({ received_at, id }: { received_at: string; id: string 
 }
 
 /** Whether rows are before or after a place. */
-function beside(side: '<' | '>', place: string): RawBuilder<SqlBool> {
+function beside(side: '<' | '>', place: string): Expression<SqlBool> {
   const [receivedAt = '', id = ''] = place.split(BETWEEN);
-  const columns = sql`(${sql.ref('submission.received_at')}, ${sql.ref('submission.id')})`;
-  return sql<SqlBool>`${columns} ${sql.raw(side)} (${receivedAt}, ${id})`;
+  return side === '<'
+    ? sql<SqlBool>`(submission.received_at, submission.id) < (${receivedAt}, ${id})`
+    : sql<SqlBool>`(submission.received_at, submission.id) > (${receivedAt}, ${id})`;
 }
 
 function filtered(database: Database, filter: InboxFilter, now: number) {
@@ -77,6 +78,7 @@ function filtered(database: Database, filter: InboxFilter, now: number) {
     query = query
       .where('status', 'in', ['new', 'in-progress'])
       .where('answered_at', 'is', null)
+      .where('kind', 'not in', UNPROMISED)
       .where('received_at', '<', moment(now - PROMISED_WITHIN));
   }
   if (from) query = query.where('received_at', '>=', moment(Date.parse(from)));

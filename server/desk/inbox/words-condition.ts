@@ -62,7 +62,7 @@ function withoutNames(payload: Expression<string>, word: string): Expression<str
   const small = word.toLowerCase();
   return FIELD_NAMES.filter((name) => name.toLowerCase().includes(small)).reduce<
     Expression<string>
-  >((text, name) => sql<string>`replace(${text}, ${sql.lit(`"${name}":`)}, '')`, payload);
+  >((text, name) => sql<string>`replace(${text}, ${`"${name}":`}, '')`, payload);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type AliasableExpression, PostgresAdapter, sql } from 'kysely';
 import type { Statistics } from '#domain/desk/today/today-service.ts';
 import { lastMondays, weekAfter } from '#domain/desk/today/weeks.ts';
 import { SUBMISSION_KINDS, submissionType } from '#domain/submissions/kinds.ts';
@@ -63,20 +63,20 @@ function ofWeeks(database: Database, mondays: readonly string[]) {
     .where('received_at', '>=', moment(Date.parse(first)))
     .where('received_at', '<', moment(Date.parse(end)))
     .where('status', '<>', 'spam')
-    .groupBy(sql.ref('week'));
+    .groupBy('week');
 }
 
 /** Compares texts, which both databases do alike; a moment later than midnight follows its day. */
-function weekOf(mondays: readonly string[]): RawBuilder<number> {
+function weekOf(mondays: readonly string[]): AliasableExpression<number> {
   const weeks = mondays.map((monday, week) => [monday, week] as const).reverse();
   const cases = weeks.map(
-    ([monday, week]) => sql`when received_at >= ${sql.lit(monday)} then ${sql.lit(week)}`,
+    ([monday, week]) => sql`when received_at >= ${monday} then cast(${week} as integer)`,
   );
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
 /** Neither database knows the other's word for it. */
-function medianHours(database: Database): RawBuilder<number> {
+function medianHours(database: Database): AliasableExpression<number> {
   return database.getExecutor().adapter instanceof PostgresAdapter
     ? sql`percentile_cont(0.5) within group
         (order by extract(epoch from answered_at::timestamptz - received_at::timestamptz)) / 3600`

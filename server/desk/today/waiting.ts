@@ -65,6 +65,7 @@ export async function oldest(
     const type = submissionType(row.kind);
     return {
       reference: row.reference,
+      kind: row.kind,
       noun: type?.noun ?? row.kind,
       name: type?.sender(storedPayload(row.payload) ?? {}).name ?? '',
       status: row.status as Status,
