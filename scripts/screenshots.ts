@@ -2,27 +2,28 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../tests/support/browser.ts';
-import { startSite } from '../tests/support/site.ts';
+import { deskPages, startDeskSite } from '../tests/support/desk-site.ts';
 import { markdownTable } from './bench/figures.ts';
 import { comparePictures } from './screenshots/compare-pictures.ts';
-import { takeForReadme, takePictures } from './screenshots/take-pictures.ts';
+import { fillDesk } from './screenshots/desk-day.ts';
+import { takeForReadme, takeForStaff, takePictures } from './screenshots/take-pictures.ts';
 import { buildSite, isBuilt } from './site-build/site-build.ts';
 
 // `npm run screenshots`: every page at three widths, light and dark, whole, into screenshots/ (which
-// git ignores), to be looked at. What may follow `--`:
+// git ignores), to be looked at, those of the desk (`desk-inbox`) as well. What may follow `--`:
 // - words: only pictures with one of them in their name (`events`, `360-dark`)
 // - `--into FOLDER`: puts the pictures there instead
 // - `--compare FOLDER`: says in which pages they differ from the pictures in FOLDER, and ends with 1
 //   where some do; screenshots/differences/ then shows where, in red
 // - `--built`: of the last build, even where the sources have changed since
-// - `--readme`: takes the picture of the README instead
+// - `--docs`: takes the pictures of the README and of docs/desk.md instead, into docs/pictures/
 const { values: wanted, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
     into: { type: 'string', default: 'screenshots' },
     compare: { type: 'string' },
     built: { type: 'boolean' },
-    readme: { type: 'boolean' },
+    docs: { type: 'boolean' },
   },
 });
 
@@ -30,15 +31,19 @@ const { values: wanted, positionals: words } = parseArgs({
 const TODAY = Date.UTC(2026, 10, 20, 9);
 
 if (!wanted.built && !isBuilt()) await buildSite();
-const site = await startSite({
-  NODE_OPTIONS: `--import=data:text/javascript,Date.now=()=>${TODAY}`,
-});
+// Also of the command that lets an owner in.
+process.env.NODE_OPTIONS = `--import=data:text/javascript,Date.now=()=>${TODAY}`;
+const site = await startDeskSite({}, () => TODAY);
 const browser = await chromium.launch(findBrowser());
 try {
-  if (wanted.readme) await takeForReadme(browser, site.url);
-  else {
+  const { cookie, day } = await fillDesk(site);
+  const desk = { cookie, pages: deskPages(day) };
+  if (wanted.docs) {
+    await takeForReadme(browser, site.url);
+    await takeForStaff(browser, site.url, desk);
+  } else {
     mkdirSync(wanted.into, { recursive: true });
-    await takePictures(browser, site.url, wanted.into, isWanted);
+    await takePictures(browser, site.url, wanted.into, isWanted, desk);
   }
 } finally {
   await browser.close();

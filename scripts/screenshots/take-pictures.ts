@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { type Browser, devices, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { COLOURS } from '../../domain/site/colours.ts';
 import { awake } from '../../tests/support/awake.ts';
 import { SCREENS } from '../../tests/support/screens.ts';
@@ -10,7 +11,13 @@ const WIDTHS = [360, 768, 1280];
 const PATHS = [
   ...SCREENS.filter(({ canonical }) => !canonical).map(({ path }) => path),
   '/nothing-here',
-];
+].map((path) => [nameOf(path), path] as const);
+
+/** The pages of the desk by their names, and the cookie of somebody whom all of them are open to. */
+export type DeskPages = {
+  readonly cookie: string;
+  readonly pages: Readonly<Record<string, string>>;
+};
 
 /** What a visit needs so that two visits of the same page look alike. */
 const STILL = {
@@ -21,7 +28,7 @@ const STILL = {
 } as const;
 
 /**
- * Takes a picture of every page at every width in light and dark colours into `folder`, named
+ * Takes a picture of every page, of the site and of the desk, at every width in light and dark colours into `folder`, named
  * `ADDRESS-WIDTH-COLOURS.png`.
  */
 export async function takePictures(
@@ -29,14 +36,17 @@ export async function takePictures(
   url: string,
   folder: string,
   isWanted: (name: string) => boolean,
+  desk: DeskPages,
 ): Promise<void> {
+  const ofDesk = Object.entries(desk.pages).map(([name, path]) => [`desk-${name}`, path] as const);
   for (const width of WIDTHS) {
     const takeAll = async (colorScheme: 'light' | 'dark') => {
       const viewport = { width, height: 800 };
       const context = await browser.newContext({ ...STILL, viewport, colorScheme });
+      await context.addCookies([cookieFor(url, desk)]);
       const page = await context.newPage();
-      for (const path of PATHS) {
-        const name = `${nameOf(path)}-${width}-${colorScheme}.png`;
+      for (const [named, path] of [...PATHS, ...ofDesk]) {
+        const name = `${named}-${width}-${colorScheme}.png`;
         if (!isWanted(name)) continue;
         await page.goto(url + path);
         await becomeStill(page);
@@ -57,6 +67,11 @@ function nameOf(path: string): string {
   return path.replace(/^\//, '').replace(/[^\w]+/g, '-') || 'home';
 }
 
+function cookieFor(url: string, { cookie }: DeskPages) {
+  const [name = '', value = ''] = cookie.split('=');
+  return { name, value, url };
+}
+
 /** Waits until nothing of a page is still to come: its scripts run, fonts and pictures are there. */
 async function becomeStill(page: Page): Promise<void> {
   await awake(page);
@@ -65,6 +80,8 @@ async function becomeStill(page: Page): Promise<void> {
     // Pictures below are fetched when they come into view, which a screenshot never does.
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode()));
+    // Those of letters that only some words have come late; those of other systems never do.
+    await Promise.allSettled([...document.fonts].map((face) => face.load()));
     await document.fonts.ready;
   });
 }
@@ -84,4 +101,45 @@ export async function takeForReadme(browser: Browser, url: string): Promise<void
     `<body style="margin:20px;display:flex;gap:40px;background:${COLOURS.sand}"><img src="${desktop}"><img src="${phone}">`,
   );
   writeFileSync('docs/pictures/home.png', await page.screenshot());
+}
+
+/** Of the desk: what staff see each day. */
+const FOR_STAFF = ['sign-in', 'today', 'inbox', 'thread'];
+
+/**
+ * Pages of the desk on a desktop with a phone beside it, light and dark, into docs/pictures/: as
+ * `desk-NAME-COLOURS.png`, in few colours, which makes them small.
+ */
+export async function takeForStaff(browser: Browser, url: string, desk: DeskPages): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const name of FOR_STAFF) {
+      const take = async (width: number, height: number) => {
+        const context = await browser.newContext({
+          ...STILL,
+          colorScheme,
+          viewport: { width, height },
+        });
+        // Who signs in is not signed in yet.
+        if (name !== 'sign-in') await context.addCookies([cookieFor(url, desk)]);
+        const page = await context.newPage();
+        await page.goto(url + desk.pages[name]);
+        await becomeStill(page);
+        const picture = await page.screenshot({ animations: 'disabled' });
+        await context.close();
+        return picture;
+      };
+      const both = await sharp({
+        create: { width: 1720, height: 900, channels: 3, background: COLOURS.sand },
+      })
+        .composite([
+          { input: await take(1280, 860), left: 20, top: 20 },
+          { input: await take(360, 860), left: 1340, top: 20 },
+        ])
+        .png()
+        .toBuffer();
+      await sharp(both)
+        .png({ palette: true, colours: 64, compressionLevel: 9 })
+        .toFile(`docs/pictures/desk-${name}-${colorScheme}.png`);
+    }
+  }
 }

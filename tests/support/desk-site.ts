@@ -1,4 +1,5 @@
 import type { Received } from '#domain/submissions/submission.ts';
+import type { Payload } from '#domain/submissions/submission-type.ts';
 import { type Database, openForCommand } from '../../server/database/database.ts';
 import { runScript } from './command.ts';
 import { contactMessage, eventRegistration, stemSquadEnrolment, testInbox } from './inbox.ts';
@@ -21,8 +22,10 @@ export type DeskSite = RunningSite & {
   receive(received: Received, hoursAgo?: number): Promise<string>;
 };
 
+/** @param now the clock of what visitors send, in milliseconds */
 export async function startDeskSite(
   settings: Readonly<Record<string, string>> = {},
+  now: () => number = Date.now,
 ): Promise<DeskSite> {
   const mails = await startMailServer();
   const site = await startSite({
@@ -67,7 +70,7 @@ export async function startDeskSite(
     inDatabase,
     receive: (received, hoursAgo = 0) =>
       inDatabase(async (database) => {
-        const inbox = testInbox(database, { now: () => Date.now() - hoursAgo * HOUR });
+        const inbox = testInbox(database, { now: () => now() - hoursAgo * HOUR });
         const reception = await inbox.receive(received);
         if (!('receipt' in reception)) throw new Error(JSON.stringify(reception));
         return reception.receipt.reference;
@@ -82,9 +85,15 @@ export async function startDeskSite(
 /** What lies in the inbox of a usual day, by what it is there for. */
 export type UsualDay = Readonly<Record<'fresh' | 'child' | 'late' | 'doubtful', string>>;
 
-/** Stores one of each that the inbox tells apart. Their references. */
-export async function fillUsualDay({ receive }: Pick<DeskSite, 'receive'>): Promise<UsualDay> {
-  const late = await receive(eventRegistration(), 61);
+/**
+ * Stores one of each that the inbox tells apart. Their references.
+ * @param asked other words of the message, and another name of who sent it and the late one
+ */
+export async function fillUsualDay(
+  { receive }: Pick<DeskSite, 'receive'>,
+  asked: Payload & { name?: string } = {},
+): Promise<UsualDay> {
+  const late = await receive(eventRegistration(asked.name ? { name: asked.name } : {}), 61);
   const doubtful = await receive(
     {
       ...contactMessage({ name: 'Prize Winner', email: 'prize@mail.example', subject: 'You won' }),
@@ -93,7 +102,7 @@ export async function fillUsualDay({ receive }: Pick<DeskSite, 'receive'>): Prom
     30,
   );
   const child = await receive(stemSquadEnrolment(), 20);
-  const fresh = await receive(contactMessage(), 1);
+  const fresh = await receive(contactMessage(asked), 1);
   return { fresh, child, late, doubtful };
 }
 
@@ -103,7 +112,7 @@ export function deskPages(day: UsualDay): Readonly<Record<string, string>> {
     'sign-in': '/desk/sign-in',
     today: '/desk',
     inbox: '/desk/inbox',
-    thread: `/desk/inbox/${day.child}`,
+    thread: `/desk/inbox/${day.fresh}`,
     erase: `/desk/inbox/${day.child}/erase`,
     'erase-person': `/desk/inbox/${day.child}/erase-person`,
     people: '/desk/people',

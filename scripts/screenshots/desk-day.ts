@@ -1,0 +1,74 @@
+import { type DeskSite, fillUsualDay, type UsualDay } from '../../tests/support/desk-site.ts';
+import {
+  contactMessage,
+  eventRegistration,
+  newsletterSubscription,
+  stemSquadEnrolment,
+} from '../../tests/support/inbox.ts';
+
+const HOUR = 3_600_000;
+const WEEK = 7 * 24;
+/** Who sent something in the weeks before, as often as there are weeks. */
+const SENDERS = ['Kwabena Osei', 'Naa Dedei', 'Yaw Boateng', 'Mariama Iddrisu', 'Selorm Agbeko'];
+const WEEKS = 7;
+
+/** A desk at which people have worked for some weeks, with one owner. Her cookie and the day's inbox. */
+export async function fillDesk(desk: DeskSite): Promise<{ cookie: string; day: UsualDay }> {
+  for (let week = WEEKS; week > 0; week -= 1) {
+    const came = 2 + ((week * 5) % 4);
+    for (let turn = 0; turn < came; turn += 1) {
+      const sender = SENDERS[(week + turn) % SENDERS.length] as string;
+      const email = `${sender.split(' ')[0]?.toLowerCase()}.${week}@mail.example`;
+      const phone = `0201234${100 + 10 * week + turn}`;
+      const received = [
+        contactMessage({ name: sender, email, phone, subject: `Saturday ${week}` }),
+        eventRegistration({ name: sender, email, phone }),
+        stemSquadEnrolment({
+          contactName: sender,
+          email,
+          phone,
+          studentName: `Child of ${sender}`,
+        }),
+        newsletterSubscription(email),
+      ][turn % 4];
+      if (received) await desk.receive(received, week * WEEK + turn * 9);
+    }
+  }
+  await desk.inDatabase(async (database) => {
+    const rows = await database.selectFrom('submission').select(['id', 'received_at']).execute();
+    for (const [index, { id, received_at }] of rows.entries()) {
+      const hours = 3 + ((index * 7) % 23);
+      const answered_at = new Date(Date.parse(received_at) + hours * HOUR).toISOString();
+      const answered = { status: 'done', answered_at };
+      await database.updateTable('submission').set(answered).where('id', '=', id).execute();
+    }
+    // Their mails went long ago.
+    await database
+      .updateTable('outbox_message')
+      .set(({ ref }) => ({ sent_at: ref('created_at'), given_up_at: null }))
+      .execute();
+  });
+
+  const cookie = await desk.enter(await desk.welcome('Ama Boateng', 'ama@sua.example'));
+  const day = await fillUsualDay(desk, {
+    // The browser's own face has no Ɔ and shows nothing in its place.
+    name: 'Efua Owusu',
+    subject: 'Robots for a nine-year-old',
+    message:
+      'Do you teach robots in Tamale? My daughter asks and asks.\nWe could come on Saturdays.',
+  });
+  const send = async (answers: Readonly<Record<string, string>>) => {
+    const answer = await fetch(`${desk.url}/desk/inbox/${day.fresh}`, {
+      method: 'POST',
+      body: new URLSearchParams(answers),
+      headers: { Origin: desk.url, Cookie: cookie },
+      redirect: 'manual',
+    });
+    if (answer.status !== 303) throw new Error(`the desk answered ${answer.status}`);
+  };
+  await send({ note: 'Her daughter is nine. The Saturday group has two places left.' });
+  await send({
+    reply: 'Dear Efua,\nyes, we do: on Saturdays at nine, in the library. Bring her along.',
+  });
+  return { cookie, day };
+}
