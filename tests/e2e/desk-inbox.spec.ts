@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { withoutScripts } from '../support/scriptless.ts';
 import { expect, test } from './desk-test.ts';
 
+// Lines are counted here.
+test.use({ alone: 'desk-inbox' });
+
 /** The names of the links of the list. */
 const names = (page: Page) => page.locator('.inbox-line').getByRole('link');
 

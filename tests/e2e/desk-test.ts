@@ -3,6 +3,11 @@ import { type DeskSite, fillUsualDay, startDeskSite, type UsualDay } from '../su
 import { test as siteTest } from './site-test.ts';
 
 type WorkerFixtures = {
+  /**
+   * Tests share a server and what lies in its inbox. A file that counts what is there has one of its
+   * own: `test.use({ alone: 'its name' })`.
+   */
+  alone: string;
   /** The site with its desk: a real server with an empty inbox, which sends to a real mail server. */
   desk: DeskSite;
   /** References of what lies in the inbox. Asked for, it is there. */
@@ -17,6 +22,7 @@ type Fixtures = {
 
 /** Playwright's test with the real server behind it, and staff of the desk. Problems fail it. */
 export const test = siteTest.extend<Fixtures, WorkerFixtures>({
+  alone: ['', { option: true, scope: 'worker' }],
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
     async ({}, use) => {
