@@ -27,6 +27,7 @@ import { makePictureSize } from './pictures/picture-size.ts';
 import { type PictureFolders, picturesEndpoint } from './pictures/pictures-endpoint.ts';
 import { faultCode } from './process/fault-code.ts';
 import type { Log } from './process/log.ts';
+import { loggedPath } from './process/logged-path.ts';
 import type { PictureStore } from './share/picture-store.ts';
 import { shareEndpoint } from './share/share-endpoint.ts';
 import { isOfApi } from './web/api-paths.ts';
@@ -213,7 +214,12 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
 function reportError(log: Log, c: Context, error: unknown): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   log.error(
-    { method: c.req.method, path: c.req.path, code: faultCode(error), error: { message, stack } },
+    {
+      method: c.req.method,
+      path: loggedPath(c.req.path),
+      code: faultCode(error),
+      error: { message, stack },
+    },
     'request failed',
   );
 }

@@ -28,8 +28,9 @@ import { makeDelivery } from './outbox/delivery.ts';
 import { makeMailQueue } from './outbox/mail-queue.ts';
 import { makeMailWorker } from './outbox/worker.ts';
 import { endInOrder } from './process/ending.ts';
-import { faultName } from './process/fault-code.ts';
+import { faultCode, faultName } from './process/fault-code.ts';
 import { makeLog, printThrough } from './process/log.ts';
+import { loggedPath } from './process/logged-path.ts';
 import { knownTime } from './retention/retention-clock.ts';
 import { makeRetentionJob } from './retention/retention-job.ts';
 import { makeOwnServices } from './services/own-services.ts';
@@ -124,7 +125,14 @@ const listener = makeListener({
     trustedProxies: config.trustedProxies,
     now: clock.now,
     report: (error, c) =>
-      log.error({ path: c.req.path, error: { message: String(error) } }, 'desk failed'),
+      log.error(
+        {
+          path: loggedPath(c.req.path),
+          code: faultCode(error),
+          error: { message: String(error) },
+        },
+        'desk failed',
+      ),
   }),
   ...health,
   // Another server's content has its pictures where that organisation keeps them.

@@ -50,7 +50,7 @@ export interface StaffSessionTable {
 export interface StaffKeyTable {
   hash: string;
   staff_id: string | null;
-  /** `welcome`, `code` or `challenge`. */
+  /** `welcome`, `code`, `challenge` or `browser` (`server/desk/sign-in/known-browsers.ts`). */
   purpose: string;
   /** Of the browser that asked for the code and alone may use it. */
   browser_hash: string | null;

@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 500;
 /** How many rows of the desk's own tables have been kept for their time. */
 export async function countDeskRows(database: Database, keeping: Keeping): Promise<number> {
   let count = 0;
-  for (const rows of [keys, sessions, deeds]) {
+  for (const rows of [keys, sessions, deeds, codes]) {
     const row = await database
       .selectFrom(rows(database, keeping).as('expired'))
       .select(({ fn }) => fn.countAll().as('count'))
@@ -29,7 +29,8 @@ export async function countDeskRows(database: Database, keeping: Keeping): Promi
 
 /**
  * Deletes what the desk has kept for its time, and empties what an Undo would need: expired codes,
- * invitations and challenges, sessions that are over, deeds of staff. How many rows were deleted.
+ * invitations and challenges, sessions that are over, deeds of staff, mails with codes (strangers
+ * make rows of them by asking). How many rows were deleted.
  * Stopped by `signal` it ends after the statement that is under way.
  */
 export async function expireDeskRows(
@@ -40,10 +41,12 @@ export async function expireDeskRows(
   const expiredKeys = keys(database, keeping).limit(ROWS_AT_ONCE);
   const overSessions = sessions(database, keeping).limit(ROWS_AT_ONCE);
   const oldDeeds = deeds(database, keeping).limit(ROWS_AT_ONCE);
+  const oldCodes = codes(database, keeping).limit(ROWS_AT_ONCE);
   const steps = [
     () => database.deleteFrom('staff_key').where('hash', 'in', expiredKeys).returning('hash'),
     () => database.deleteFrom('staff_session').where('hash', 'in', overSessions).returning('hash'),
     () => database.deleteFrom('audit').where('id', 'in', oldDeeds).returning('id'),
+    () => database.deleteFrom('outbox_message').where('id', 'in', oldCodes).returning('id'),
   ];
   await inSteps(() => forgetUndo(database, keeping).returning('id'), signal);
   let count = 0;
@@ -84,6 +87,14 @@ function keys(database: Kysely<Tables>, { now }: Keeping) {
     .selectFrom('staff_key')
     .select('hash as id')
     .where('expires_at', '<=', moment(now - AFTER_EXPIRY));
+}
+
+function codes(database: Kysely<Tables>, { now }: Keeping) {
+  return database
+    .selectFrom('outbox_message')
+    .select('id')
+    .where('purpose', '=', 'code')
+    .where((is) => is(is.fn.coalesce('sent_at', 'given_up_at'), '<=', moment(now - AFTER_EXPIRY)));
 }
 
 function sessions(database: Kysely<Tables>, { now }: Keeping) {

@@ -28,7 +28,7 @@ describe.each(DATABASES)('keeping times of the desk, on $name', ({ make }) => {
     expect((await expire(parts(after))).desk).toBe(would);
     return would;
   };
-  const left = async (table: 'staff_key' | 'staff_session' | 'audit') =>
+  const left = async (table: 'staff_key' | 'staff_session' | 'audit' | 'outbox_message') =>
     (await fresh.database.selectFrom(table).selectAll().execute()).length;
 
   test('codes and invitations go a day after they expired', async () => {
@@ -42,6 +42,15 @@ describe.each(DATABASES)('keeping times of the desk, on $name', ({ make }) => {
     expect(await counts(8 * DAY - 1)).toBe(0);
     expect(await counts(8 * DAY)).toBe(1);
     expect(await left('staff_key')).toBe(0);
+  });
+
+  test('what is left of asking for an address that nobody here has goes after a day', async () => {
+    const ask = { email: 'stranger@example.org' };
+    await deskOver(fresh, fresh).browser().post('/desk/sign-in', ask);
+    await fresh.database.deleteFrom('staff_key').execute();
+    expect(await counts(DAY - 1)).toBe(0);
+    expect(await counts(DAY)).toBe(1);
+    expect(await left('outbox_message')).toBe(0);
   });
 
   test('sessions go when they are over, and not before', async () => {

@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (cookies) return goOn(cookies, carried, to);
     return show({ wrong: WRONG_CODE, hasAsked: true, carried }, 422);
   }
-  const cookies = await services.signIn.askCode(self.staff.email, browser);
+  const cookies = await services.signIn.askCodeForSelf(self.staff);
   if (!cookies) return show({ wrong: TOO_MANY_CODES, carried }, 429);
   if (carried) return show({ hasAsked: true, carried }, 200, cookies);
   return redirect(confirmPath(to, 'asked'), { status: 303, headers: cookieHeaders(cookies) });

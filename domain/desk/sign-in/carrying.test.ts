@@ -31,3 +31,12 @@ test('what does not fit into a form again is not carried', () => {
   expect(refused({ note: 'ɛ'.repeat(9_000) }).canCarry).toBe(true);
   expect(refused({ note: 'ɛ'.repeat(10_000) }).canCarry).toBe(false);
 });
+
+test('what no form of ours sends is not carried', () => {
+  const many = new FormData();
+  for (let field = 0; field < 2_000; field += 1) many.append('a', 'b');
+  expect(refusalOf('signed out', '/desk/inbox', many)).toMatchObject({
+    sent: { fields: [] },
+    canCarry: false,
+  });
+});

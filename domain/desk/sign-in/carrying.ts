@@ -8,20 +8,25 @@ import { deskAddress } from './desk-address.ts';
  */
 const LARGEST = 58_000;
 
+/** No form of the desk sends more fields; to show thousands would cost the server a stranger's cheap post. */
+const MOST_FIELDS = 500;
+
 /** What shows who somebody is belongs to the page that asked for it, and is never carried. */
 const NEVER = new Set([CARRIED, 'code', 'credential']);
 
-/** A refusal of what was sent to an address of the desk. Files are left out. */
+/** A refusal of what was sent to an address of the desk. Files are left out, and all of what no form sends. */
 export function refusalOf(
   refused: Refusal['refused'],
   to: string,
   form: FormData | undefined,
 ): Refusal {
-  const fields = [...(form ?? [])].filter(
+  const entries = [...(form ?? [])];
+  const isOurs = entries.length <= MOST_FIELDS;
+  const fields = (isOurs ? entries : []).filter(
     (field): field is [string, string] => typeof field[1] === 'string' && !NEVER.has(field[0]),
   );
   const sent = { to, fields };
-  return { refused, sent, canCarry: sizeOf(sent) <= LARGEST };
+  return { refused, sent, canCarry: isOurs && sizeOf(sent) <= LARGEST };
 }
 
 function sizeOf(carried: Carried): number {

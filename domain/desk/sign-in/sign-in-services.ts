@@ -27,6 +27,8 @@ export interface SignInService {
    * browser is known when the code comes back; undefined where it asked too often.
    */
   askCode(email: string, browser: Browser): Promise<Cookies | undefined>;
+  /** The same for whoever is signed in; undefined where no code went. */
+  askCodeForSelf(self: Staff): Promise<Cookies | undefined>;
   /** The cookies of the session, or undefined where the code is not right, not here or not now. */
   enterByCode(code: string, browser: Browser & { isShared: boolean }): Promise<Cookies | undefined>;
   /**

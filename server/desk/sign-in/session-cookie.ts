@@ -15,6 +15,11 @@ function nameOfPasskey(overTls: boolean): string {
   return `${nameOf(overTls)}-passkey`;
 }
 
+/** The cookie of a browser in which somebody has signed in. */
+function nameOfKnown(overTls: boolean): string {
+  return `${nameOf(overTls)}-known`;
+}
+
 /** Seconds for which browsers keep it; the session itself is over earlier where it is not used. */
 const KEPT_FOR = 30 * 24 * 60 * 60;
 
@@ -69,5 +74,22 @@ export function passkeyCookie(token: string, overTls: boolean): string {
 /** What `passkeyCookie` set, in a request's `Cookie` header. */
 export function passkeyToken(cookies: string | undefined, overTls: boolean): string | undefined {
   const name = nameOfPasskey(overTls);
+  return parse(cookies ?? '', name)[name] || undefined;
+}
+
+/** The `Set-Cookie` of a browser in which somebody has signed in (`known-browsers.ts`). */
+export function knownCookie(token: string, overTls: boolean): string {
+  return serialize(nameOfKnown(overTls), token, {
+    path: '/',
+    httpOnly: true,
+    secure: overTls,
+    sameSite: 'Lax',
+    maxAge: 365 * 24 * 60 * 60,
+  });
+}
+
+/** What `knownCookie` set, in a request's `Cookie` header. */
+export function knownToken(cookies: string | undefined, overTls: boolean): string | undefined {
+  const name = nameOfKnown(overTls);
   return parse(cookies ?? '', name)[name] || undefined;
 }

@@ -11,7 +11,10 @@ import { forgetUnsent } from './unsent-mails.ts';
 
 /** Milliseconds that a code holds. */
 const HOLDS = 10 * MINUTE;
-/** How often it may be typed wrong, and how many an address gets within an hour. */
+/**
+ * How often it may be typed wrong, and how many whoever counts together gets within an hour: all
+ * who ask for an address, a browser that is known, a colleague who is signed in.
+ */
 const TRIES = 5;
 const CODES_PER_HOUR = 5;
 const DIGITS = 8;
@@ -19,10 +22,11 @@ const DIGITS = 8;
 /** Mailed codes, each for the browser that asked for it. */
 export interface SignInCodes {
   /**
-   * Sends a code if somebody here has this address; nobody is told whether. Returns the token by
-   * which this browser is known when the code comes back.
+   * Sends a code if somebody here has this address; strangers are not told whether. Returns the
+   * token by which this browser is known when the code comes back.
+   * @param apart counts apart from all others who ask for this address
    */
-  ask(email: string): Promise<string>;
+  ask(email: string, apart?: string): Promise<{ browser: string; isSent: boolean }>;
   /** Who it is, where the code is right: in this browser, in time, once, within five tries. */
   use(code: string, browser: string): Promise<Staff | undefined>;
 }
@@ -30,11 +34,11 @@ export interface SignInCodes {
 /** @param now the clock, in milliseconds */
 export function makeSignInCodes(database: Database, now: () => number = Date.now): SignInCodes {
   return {
-    async ask(email) {
+    async ask(email, apart = '') {
       const browser = newToken();
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
       const hash = keyOf(code, browser);
-      const emailHash = hashOf(email);
+      const emailHash = hashOf(email + apart);
       await write(database, async (transaction) => {
         await transaction
           .deleteFrom('staff_key')
@@ -58,7 +62,7 @@ export function makeSignInCodes(database: Database, now: () => number = Date.now
       });
       // Counted once it stands there for all to see: of several who ask at the same moment some
       // may get none, and never more than five get one.
-      await write(database, async (transaction) => {
+      const isSent = await write(database, async (transaction) => {
         const staff = await transaction
           .selectFrom('staff')
           .select('id')
@@ -83,8 +87,9 @@ export function makeSignInCodes(database: Database, now: () => number = Date.now
           { now: now() },
         );
         await putIntoOutbox(transaction, [isSent ? row : unsent(row, now())], now());
+        return isSent;
       });
-      return browser;
+      return { browser, isSent };
     },
 
     async use(code, browser) {

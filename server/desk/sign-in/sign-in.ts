@@ -7,10 +7,13 @@ import { counter } from '../../guards/rate-limits.ts';
 import { putIntoOutbox, wholeMailRow } from '../../outbox/outbox.ts';
 import { audit } from '../audit.ts';
 import { newDeviceMail } from '../desk-mails.ts';
+import { makeKnownBrowsers } from './known-browsers.ts';
 import type { Passkeys } from './passkeys.ts';
 import {
   askingCookie,
   askingToken,
+  knownCookie,
+  knownToken,
   noSessionCookie,
   sessionCookie,
   sessionToken,
@@ -38,6 +41,7 @@ export function makeSignIn(parts: SignInParts): SignInService {
   const { database, sessions, keys, passkeys, siteUrl, now } = parts;
   const overTls = siteUrl.startsWith('https:');
   const codes = makeSignInCodes(database, now);
+  const knownBrowsers = makeKnownBrowsers(database, now);
   const secondsToWait = counter([CODES_PER_CLIENT]);
 
   async function begin(
@@ -48,7 +52,9 @@ export function makeSignIn(parts: SignInParts): SignInService {
     const known = await sessions.of(staff.id);
     const instead = sessionToken(cookies, overTls);
     const token = await sessions.begin(staff.id, { signedInBy, device, isShared, instead });
-    const isNew = !known.some((session) => device.startsWith(session.device));
+    const isNew = !known.some(
+      (session) => session.device !== '' && device.startsWith(session.device),
+    );
     await write(database, async (transaction) => {
       await audit(transaction, { staffId: staff.id, what: 'signed in', whom: signedInBy }, now());
       if (!isNew || signedInBy === 'link') return;
@@ -59,7 +65,9 @@ export function makeSignIn(parts: SignInParts): SignInService {
         now(),
       );
     });
-    return [sessionCookie(token, overTls, isShared)];
+    if (isShared) return [sessionCookie(token, overTls, isShared)];
+    const asKnown = await knownBrowsers.remember(staff.id, knownToken(cookies, overTls));
+    return [sessionCookie(token, overTls, isShared), knownCookie(asKnown, overTls)];
   }
 
   /** Whose mailbox a code came from that is typed in this browser. */
@@ -79,11 +87,18 @@ export function makeSignIn(parts: SignInParts): SignInService {
       const staff = await keys.use(key);
       return staff && begin(staff, browser, { signedInBy: 'link', isShared: false });
     },
-    async askCode(typed, { client }) {
+    async askCode(typed, { client, cookies }) {
       if ((await secondsToWait(client)) > 0) return undefined;
       // What is no address has no code, and looks the same.
-      const browser = await codes.ask(plainEmail(typed.trim()) ?? '');
+      const email = plainEmail(typed.trim()) ?? '';
+      const token = knownToken(cookies, overTls);
+      const isKnown = await knownBrowsers.isKnown(email, token);
+      const { browser } = await codes.ask(email, isKnown ? ` ${token}` : undefined);
       return [askingCookie(browser, overTls)];
+    },
+    async askCodeForSelf({ email, id }) {
+      const { browser, isSent } = await codes.ask(email, ` ${id}`);
+      return isSent ? [askingCookie(browser, overTls)] : undefined;
     },
     async enterByCode(typed, { isShared, ...browser }) {
       const staff = await ownerOf(typed, browser);
