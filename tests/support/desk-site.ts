@@ -85,6 +85,9 @@ export async function startDeskSite(
 /** What lies in the inbox of a usual day, by what it is there for. */
 export type UsualDay = Readonly<Record<'fresh' | 'child' | 'late' | 'doubtful', string>>;
 
+/** As long as some are, without a place to break it. */
+const LONG_ADDRESS = `ama.${'serwaa'.repeat(8)}@${'mail'.repeat(8)}.example`;
+
 /**
  * Stores one of each that the inbox tells apart. Their references.
  * @param asked other words of the message, and another name of who sent it and the late one
@@ -101,7 +104,7 @@ export async function fillUsualDay(
     },
     30,
   );
-  const child = await receive(stemSquadEnrolment(), 20);
+  const child = await receive(stemSquadEnrolment({ email: LONG_ADDRESS }), 20);
   const fresh = await receive(contactMessage(asked), 1);
   return { fresh, child, late, doubtful };
 }
