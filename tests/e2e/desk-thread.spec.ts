@@ -1,7 +1,7 @@
 import { contactMessage } from '../support/inbox.ts';
 import { expect, test } from './desk-test.ts';
 
-// What the desk says over HTTP is asked in tests/desk/thread.test.ts.
+// What the desk says over HTTP is asked in tests/desk/thread.test.ts and thread-reply.test.ts.
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
 test('on a phone without scripts: read, note, reply, and see what becomes of it', async ({

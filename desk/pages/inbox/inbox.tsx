@@ -5,6 +5,7 @@ import { filterWords } from '#domain/desk/inbox/filter-words.ts';
 import { type InboxFilter, inboxFilter, misunderstood } from '#domain/desk/inbox/inbox-filter.ts';
 import { promised } from '#domain/desk/inbox/promise.ts';
 import { countWords, QUICK_FILTERS } from '#domain/desk/inbox/quick-filters.ts';
+import { answering } from '#domain/desk/people/answering.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { SUBMISSION_KINDS, SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
@@ -23,7 +24,6 @@ import { Nothing } from './list/nothing.tsx';
 import { QuickLinks } from './list/quick-links.tsx';
 import { Shortcuts } from './list/shortcuts.tsx';
 import { ShownFilter } from './list/shown-filter.tsx';
-import { answering } from './thread-action.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, now } = context.get(deskContext);

@@ -3,18 +3,19 @@ import { inboxFilter } from '#domain/desk/inbox/inbox-filter.ts';
 import { promised } from '#domain/desk/inbox/promise.ts';
 import { STATUS_WORDS } from '#domain/desk/inbox/status.ts';
 import { type Thread as OneThread, writtenIn } from '#domain/desk/inbox/thread.ts';
+import { answering } from '#domain/desk/people/answering.ts';
 import { deskContext, signedIn } from '../../context.ts';
-import { EraseLink } from '../../parts/erase-link.tsx';
 import { Moment } from '../../parts/moment.tsx';
-import { NotSpam } from '../../parts/not-spam.tsx';
 import { PromiseBadge } from '../../parts/promise-badge.tsx';
-import { NoteForm, ReplyForm } from '../../parts/reply-form.tsx';
-import { Sender } from '../../parts/sender.tsx';
-import { Standing } from '../../parts/standing.tsx';
-import { Done } from '../../parts/thread-done.tsx';
-import { Entries } from '../../parts/thread-entries.tsx';
 import type { Route } from './+types/thread';
-import { act, answering, listOf } from './thread-action.ts';
+import { act, listOf } from './thread/act.ts';
+import { Done } from './thread/done.tsx';
+import { Entries } from './thread/entries.tsx';
+import { EraseLink } from './thread/erase-link.tsx';
+import { NotSpam } from './thread/not-spam.tsx';
+import { NoteForm, ReplyForm } from './thread/reply-form.tsx';
+import { Sender } from './thread/sender.tsx';
+import { Standing } from './thread/standing.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, now } = context.get(deskContext);

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { bulkChange } from '#domain/desk/inbox/bulk-change.ts';
+import { answering } from '#domain/desk/people/answering.ts';
 import { deskContext, signedIn } from '../../../context.ts';
-import { answering } from '../thread-action.ts';
 import { addressWith } from './address.ts';
 
 /** What could not be done, and why. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { isOpen, STATUS_WORDS } from '#domain/desk/inbox/status.ts';
 import type { Thread } from '#domain/desk/inbox/thread.ts';
-import { Notice } from '../../app/ui/notice.tsx';
+import { Notice } from '../../../../app/ui/notice.tsx';
+import { WhatsAppLink } from './entries.tsx';
 import { ERASED_DONE } from './erase-link.tsx';
 import { NOT_SPAM_DONE } from './not-spam.tsx';
-import { WhatsAppLink } from './thread-entries.tsx';
 
 type DoneProps = {
   /** What was done, as the address says it. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { STATUS_WORDS } from '#domain/desk/inbox/status.ts';
 import type { Thread } from '#domain/desk/inbox/thread.ts';
-import { Moment } from './moment.tsx';
+import { Moment } from '../../../parts/moment.tsx';
 
 /** How to reach who sent it, what it is about, and what else came from the same person. */
 export function Sender({ thread }: { thread: Thread }) {

@@ -1,5 +1,5 @@
 import type { MailFate } from '#domain/desk/inbox/thread.ts';
-import { Moment } from './moment.tsx';
+import { Moment } from '../../../parts/moment.tsx';
 
 /** What mails are for, in words for people; what a later release knows stands as it is. */
 const PURPOSES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { STATUS_WORDS, STATUSES } from '#domain/desk/inbox/status.ts';
 import type { Thread } from '#domain/desk/inbox/thread.ts';
-import { Button } from '../../app/ui/button.tsx';
-import { DeskForm } from './desk-form.tsx';
+import { Button } from '../../../../app/ui/button.tsx';
+import { DeskForm } from '../../../parts/desk-form.tsx';
 
 type StandingProps = {
   readonly thread: Thread;

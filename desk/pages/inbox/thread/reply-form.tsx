@@ -1,10 +1,10 @@
 import type { Thread } from '#domain/desk/inbox/thread.ts';
-import { Button } from '../../app/ui/button.tsx';
-import { DeskForm } from './desk-form.tsx';
-import { Field } from './field.tsx';
+import { Button } from '../../../../app/ui/button.tsx';
+import { DeskForm } from '../../../parts/desk-form.tsx';
+import { Field } from '../../../parts/field.tsx';
 
 /** What of a form was sent and not stored. */
-export type Refused = {
+export type NotStored = {
   readonly field: 'reply' | 'note' | 'assignee';
   readonly wrong: string;
   /** What was typed. */
@@ -13,7 +13,7 @@ export type Refused = {
 };
 
 type FormProps = {
-  readonly refused: Refused | undefined;
+  readonly refused: NotStored | undefined;
   /** Makes what this form sends one thing, however often it is sent. */
   readonly token: string;
 };

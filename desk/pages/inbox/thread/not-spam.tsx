@@ -1,5 +1,5 @@
-import { Button } from '../../app/ui/button.tsx';
-import { DeskForm } from './desk-form.tsx';
+import { Button } from '../../../../app/ui/button.tsx';
+import { DeskForm } from '../../../parts/desk-form.tsx';
 
 /** What the address of a thread says (`done`) after this button, in words. */
 export const NOT_SPAM_DONE = {

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router';
 import { isStatus } from '#domain/desk/inbox/status.ts';
-import { may } from '#domain/desk/people/role.ts';
-import type { Staff } from '#domain/desk/people/staff.ts';
-import { deskContext, signedIn } from '../../context.ts';
-import type { Refused } from '../../parts/reply-form.tsx';
-import type { Route } from './+types/thread';
+import { answering } from '#domain/desk/people/answering.ts';
+import { deskContext, signedIn } from '../../../context.ts';
+import type { Route } from '../+types/thread';
+import type { NotStored } from './reply-form.tsx';
 
 /** Characters of a note or a reply. */
 const LONGEST = 5_000;
@@ -67,11 +66,6 @@ export async function act({ context, params: { reference }, request }: Route.Act
   return back('assignee');
 }
 
-/** Those of the colleagues who may answer visitors. */
-export function answering(colleagues: readonly Staff[]): Staff[] {
-  return colleagues.filter(({ roles }) => may(roles, 'people'));
-}
-
 /** Lines as every browser types them: forms send them with CRLF. */
 function textOf(typed: FormDataEntryValue | null): string {
   return String(typed).replace(/\r\n?/g, '\n').trim();
@@ -90,7 +84,7 @@ function newerWords(count: number): string {
   return `${what} while you wrote: read it first. Your words are kept; send them again if they still fit.`;
 }
 
-function refused(status: number, refusal: Refused) {
+function refused(status: number, refusal: NotStored) {
   return data(refusal, { status });
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ThreadEntry } from '#domain/desk/inbox/thread.ts';
+import { Moment } from '../../../parts/moment.tsx';
 import { Fate, hasFailed, purposeWords } from './mail-fate.tsx';
-import { Moment } from './moment.tsx';
 
 /** What happened since, the oldest first. */
 export function Entries({ entries }: { entries: readonly ThreadEntry[] }) {

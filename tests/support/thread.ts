@@ -1,0 +1,66 @@
+import { deskOver, type TestBrowser } from './desk.ts';
+import { freshMailing } from './fresh-mailing.ts';
+import { contactMessage } from './inbox.ts';
+import { receiptOf } from './received.ts';
+
+export const MINUTE = 60_000;
+/** Where `contactMessage` comes from. */
+export const SENDER = 'efua@mail.example';
+
+/** The value of a hidden field of a page. */
+export function hidden(page: string, name: string): string {
+  const [field = ''] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page) ?? [];
+  return /value="([^"]*)"/.exec(field)?.[1] ?? '';
+}
+
+/** What stands on a page, without its elements. */
+export function textOf(page: string): string {
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(page) ?? [];
+  return main
+    .replace(/<!-- -->/g, '')
+    .replace(/<(script|select)\b.*?<\/\1>/gs, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ');
+}
+
+/** For tests of one submission at the desk: a database and a mail server of their own for each. */
+export function threadDesk(make: Parameters<typeof freshMailing>[0]) {
+  const mailing = freshMailing(make);
+  const { inbox: fresh } = mailing;
+  return {
+    mailing,
+    fresh,
+    /** A desk with two colleagues who are signed in, and a message. */
+    async opened(over = {}, message = contactMessage()) {
+      const desk = deskOver(fresh, fresh, { smtpUrl: mailing.server.url, ...over });
+      const signedIn = async (name: string) => {
+        const browser = desk.browser();
+        const { staff, welcome } = await desk.colleague(name, ['people']);
+        await browser.post(welcome);
+        return { ...browser, staff };
+      };
+      const [ama, kojo] = [await signedIn('Ama'), await signedIn('Kojo')];
+      const { id, reference } = receiptOf(await fresh.inbox.receive(message));
+      const path = `/desk/inbox/${reference}`;
+      const read = async (who: TestBrowser = ama) => (await who.get(path)).text();
+      /** Opens the page and sends one of its forms. */
+      const send = async (who: TestBrowser, answers: Record<string, string>) => {
+        const page = await read(who);
+        const [token, seen] = [hidden(page, 'token'), hidden(page, 'seen')];
+        fresh.now += MINUTE;
+        return who.post(path, { token, seen, ...answers });
+      };
+      return { ...desk, ama, kojo, id, reference, path, read, send };
+    },
+    notes: () => fresh.database.selectFrom('submission_note').selectAll().execute(),
+    replyMails: () =>
+      fresh.database
+        .selectFrom('outbox_message')
+        .selectAll()
+        .where('purpose', '=', 'reply')
+        .execute(),
+    submission: () => fresh.database.selectFrom('submission').selectAll().executeTakeFirstOrThrow(),
+    toSender: () => mailing.server.arrived.filter(({ recipients }) => recipients.includes(SENDER)),
+  };
+}
