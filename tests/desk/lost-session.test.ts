@@ -111,6 +111,30 @@ describe.each(DATABASES)('what was typed and not done, on $name', ({ make }) => 
     }
   });
 
+  test('an address that answers with a file leads to its list after a proof, to take it there', async () => {
+    const { ours, ama, browser } = await amaAndMessage();
+    const landing = '/desk/inbox?status=new&done=confirmed#file';
+    const code = async () => (await mailedCode(fresh.database, ama.staff.email)) ?? '';
+    fresh.now += 15 * MINUTE;
+    const asked = await ours.get('/desk/inbox.csv?status=new');
+    const confirm = asked.headers.get('Location') ?? '';
+    await ours.post(confirm, { ask: 'code' });
+    const confirmed = await ours.post(confirm, { code: await code() });
+    expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([303, landing]);
+    expect((await ours.get(confirm)).headers.get('Location')).toBe(landing);
+    const list = await (await ours.get(landing)).text();
+    expect(list).toContain('Confirmed: take the file now.');
+    expect(list).toContain('href="/desk/inbox.csv?status=new"');
+    expect((await ours.get('/desk/inbox.csv?status=new')).status).toBe(200);
+    expect(await (await ours.get('/desk/inbox')).text()).not.toContain('Confirmed');
+
+    const other = browser();
+    const door = (await other.get('/desk/inbox.xlsx?status=new')).headers.get('Location') ?? '';
+    await other.post(door, { email: ama.staff.email });
+    const entered = await other.post(door, { code: await code() });
+    expect(entered.headers.get('Location')).toBe(landing);
+  });
+
   test('after 15 minutes a code from the own mailbox makes a session fresh, with a new token', async () => {
     const { ours, ama, browser, colleague } = await amaAndMessage();
     const kofi = await colleague('Kofi', ['owner']);

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { carriedIn } from '#domain/desk/sign-in/carrying.ts';
-import { confirmPath } from '#domain/desk/sign-in/desk-address.ts';
+import { confirmPath, landingOf } from '#domain/desk/sign-in/desk-address.ts';
 import { isFresh } from '#domain/desk/sign-in/fresh.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { cookieHeaders, deskContext, isReading, signedIn } from '../../context.ts';
@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
     const { now } = context.get(deskContext);
     if (!isReading(request) || !isFresh(signedIn(context).session, now())) return;
-    throw redirect(goesOnTo(request) ?? '/desk', 303);
+    throw redirect(landingOf(goesOnTo(request) ?? '/desk'), 303);
   },
 ];
 

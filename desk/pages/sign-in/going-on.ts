@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Carried } from '#domain/desk/sign-in/carried.ts';
-import { deskAddress, withinDesk } from '#domain/desk/sign-in/desk-address.ts';
+import { deskAddress, landingOf, withinDesk } from '#domain/desk/sign-in/desk-address.ts';
 import type { Cookies } from '#domain/desk/sign-in/sign-in-services.ts';
 import { cookieHeaders } from '../../context.ts';
 
@@ -30,5 +30,6 @@ export function goesOnTo(request: Request): string | undefined {
 export function goOn(cookies: Cookies, carried: Carried | undefined, to: string | undefined) {
   if (carried && carried.fields.length > 0) return show({ offered: carried }, 200, cookies);
   const headers = cookieHeaders(cookies);
-  return redirect(withinDesk(carried?.to ?? to ?? '/desk'), { status: 303, headers });
+  const address = landingOf(carried?.to ?? to ?? '/desk');
+  return redirect(withinDesk(address), { status: 303, headers });
 }

@@ -14,6 +14,21 @@ export function deskAddress(sent: unknown): string | undefined {
   return isOurs ? pathname + search : undefined;
 }
 
+/** Answers with the inbox as a file. */
+const INBOX_FILE = /^\/desk\/inbox\.(csv|xlsx)(?=\?|$)/;
+
+/**
+ * Where somebody lands who has just shown who they are. An address that answers with a file changes
+ * no page: whoever is sent there looks at a used code for ever. So they come to the list and press
+ * its link once more.
+ */
+export function landingOf(address: string): string {
+  if (!INBOX_FILE.test(address)) return address;
+  const list = new URL(address.replace(INBOX_FILE, '/desk/inbox'), ANYWHERE);
+  list.searchParams.set('done', 'confirmed');
+  return `${list.pathname}${list.search}#file`;
+}
+
 /** The same without `/desk`, as the desk's own pages lead to one another. */
 export function withinDesk(address: string): string {
   const inside = address.slice('/desk'.length);
