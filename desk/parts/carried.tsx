@@ -6,9 +6,12 @@ export function Carry({ carried }: { carried: Carried | undefined }) {
   return carried && <input type="hidden" name={CARRIED} value={JSON.stringify(carried)} />;
 }
 
+/** What the page itself puts into its forms. */
+const BY_THE_PAGE: ReadonlySet<string> = new Set(['token', 'seen']);
+
 /** What somebody had typed, to read and to copy. */
 export function Typed({ carried: { fields } }: { carried: Carried }) {
-  const typed = fields.filter(([, value]) => value.trim() !== '');
+  const typed = fields.filter(([name, value]) => value.trim() !== '' && !BY_THE_PAGE.has(name));
   if (typed.length === 0) return null;
   return (
     <dl className="desk-typed mt-4">

@@ -121,7 +121,7 @@ describe.each(DATABASES)('the list of the inbox on $name', ({ make }) => {
       'event registration',
       '20 hours ago',
       'In progress',
-      'you',
+      'you answer ',
       '4 h left',
     ]) {
       expect(soon).toContain(words);

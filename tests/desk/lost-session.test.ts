@@ -33,9 +33,12 @@ describe.each(DATABASES)('what was typed and not done, on $name', ({ make }) => 
   test('a note whose session has ended is not stored, and offered after signing in', async () => {
     const { ours, thread } = await amaAndMessage();
     fresh.now += 8 * 24 * 60 * MINUTE;
-    const refused = await ours.post(thread, { note: NOTE });
+    const typed = { note: NOTE, token: 'of-the-page', seen: '0' };
+    const refused = await ours.post(thread, typed);
     expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([401, 'no-store']);
-    const [door] = sentFields(await refused.text());
+    const shown = await refused.text();
+    expect(shown.match(/<dt>.*?<\/dt>/g)).toEqual(['<dt>Note</dt>']);
+    const [door] = sentFields(shown);
     expect(door?.action).toBe('/desk/sign-in');
     expect(await notes()).toEqual([]);
 
@@ -50,7 +53,7 @@ describe.each(DATABASES)('what was typed and not done, on $name', ({ make }) => 
     const words = await offered.text();
     expect(words).toContain('You had typed this');
     const offer = sentFields(words).find(({ action }) => action === thread);
-    expect(offer?.fields).toEqual({ note: NOTE });
+    expect(offer?.fields).toEqual(typed);
     expect(await notes()).toEqual([]);
 
     const stored = await ours.post(thread, offer?.fields);

@@ -40,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const nameOf = (id: string) =>
     id === staff.id ? 'you' : (people.find((one) => one.id === id)?.name ?? 'somebody who left');
+  const answers = (id: string) => (id === staff.id ? 'you answer' : `${nameOf(id)} answers`);
   return {
     asked: Object.fromEntries(
       FILTER_FIELDS.map((name) => [name, address.get(name)?.trim() ?? '']),
@@ -74,7 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...line,
       promised: promised(line, now()),
       ago: ago(line.receivedAt, now()),
-      answeredBy: line.assignee === null ? undefined : nameOf(line.assignee),
+      answering: line.assignee === null ? undefined : answers(line.assignee),
     })),
     news: page.news,
     hasShortcuts: staff.hasShortcuts,

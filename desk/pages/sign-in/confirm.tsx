@@ -83,7 +83,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <>
           <p className="measure mt-4">
-            Exports, erasing, invitations and roles ask for this again after 15 minutes.
+            Exports, erasing, invitations, roles, passkeys and backups ask for this again after 15
+            minutes.
           </p>
           {wrongPasskey && <Notice kind="failure">{wrongPasskey}</Notice>}
           <MailMeForm {...way} />

@@ -10,8 +10,8 @@ export type ShownLine = InboxLine & {
   readonly promised: Promised | undefined;
   /** When it came, as people say it. */
   readonly ago: string;
-  /** Who answers; undefined for nobody. */
-  readonly answeredBy: string | undefined;
+  /** "Kofi answers"; undefined where nobody does. */
+  readonly answering: string | undefined;
 };
 
 const BADGES: Readonly<Record<Status, string>> = {
@@ -40,7 +40,7 @@ export function Lines({
 }
 
 function Line({ line, isChosen }: { line: ShownLine; isChosen: boolean }) {
-  const { reference, noun, name, about, status, promised, isFlagged, answeredBy } = line;
+  const { reference, noun, name, about, status, promised, isFlagged, answering } = line;
   const called = name || about || reference;
   // The list goes along, so that its next ones are found from there.
   const { search } = useLocation();
@@ -69,7 +69,7 @@ function Line({ line, isChosen }: { line: ShownLine; isChosen: boolean }) {
             {noun} {reference}
           </span>
           <Moment at={line.receivedAt}>{line.ago}</Moment>
-          {answeredBy && <span>{answeredBy} answers</span>}
+          {answering && <span>{answering}</span>}
         </p>
       </div>
       <p className="flex flex-wrap gap-2">
