@@ -36,8 +36,8 @@ process.env.NODE_OPTIONS = `--import=data:text/javascript,Date.now=()=>${TODAY}`
 const site = await startDeskSite({}, () => TODAY);
 const browser = await chromium.launch(findBrowser());
 try {
-  const { cookie, day } = await fillDesk(site);
-  const desk = { cookie, pages: deskPages(day) };
+  const { day, ...cookies } = await fillDesk(site);
+  const desk = { ...cookies, pages: deskPages(day) };
   if (wanted.docs) {
     await takeForReadme(browser, site.url);
     await takeForStaff(browser, site.url, desk);

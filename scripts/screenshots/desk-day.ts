@@ -12,8 +12,22 @@ const WEEK = 7 * 24;
 const SENDERS = ['Kwabena Osei', 'Naa Dedei', 'Yaw Boateng', 'Mariama Iddrisu', 'Selorm Agbeko'];
 const WEEKS = 7;
 
-/** A desk at which people have worked for some weeks, with one owner. Her cookie and the day's inbox. */
-export async function fillDesk(desk: DeskSite): Promise<{ cookie: string; day: UsualDay }> {
+/** The browsers of the owner: here, and where she signed in earlier. */
+const COMPUTER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile';
+
+/** What pictures are taken of. */
+export type FilledDesk = {
+  /** The owner's cookie. */
+  readonly cookie: string;
+  /** Her cookie in a browser in which she has not shown for an hour who she is. */
+  readonly earlier: string;
+  readonly day: UsualDay;
+};
+
+/** A desk at which people have worked for some weeks. */
+export async function fillDesk(desk: DeskSite): Promise<FilledDesk> {
   for (let week = WEEKS; week > 0; week -= 1) {
     const came = 2 + ((week * 5) % 4);
     for (let turn = 0; turn < came; turn += 1) {
@@ -49,7 +63,35 @@ export async function fillDesk(desk: DeskSite): Promise<{ cookie: string; day: U
       .execute();
   });
 
-  const cookie = await desk.enter(await desk.welcome('Ama Boateng', 'ama@sua.example'));
+  const enter = async () => desk.enter(await desk.welcome('Ama Boateng', 'ama@sua.example'));
+  const earlier = await enter();
+  await desk.inDatabase(async (database) => {
+    const { staff_id, confirmed_at } = await database
+      .updateTable('staff_session')
+      .set({ device: PHONE })
+      .returning(['staff_id', 'confirmed_at'])
+      .executeTakeFirstOrThrow();
+    const hourAgo = new Date(Date.parse(confirmed_at) - HOUR).toISOString();
+    await database
+      .updateTable('staff_session')
+      .set({ confirmed_at: hourAgo, signed_at: hourAgo })
+      .execute();
+    await database
+      .insertInto('passkey')
+      .values({
+        ...{ id: 'cGFzc2tleQ', staff_id, public_key: 'a2V5', counter: 0, transports: 'internal' },
+        ...{ name: 'My phone', created_at: hourAgo, used_at: null },
+      })
+      .execute();
+  });
+  const cookie = await enter();
+  await desk.inDatabase((database) =>
+    database
+      .updateTable('staff_session')
+      .set({ device: COMPUTER })
+      .where('device', '!=', PHONE)
+      .execute(),
+  );
   const day = await fillUsualDay(desk, {
     // The browser's own face has no Ɔ and shows nothing in its place.
     name: 'Efua Owusu',
@@ -57,8 +99,8 @@ export async function fillDesk(desk: DeskSite): Promise<{ cookie: string; day: U
     message:
       'Do you teach robots in Tamale? My daughter asks and asks.\nWe could come on Saturdays.',
   });
-  const send = async (answers: Readonly<Record<string, string>>) => {
-    const answer = await fetch(`${desk.url}/desk/inbox/${day.fresh}`, {
+  const send = async (path: string, answers: Readonly<Record<string, string>>) => {
+    const answer = await fetch(`${desk.url}/desk/${path}`, {
       method: 'POST',
       body: new URLSearchParams(answers),
       headers: { Origin: desk.url, Cookie: cookie },
@@ -66,9 +108,12 @@ export async function fillDesk(desk: DeskSite): Promise<{ cookie: string; day: U
     });
     if (answer.status !== 303) throw new Error(`the desk answered ${answer.status}`);
   };
-  await send({ note: 'Her daughter is nine. The Saturday group has two places left.' });
-  await send({
+  await send('people', { name: 'Kofi Asare', email: 'kofi@sua.example', roles: 'people' });
+  await send(`inbox/${day.fresh}`, {
+    note: 'Her daughter is nine. The Saturday group has two places left.',
+  });
+  await send(`inbox/${day.fresh}`, {
     reply: 'Dear Efua,\nyes, we do: on Saturdays at nine, in the library. Bring her along.',
   });
-  return { cookie, day };
+  return { cookie, earlier, day };
 }

@@ -16,6 +16,8 @@ const PATHS = [
 /** The pages of the desk by their names, and the cookie of somebody whom all of them are open to. */
 export type DeskPages = {
   readonly cookie: string;
+  /** That of a browser in which they have not shown for a while who they are. */
+  readonly earlier: string;
   readonly pages: Readonly<Record<string, string>>;
 };
 
@@ -43,7 +45,7 @@ export async function takePictures(
     const takeAll = async (colorScheme: 'light' | 'dark') => {
       const viewport = { width, height: 800 };
       const context = await browser.newContext({ ...STILL, viewport, colorScheme });
-      await context.addCookies([cookieFor(url, desk)]);
+      await context.addCookies([cookieFor(url, desk.cookie)]);
       const page = await context.newPage();
       for (const [named, path] of [...PATHS, ...ofDesk]) {
         const name = `${named}-${width}-${colorScheme}.png`;
@@ -67,7 +69,7 @@ function nameOf(path: string): string {
   return path.replace(/^\//, '').replace(/[^\w]+/g, '-') || 'home';
 }
 
-function cookieFor(url: string, { cookie }: DeskPages) {
+function cookieFor(url: string, cookie: string) {
   const [name = '', value = ''] = cookie.split('=');
   return { name, value, url };
 }
@@ -103,16 +105,20 @@ export async function takeForReadme(browser: Browser, url: string): Promise<void
   writeFileSync('docs/pictures/home.png', await page.screenshot());
 }
 
-/** Of the desk: what staff see each day. */
-const FOR_STAFF = ['sign-in', 'today', 'inbox', 'thread'];
+/** Of the desk: what docs/desk.md shows, and in which colours. */
+const FOR_STAFF: Readonly<Record<string, readonly ('light' | 'dark')[]>> = {
+  ...{ 'sign-in': ['light'], confirm: ['light'], today: ['light', 'dark'] },
+  ...{ inbox: ['light', 'dark'], thread: ['light', 'dark'], erase: ['light'] },
+  ...{ people: ['light'], me: ['light'], log: ['light'] },
+};
 
 /**
- * Pages of the desk on a desktop with a phone beside it, light and dark, into docs/pictures/: as
+ * Pages of the desk on a desktop with a phone beside it, into docs/pictures/: as
  * `desk-NAME-COLOURS.png`, in few colours, which makes them small.
  */
 export async function takeForStaff(browser: Browser, url: string, desk: DeskPages): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const name of FOR_STAFF) {
+  for (const [name, schemes] of Object.entries(FOR_STAFF)) {
+    for (const colorScheme of schemes) {
       const take = async (width: number, height: number) => {
         const context = await browser.newContext({
           ...STILL,
@@ -120,9 +126,10 @@ export async function takeForStaff(browser: Browser, url: string, desk: DeskPage
           viewport: { width, height },
         });
         // Who signs in is not signed in yet.
-        if (name !== 'sign-in') await context.addCookies([cookieFor(url, desk)]);
+        const cookie = name === 'confirm' ? desk.earlier : desk.cookie;
+        if (name !== 'sign-in') await context.addCookies([cookieFor(url, cookie)]);
         const page = await context.newPage();
-        await page.goto(url + desk.pages[name]);
+        await page.goto(url + (name === 'confirm' ? '/desk/confirm' : desk.pages[name]));
         await becomeStill(page);
         const picture = await page.screenshot({ animations: 'disabled' });
         await context.close();
