@@ -3,11 +3,27 @@ import { type ReactNode, useId } from 'react';
 /** What a control needs to belong to its label, hint and mistake. */
 export type ControlAttributes = {
   readonly id: string;
+  readonly 'aria-describedby'?: string;
+} & WrongAttributes;
+
+type WrongAttributes = {
   readonly 'aria-invalid'?: true;
   readonly 'aria-describedby'?: string;
+  readonly autoFocus?: true;
 };
 
+/**
+ * What marks the control that is wrong. The browser itself goes to the first of a page and puts the
+ * focus there, with and without scripts: what is wrong may be far below what is seen first.
+ * @param describedBy the id of the sentence that says what is wrong
+ */
+export function wrongAttributes(wrong: unknown, describedBy: string): WrongAttributes {
+  return wrong ? { 'aria-invalid': true, 'aria-describedby': describedBy, autoFocus: true } : {};
+}
+
 type FieldProps = {
+  /** Of the control, where a notice leads to it; else it is made up. */
+  readonly id?: string | undefined;
   readonly label: string;
   readonly hint?: string | undefined;
   /** What is wrong with what was sent; undefined where nothing is. */
@@ -16,8 +32,9 @@ type FieldProps = {
 };
 
 /** A control with its label, a hint and what is wrong with it. */
-export function Field({ label, hint, wrong, children }: FieldProps) {
-  const id = useId();
+export function Field({ id: given, label, hint, wrong, children }: FieldProps) {
+  const made = useId();
+  const id = given ?? made;
   const described = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
   return (
     <div className={`form-field ${wrong ? 'form-field-wrong' : ''}`}>
@@ -36,7 +53,7 @@ export function Field({ label, hint, wrong, children }: FieldProps) {
       )}
       {children({
         id,
-        ...(wrong && { 'aria-invalid': true }),
+        ...wrongAttributes(wrong, described),
         ...(described && { 'aria-describedby': described }),
       })}
     </div>

@@ -137,6 +137,9 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     const first = await none.text();
     expect(said(first)).toContain('Choose one or more in the list.');
     expect(first).toMatch(/<option value="status:done" selected/);
+    expect(first).toMatch(/<title>Error: /);
+    expect(first).toMatch(/<select id="bulk-change"[^>]* autofocus=""/i);
+    expect(first).toContain('href="#bulk-change"');
     for (const odd of ['', 'status:lost', 'assignee:', 'assignee:7', 'answered_at:now']) {
       const answer = await send(ama, references.slice(0, 1), odd);
       expect([odd, answer.status]).toEqual([odd, 422]);

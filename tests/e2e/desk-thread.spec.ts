@@ -31,6 +31,10 @@ test('on a phone without scripts: read, note, reply, and see what becomes of it'
 
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByRole('alert')).toHaveText('Write a reply first.');
+  await expect(page).toHaveTitle(/^Error: /);
+  // It is far below the title, and yet seen at once, with what is wrong.
+  await expect(page.getByRole('textbox', { name: /^To / })).toBeFocused();
+  await expect(page.getByRole('alert')).toBeInViewport();
   await page.getByRole('textbox', { name: 'To efua@mail.example' }).fill('Yes, on Saturdays.');
   await page.getByRole('checkbox', { name: 'Done with this' }).check();
   await page.getByRole('button', { name: 'Send reply' }).click();

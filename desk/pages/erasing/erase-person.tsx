@@ -3,6 +3,7 @@ import { MOST_AT_ONCE } from '#domain/desk/inbox/erasing.ts';
 import { demandFresh, deskContext, signedIn } from '../../context.ts';
 import { DangerButton } from '../../parts/danger-button.tsx';
 import { DeskForm } from '../../parts/desk-form.tsx';
+import { wrongAttributes } from '../../parts/field.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import type { Route } from './+types/erase-person';
 import { Stays } from './stays.tsx';
@@ -51,17 +52,18 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
               Families share phones: take the tick away from what is somebody else's.
             </p>
             {wrong && (
-              <p className="field-error" role="alert">
+              <p id="ticks-wrong" className="field-error" role="alert">
                 {wrong}
               </p>
             )}
-            {all.map((each) => (
+            {all.map((each, index) => (
               <label key={each.reference} className="choice mt-2">
                 <input
                   type="checkbox"
                   name="reference"
                   value={each.reference}
                   defaultChecked={!wrong}
+                  {...wrongAttributes(index === 0 && wrong, 'ticks-wrong')}
                 />
                 <span>
                   {each.reference}: {each.noun}

@@ -13,9 +13,10 @@ import { useScripted } from '../../../app/ui/scripted.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import { DeskForm } from '../../parts/desk-form.tsx';
 import { ExportLinks } from '../../parts/export-links.tsx';
+import { NotDoneNotice } from '../../parts/not-done.tsx';
 import type { Route } from './+types/inbox';
 import { addressWith, isSame } from './list/address.ts';
-import { BulkBar } from './list/bulk-bar.tsx';
+import { BULK_CONTROL, BulkBar } from './list/bulk-bar.tsx';
 import { changeInbox, UNDONE } from './list/change-inbox.ts';
 import { ChangeNotice } from './list/change-notice.tsx';
 import { FILTER_FIELDS, type FilterFields, FilterForm } from './list/filter-form.tsx';
@@ -105,12 +106,13 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   };
   return (
     <div className="desk-page">
-      <title>{news ? `(${countWords(news)}) Inbox - Desk` : 'Inbox - Desk'}</title>
+      <title>{`${notDone ? 'Error: ' : ''}${news ? `(${countWords(news)}) ` : ''}Inbox - Desk`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1>Inbox</h1>
         {isScripted && loaderData.hasShortcuts && lines.length > 0 && <Shortcuts />}
       </div>
       {notDone && !notDone.isOfList && <Notice kind="failure">{notDone.wrong}</Notice>}
+      {notDone?.isOfList && <NotDoneNotice wrong={notDone.wrong} at={BULK_CONTROL} />}
       {!notDone && <ChangeNotice said={loaderData.said} />}
       <QuickLinks links={loaderData.quick} />
       <FilterForm {...loaderData} />

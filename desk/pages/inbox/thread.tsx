@@ -6,6 +6,7 @@ import { type Thread as OneThread, writtenIn } from '#domain/desk/inbox/thread.t
 import { answering } from '#domain/desk/people/answering.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import { Moment } from '../../parts/moment.tsx';
+import { NotDoneNotice } from '../../parts/not-done.tsx';
 import { PromiseBadge } from '../../parts/promise-badge.tsx';
 import type { Route } from './+types/thread';
 import { act, listOf } from './thread/act.ts';
@@ -13,7 +14,7 @@ import { Done } from './thread/done.tsx';
 import { Entries } from './thread/entries.tsx';
 import { EraseLink } from './thread/erase-link.tsx';
 import { NotSpam } from './thread/not-spam.tsx';
-import { NoteForm, ReplyForm } from './thread/reply-form.tsx';
+import { CONTROLS, NoteForm, ReplyForm } from './thread/reply-form.tsx';
 import { Sender } from './thread/sender.tsx';
 import { Standing } from './thread/standing.tsx';
 
@@ -50,7 +51,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
   return (
     // Of each thread its own: what is typed into one must not stand in the next.
     <article className="desk-page" key={reference}>
-      <title>{`${name || reference} - Desk`}</title>
+      <title>{`${actionData ? 'Error: ' : ''}${name || reference} - Desk`}</title>
       <nav aria-label="Inbox" className="pages mt-0 mb-4">
         <Link to={`/inbox${list}`}>Inbox</Link>
         {neighbours.newer && <Link to={`/inbox/${neighbours.newer}${list}`}>Newer</Link>}
@@ -69,6 +70,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
           </a>
         )}
       </p>
+      {actionData && <NotDoneNotice wrong={actionData.wrong} at={CONTROLS[actionData.field]} />}
       {done && <Done done={done} thread={thread} next={neighbours.nextOpen} list={list} />}
       {thread.suspicion && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -91,12 +93,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
             refused={refused('reply')}
             token={token}
           />
-          <Standing
-            thread={thread}
-            colleagues={colleagues}
-            me={me}
-            wrong={refused('assignee')?.wrong}
-          />
+          <Standing thread={thread} colleagues={colleagues} me={me} refused={actionData} />
           {!thread.isErased && <EraseLink reference={reference} />}
         </div>
         {!thread.isErased && <NoteForm refused={refused('note')} token={token} />}

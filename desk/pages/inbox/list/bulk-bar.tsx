@@ -2,8 +2,12 @@ import { BULK_STATUSES, bulkAssignee } from '#domain/desk/inbox/bulk-change.ts';
 import { ME, NOBODY } from '#domain/desk/inbox/inbox-filter.ts';
 import { Button } from '../../../../app/ui/button.tsx';
 import { useScripted } from '../../../../app/ui/scripted.ts';
+import { wrongAttributes } from '../../../parts/field.tsx';
 import type { NotDone } from './change-inbox.ts';
 import { type Choosable, Options } from './filter-form.tsx';
+
+/** The id of the list of what can be done. */
+export const BULK_CONTROL = 'bulk-change';
 
 type BulkBarProps = {
   readonly colleagues: readonly Choosable[];
@@ -23,10 +27,11 @@ export function BulkBar({ colleagues, notDone }: BulkBarProps) {
       <label className="min-w-0 flex-1">
         <span className="sr-only">With the chosen ones</span>
         <select
+          id={BULK_CONTROL}
           name="change"
           defaultValue={notDone?.asked ?? ''}
           className="field"
-          {...(notDone && { 'aria-invalid': true, 'aria-describedby': 'bulk-wrong' })}
+          {...wrongAttributes(notDone, 'bulk-wrong')}
         >
           <option value="">With the chosen ones …</option>
           <Options of={BULK_STATUSES} />

@@ -3,9 +3,17 @@ import { Button } from '../../../../app/ui/button.tsx';
 import { DeskForm } from '../../../parts/desk-form.tsx';
 import { Field } from '../../../parts/field.tsx';
 
+/** The ids of the controls that the forms of a thread can be wrong at. */
+export const CONTROLS = {
+  reply: 'reply-words',
+  note: 'note-words',
+  status: 'status',
+  assignee: 'assignee',
+} as const;
+
 /** What of a form was sent and not stored. */
 export type NotStored = {
-  readonly field: 'reply' | 'note' | 'assignee';
+  readonly field: keyof typeof CONTROLS;
   readonly wrong: string;
   /** What was typed. */
   readonly typed: string;
@@ -43,6 +51,7 @@ export function ReplyForm({
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="seen" value={seen} />
         <Field
+          id={CONTROLS.reply}
           label={mailTo ? `To ${mailTo}` : 'Words for WhatsApp'}
           hint="Your name stands below it."
           wrong={refused?.wrong}
@@ -93,7 +102,7 @@ export function NoteForm({ refused, token }: FormProps) {
       <h2 id="note-title">Note for colleagues</h2>
       <DeskForm className="mt-2">
         <input type="hidden" name="token" value={token} />
-        <Field label="Only staff read it" wrong={refused?.wrong}>
+        <Field id={CONTROLS.note} label="Only staff read it" wrong={refused?.wrong}>
           {(attributes) => (
             <textarea
               {...attributes}

@@ -2,25 +2,35 @@ import { STATUS_WORDS, STATUSES } from '#domain/desk/inbox/status.ts';
 import type { Thread } from '#domain/desk/inbox/thread.ts';
 import { Button } from '../../../../app/ui/button.tsx';
 import { DeskForm } from '../../../parts/desk-form.tsx';
+import { wrongAttributes } from '../../../parts/field.tsx';
+import { CONTROLS, type NotStored } from './reply-form.tsx';
 
 type StandingProps = {
   readonly thread: Thread;
   readonly colleagues: readonly { readonly id: string; readonly name: string }[];
   /** The id of who looks at it. */
   readonly me: string;
-  /** What is wrong with the colleague that was chosen. */
-  readonly wrong: string | undefined;
+  /** What of it was sent and not stored. */
+  readonly refused: NotStored | undefined;
 };
 
 /** Where a submission stands and who answers it. */
-export function Standing({ thread: { status, assignee }, colleagues, me, wrong }: StandingProps) {
+export function Standing({ thread: { status, assignee }, colleagues, me, refused }: StandingProps) {
   const hasLeft = assignee !== null && colleagues.every(({ id }) => id !== assignee);
   return (
     <section aria-label="Where it stands" className="grid gap-4">
+      <Wrong of="status" refused={refused} />
       <DeskForm className="inline-form">
         <label>
           <span className="field-label">Status</span>
-          <select name="status" defaultValue={status} key={status} className="field">
+          <select
+            id={CONTROLS.status}
+            name="status"
+            defaultValue={status}
+            key={status}
+            className="field"
+            {...wrongAttributes(refused?.field === 'status', 'status-wrong')}
+          >
             {STATUSES.map((each) => (
               <option key={each} value={each}>
                 {STATUS_WORDS[each]}
@@ -32,20 +42,17 @@ export function Standing({ thread: { status, assignee }, colleagues, me, wrong }
           Set status
         </Button>
       </DeskForm>
-      {wrong && (
-        <p id="assignee-wrong" className="field-error" role="alert">
-          {wrong}
-        </p>
-      )}
+      <Wrong of="assignee" refused={refused} />
       <DeskForm className="inline-form">
         <label>
           <span className="field-label">Who answers</span>
           <select
+            id={CONTROLS.assignee}
             name="assignee"
             defaultValue={assignee ?? ''}
             key={assignee}
             className="field"
-            {...(wrong && { 'aria-invalid': true, 'aria-describedby': 'assignee-wrong' })}
+            {...wrongAttributes(refused?.field === 'assignee', 'assignee-wrong')}
           >
             <option value="">Nobody yet</option>
             {hasLeft && <option value={assignee}>Somebody who left</option>}
@@ -69,5 +76,15 @@ export function Standing({ thread: { status, assignee }, colleagues, me, wrong }
         </DeskForm>
       )}
     </section>
+  );
+}
+
+/** What is wrong with what was chosen in one of the lists. */
+function Wrong({ of, refused }: { of: NotStored['field']; refused: NotStored | undefined }) {
+  if (refused?.field !== of) return null;
+  return (
+    <p id={`${of}-wrong`} className="field-error" role="alert">
+      {refused.wrong}
+    </p>
   );
 }
