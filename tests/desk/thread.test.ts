@@ -46,16 +46,40 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
       [{ reply: 'x'.repeat(5001) }, 'A reply has at most 5,000 characters; this one has 5,001.'],
       [{ reply: 'x'.repeat(1501), way: 'whatsapp' }, 'it may have at most 1,500 characters'],
       [{ assignee: 'nobody-here' }, 'This colleague answers no visitors any more.'],
+      [{ status: 'lost' }, 'There is no such status.'],
     ] as const) {
       const answer = await send(ama, answers);
       expect([answer.status, sentence]).toEqual([422, sentence]);
-      expect(textOf(await answer.text())).toContain(sentence);
+      const page = await answer.text();
+      expect(textOf(page).split(sentence)).toHaveLength(3);
+      expect(page).toMatch(/<title>Error: /);
+      // The browser goes to the one control that is wrong, and so does the notice above.
+      const [control = '', ...others] =
+        page.match(/<(textarea|select)[^>]* autofocus=""[^>]*>/gi) ?? [];
+      expect([control, others]).toEqual([
+        expect.stringContaining(`name="${Object.keys(answers)[0]}"`),
+        [],
+      ]);
+      expect(control).toContain('aria-invalid="true"');
+      expect(page).toContain(`href="#${/ id="([^"]*)"/.exec(control)?.[1]}"`);
     }
     expect(await notes()).toEqual([]);
     expect(await submission()).toMatchObject({ status: 'new', assignee: null, answered_at: null });
     expect((await ama.get('/desk/inbox/MSG-NONE')).status).toBe(404);
     expect((await ama.get(path)).status).toBe(200);
     expect(await read()).toContain('Write by WhatsApp');
+  });
+
+  test('what no form of it sends changes nothing', async () => {
+    const { ama, path, send } = await opened();
+    await send(ama, { assignee: ama.staff.id });
+    for (const field of ['assign', 'done', 'token']) {
+      expect((await ama.post(path, { [field]: 'yes' })).status).toBe(400);
+    }
+    expect((await send(ama, { status: '' })).status).toBe(422);
+    expect(await submission()).toMatchObject({ status: 'new', assignee: ama.staff.id });
+    expect((await send(ama, { assignee: '' })).status).toBe(303);
+    expect(await submission()).toMatchObject({ assignee: null });
   });
 
   test('the notice to staff leads to the thread', async () => {

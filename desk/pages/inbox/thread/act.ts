@@ -51,11 +51,17 @@ export async function act({ context, params: { reference }, request }: Route.Act
       : refuse('What was sent is erased: it takes no notes.');
   }
 
-  const status = sent.get('status');
-  if (isStatus(status)) {
+  if (sent.has('status')) {
+    const status = sent.get('status');
+    if (!isStatus(status)) {
+      const wrong = 'There is no such status. Choose one of the list.';
+      return refused(422, { field: 'status', wrong, typed: '', isDone: false });
+    }
     await inbox.change([reference], { status }, staff);
     return back('status');
   }
+
+  if (!sent.has('assignee')) throw new Response('Nothing was changed.', { status: 400 });
   const assignee = String(sent.get('assignee') ?? '');
   const isThere = !assignee || answering(await people.all()).some(({ id }) => id === assignee);
   if (!isThere) {
