@@ -159,9 +159,15 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     );
     const other = await receive(contactMessage({ email: 'b@mail.example', phone: '0209999999' }));
 
-    const one = await (await browser.get(`/desk/inbox/${first}/erase`)).text();
-    expect(one).toContain(`/desk/inbox/${first}/erase-person`);
-    const path = `/desk/inbox/${first}/erase-person`;
+    // The list that it was opened from goes along, page by page.
+    const list = '?words=Zuleika';
+    expect(await (await browser.get(`/desk/inbox/${first}${list}`)).text()).toContain(
+      `href="/desk/inbox/${first}/erase${list}"`,
+    );
+    const one = await (await browser.get(`/desk/inbox/${first}/erase${list}`)).text();
+    expect(one).toContain(`href="/desk/inbox/${first}${list}"`);
+    const path = `/desk/inbox/${first}/erase-person${list}`;
+    expect(one).toContain(`href="${path}"`);
     const page = await (await browser.get(path)).text();
     for (const reference of [first, byAddress, byPhone])
       expect(page).toContain(`value="${reference}"`);
@@ -171,7 +177,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     expect((await browser.post(path)).status).toBe(422);
     const ticked = [first, byAddress].map((reference) => ['reference', reference]);
     const answer = await browser.post(path, new URLSearchParams(ticked));
-    expect(answer.headers.get('Location')).toBe(`/desk/inbox/${first}?done=erased`);
+    expect(answer.headers.get('Location')).toBe(`/desk/inbox/${first}${list}&done=erased`);
     const left = await fresh.database
       .selectFrom('submission')
       .select('reference')

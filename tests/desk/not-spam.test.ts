@@ -96,7 +96,14 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
     const { browser } = await opened();
     const reference = await flagged();
     await fresh.database.updateTable('submission').set({ status: 'in-progress' }).execute();
-    await browser.post(`/desk/inbox/${reference}/not-spam`);
+    const list = 'kind=contact&words=robots';
+    const page = await (await browser.get(`/desk/inbox/${reference}?${list}`)).text();
+    const path = `/desk/inbox/${reference}/not-spam?${list}`;
+    expect(page).toContain(`action="${path.replace('&', '&amp;')}"`);
+    // The list that it was opened from is not lost.
+    expect((await browser.post(path)).headers.get('Location')).toBe(
+      `/desk/inbox/${reference}?${list}&done=not-spam`,
+    );
     expect(await submission(reference)).toEqual({ status: 'in-progress', suspicion: null });
     const usual = receiptOf(
       await fresh.inbox.receive(contactMessage({ email: 'yaw@mail.example', subject: 'Usual' })),

@@ -1,10 +1,11 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link, useLocation } from 'react-router';
 import { MOST_AT_ONCE } from '#domain/desk/inbox/erasing.ts';
 import { demandFresh, deskContext, signedIn } from '../../context.ts';
 import { DangerButton } from '../../parts/danger-button.tsx';
 import { DeskForm } from '../../parts/desk-form.tsx';
 import { wrongAttributes } from '../../parts/field.tsx';
 import { Moment } from '../../parts/moment.tsx';
+import { backTo } from '../inbox/thread/address.ts';
 import type { Route } from './+types/erase-person';
 import { Stays } from './stays.tsx';
 
@@ -28,21 +29,22 @@ export async function action(asked: Route.ActionArgs) {
   }
   const { staff } = signedIn(asked.context);
   await asked.context.get(deskContext).services.erasing.erase(ticked, staff);
-  return redirect(`/inbox/${reference}${ticked.includes(reference) ? '?done=erased' : ''}`, 303);
+  return backTo(asked.request.url, reference, ticked.includes(reference) ? 'erased' : undefined);
 }
 
 /** Lists all that seems to be one person's, to be confirmed before it is erased. */
 export default function ErasePerson({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, all } = loaderData;
   const wrong = actionData?.wrong;
+  // The list that it was opened from goes along.
+  const back = `/inbox/${reference}${useLocation().search}`;
   return (
     <article className="desk-page">
       <title>{`${wrong ? 'Error: ' : ''}Erase all of one person - Desk`}</title>
       <h1>Erase all of one person</h1>
       {all.length === 0 ? (
         <p className="mt-4">
-          Nothing is left of the person who sent {reference}.{' '}
-          <Link to={`/inbox/${reference}`}>To its page</Link>
+          Nothing is left of the person who sent {reference}. <Link to={back}>To its page</Link>
         </p>
       ) : (
         <DeskForm>
@@ -91,7 +93,7 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
           </div>
           <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
             <DangerButton>Erase what is ticked</DangerButton>
-            <Link to={`/inbox/${reference}`}>Leave all as it is</Link>
+            <Link to={back}>Leave all as it is</Link>
           </p>
         </DeskForm>
       )}

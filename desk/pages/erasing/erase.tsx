@@ -1,8 +1,9 @@
-import { Link, redirect } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { demandFresh, deskContext, signedIn } from '../../context.ts';
 import { DangerButton } from '../../parts/danger-button.tsx';
 import { DeskForm } from '../../parts/desk-form.tsx';
 import { Moment } from '../../parts/moment.tsx';
+import { backTo } from '../inbox/thread/address.ts';
 import type { Route } from './+types/erase';
 import { Stays } from './stays.tsx';
 
@@ -20,13 +21,15 @@ export async function action(asked: Route.ActionArgs) {
   const { reference } = asked.params;
   const { staff } = signedIn(asked.context);
   await asked.context.get(deskContext).services.erasing.erase([reference], staff);
-  return redirect(`/inbox/${reference}?done=erased`, 303);
+  return backTo(asked.request.url, reference, 'erased');
 }
 
 /** Says what goes and what stays before one submission is erased. */
 export default function Erase({ loaderData: { found, others } }: Route.ComponentProps) {
   const { reference, noun, name, receivedAt, isErased, written, mails, subscription } = found;
-  const back = `/inbox/${reference}`;
+  // The list that it was opened from goes along.
+  const { search } = useLocation();
+  const back = `/inbox/${reference}${search}`;
   return (
     <article className="desk-page">
       <title>{`Erase ${reference} - Desk`}</title>
@@ -74,7 +77,9 @@ export default function Erase({ loaderData: { found, others } }: Route.Component
           {others > 0 && (
             <p className="mt-8">
               The same person seems to have sent {counted(others, 'other one', 'others')}.{' '}
-              <Link to={`/inbox/${reference}/erase-person`}>Erase all of this person…</Link>
+              <Link to={`/inbox/${reference}/erase-person${search}`}>
+                Erase all of this person…
+              </Link>
             </p>
           )}
         </>

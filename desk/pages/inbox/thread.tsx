@@ -9,7 +9,8 @@ import { Moment } from '../../parts/moment.tsx';
 import { NotDoneNotice } from '../../parts/not-done.tsx';
 import { PromiseBadge } from '../../parts/promise-badge.tsx';
 import type { Route } from './+types/thread';
-import { act, listOf } from './thread/act.ts';
+import { act } from './thread/act.ts';
+import { listOf } from './thread/address.ts';
 import { Done } from './thread/done.tsx';
 import { Entries } from './thread/entries.tsx';
 import { EraseLink } from './thread/erase-link.tsx';
@@ -78,7 +79,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
             <span className="badge badge-flagged">Please check</span> It may not come from a person:{' '}
             {thread.suspicion}.
           </p>
-          <NotSpam reference={reference} />
+          <NotSpam reference={reference} list={list} />
         </div>
       )}
       <div className="thread mt-6">
@@ -94,7 +95,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
             token={token}
           />
           <Standing thread={thread} colleagues={colleagues} me={me} refused={actionData} />
-          {!thread.isErased && <EraseLink reference={reference} />}
+          {!thread.isErased && <EraseLink reference={reference} list={list} />}
         </div>
         {!thread.isErased && <NoteForm refused={refused('note')} token={token} />}
       </div>

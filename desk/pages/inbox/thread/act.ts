@@ -1,8 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { isStatus } from '#domain/desk/inbox/status.ts';
 import { answering } from '#domain/desk/people/answering.ts';
 import { deskContext, signedIn } from '../../../context.ts';
 import type { Route } from '../+types/thread';
+import { backTo } from './address.ts';
 import type { NotStored } from './reply-form.tsx';
 
 /** Characters of a note or a reply. */
@@ -92,18 +93,4 @@ function newerWords(count: number): string {
 
 function refused(status: number, refusal: NotStored) {
   return data(refusal, { status });
-}
-
-/** The same thread, in the list that it was opened from. `done`: what was done. */
-function backTo(url: string, reference: string, done: string) {
-  const address = listOf(url);
-  address.set('done', done);
-  return redirect(`/inbox/${reference}?${address}`, 303);
-}
-
-/** The list that a thread was opened from, as the parameters of its address say it. */
-export function listOf(url: string): URLSearchParams {
-  const address = new URL(url).searchParams;
-  address.delete('done');
-  return address;
 }

@@ -8,10 +8,13 @@ export const NOT_SPAM_DONE = {
     'It is no spam. No mail goes to the sender: the address cannot be written to, or it had its share of mails within the last hour.',
 } as const;
 
-/** For a submission that looks as if no person had sent it: says that one did. */
-export function NotSpam({ reference }: { reference: string }) {
+/**
+ * For a submission that looks as if no person had sent it: says that one did.
+ * @param list the parameters of the list that it was opened from
+ */
+export function NotSpam({ reference, list }: { reference: string; list: string }) {
   return (
-    <DeskForm action={`/inbox/${reference}/not-spam`}>
+    <DeskForm action={`/inbox/${reference}/not-spam${list}`}>
       <Button type="submit" look="plain">
         Not spam
       </Button>
