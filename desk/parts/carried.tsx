@@ -1,23 +1,21 @@
 import { CARRIED, type Carried } from '#domain/desk/sign-in/carried.ts';
+import type { Deed } from '#domain/desk/sign-in/carried-deed.ts';
 import { Button } from '../../app/ui/button.tsx';
+import { DangerButton } from './danger-button.tsx';
 
 /** The hidden field with which a form carries what was sent before. */
 export function Carry({ carried }: { carried: Carried | undefined }) {
   return carried && <input type="hidden" name={CARRIED} value={JSON.stringify(carried)} />;
 }
 
-/** What the page itself puts into its forms. */
-const BY_THE_PAGE: ReadonlySet<string> = new Set(['token', 'seen']);
-
 /** What somebody had typed, to read and to copy. */
-export function Typed({ carried: { fields } }: { carried: Carried }) {
-  const typed = fields.filter(([name, value]) => value.trim() !== '' && !BY_THE_PAGE.has(name));
+export function Typed({ deed: { typed } }: { deed: Deed }) {
   if (typed.length === 0) return null;
   return (
     <dl className="desk-typed mt-4">
-      {typed.map(([name, value]) => (
-        <div key={name + value}>
-          <dt>{wordsOf(name)}</dt>
+      {typed.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -25,29 +23,34 @@ export function Typed({ carried: { fields } }: { carried: Carried }) {
   );
 }
 
-/** Offers what somebody had typed once they are let in. It is never sent by itself. */
-export function OfferAgain({ carried }: { carried: Carried }) {
+/** Offers what somebody had asked for once they are let in. It is never sent by itself. */
+export function OfferAgain({ carried, deed }: { carried: Carried; deed: Deed }) {
   return (
     <>
-      <title>You had typed this - Desk</title>
-      <h1>You had typed this</h1>
-      <p className="measure mt-4">It was not done yet. Do you still want it?</p>
-      <Typed carried={carried} />
+      <title>Not done yet - Desk</title>
+      <h1>Not done yet</h1>
+      <p className="measure mt-4 wrap-anywhere">
+        You asked for this before: <strong>{deed.words}</strong>. Do you still want it?
+      </p>
+      <Typed deed={deed} />
       <form method="post" action={carried.to} className="mt-6">
         {carried.fields.map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-        <Button type="submit">Send it now</Button>
+        {deed.isFinal ? (
+          <DangerButton>{deed.words}</DangerButton>
+        ) : (
+          <Button type="submit">{deed.words}</Button>
+        )}
       </form>
       <p className="mt-6">
-        <a href="/desk">Leave it, and go to the desk</a>
+        Else it is left as it was. <BackTo deed={deed} />
       </p>
     </>
   );
 }
 
-/** `in-progress` as `In progress`. */
-function wordsOf(name: string): string {
-  const words = name.replace(/[-_.]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Leads to the page that it was asked for on. */
+export function BackTo({ deed: { page } }: { deed: Deed }) {
+  return <a href={page.address}>Back to {page.name}</a>;
 }

@@ -60,6 +60,7 @@ export function PasskeyList({
             {canRemove && (
               <DeskForm action={PASSKEYS_PATH}>
                 <input type="hidden" name="remove" value={id} />
+                <input type="hidden" name="name" value={name} />
                 <Button type="submit" look="plain">
                   Remove <span className="sr-only">{name}</span>
                 </Button>

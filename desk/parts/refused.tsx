@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/desk/sign-in/carried.ts';
-import { Carry, Typed } from './carried.tsx';
+import { type Deed, deedOf } from '#domain/desk/sign-in/carried-deed.ts';
+import { BackTo, Carry, Typed } from './carried.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import { AddressForm, MailMeForm } from './proof.tsx';
 
@@ -8,28 +9,26 @@ export function Refused({ refusal }: { refusal: Refusal }) {
   const { refused, sent, canCarry, passkey } = refusal;
   const isSignedOut = refused === 'signed out';
   const title = isSignedOut ? 'You are signed out' : 'Confirm that it is you';
-  const hasTyped = sent.fields.some(([, value]) => value.trim() !== '');
+  const deed = deedOf(sent);
   const carried = canCarry ? sent : undefined;
   return (
     <main id="main" tabIndex={-1} className="desk-page">
       <title>{`${title} - Desk`}</title>
       <h1>{title}</h1>
-      <p className="measure mt-4">
-        Nothing was changed yet.{' '}
+      <p className="measure mt-4 wrap-anywhere">
+        {deed ? (
+          <>
+            This was not done yet: <strong>{deed.words}</strong>.
+          </>
+        ) : (
+          'Nothing was changed yet.'
+        )}{' '}
         {isSignedOut
           ? 'Sign in to go on.'
           : 'You did not show for 15 minutes that it is you, and this needs it.'}
       </p>
-      {hasTyped && (
-        <>
-          <p className="measure mt-4">
-            {canCarry
-              ? 'What you typed is kept on this page, and you are asked about it afterwards.'
-              : 'What you typed is too long to be taken along. Copy it from here first.'}
-          </p>
-          <Typed carried={sent} />
-        </>
-      )}
+      {deed && <p className="measure mt-4">{afterwards(deed, canCarry)}</p>}
+      {deed && <Typed deed={deed} />}
       {isSignedOut ? (
         <AddressForm action="/sign-in" carried={carried} />
       ) : (
@@ -44,6 +43,23 @@ export function Refused({ refusal }: { refusal: Refusal }) {
           <Carry carried={carried} />
         </PasskeyForm>
       )}
+      {deed && !isSignedOut && (
+        <p className="mt-6">
+          <BackTo deed={deed} />
+        </p>
+      )}
     </main>
   );
+}
+
+/** What becomes of it once it is clear who sends it. */
+function afterwards({ typed }: Deed, canCarry: boolean): string {
+  if (canCarry) {
+    return typed.length > 0
+      ? 'What you typed is kept on this page, and you are asked about it afterwards.'
+      : 'You are asked afterwards whether you still want it.';
+  }
+  return typed.length > 0
+    ? 'What you typed is too long to be taken along. Copy it from here first.'
+    : 'It is too much to be taken along. Ask for it anew afterwards.';
 }

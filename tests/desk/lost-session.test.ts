@@ -10,6 +10,10 @@ const MINUTE = 60_000;
 /** As long a text as people type, with all that could be lost on the way. */
 const NOTE = ' "Ama" calls <b>back</b> & asks:\r\n1 + 1 = 2?\r\n\r\nƐyɛ ';
 
+/** The words of a page as somebody reads them. */
+const visible = (page: string) =>
+  page.replace(/<script.*?<\/script>|<!--.*?-->|<[^>]+>/gs, '').replace(/\s+/g, ' ');
+
 describe.each(DATABASES)('what was typed and not done, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
@@ -33,12 +37,15 @@ describe.each(DATABASES)('what was typed and not done, on $name', ({ make }) => 
   test('a note whose session has ended is not stored, and offered after signing in', async () => {
     const { ours, thread } = await amaAndMessage();
     fresh.now += 8 * 24 * 60 * MINUTE;
-    const typed = { note: NOTE, token: 'of-the-page', seen: '0' };
-    const refused = await ours.post(thread, typed);
+    const token = 'c0ffee-token';
+    const refused = await ours.post(thread, { token, note: NOTE });
     expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([401, 'no-store']);
-    const shown = await refused.text();
-    expect(shown.match(/<dt>.*?<\/dt>/g)).toEqual(['<dt>Note</dt>']);
-    const [door] = sentFields(shown);
+    const said = await refused.text();
+    const deed = `Add the note to ${thread.split('/').at(-1)}`;
+    expect(visible(said)).toContain(`not done yet: ${deed}.`);
+    expect(said).toContain('<dt>Your note</dt>');
+    expect(visible(said)).not.toMatch(/token/i);
+    const [door] = sentFields(said);
     expect(door?.action).toBe('/desk/sign-in');
     expect(await notes()).toEqual([]);
 
@@ -51,14 +58,45 @@ describe.each(DATABASES)('what was typed and not done, on $name', ({ make }) => 
     const offered = await ours.post('/desk/sign-in', { ...again?.fields, code });
     expect(offered.status).toBe(200);
     const words = await offered.text();
-    expect(words).toContain('You had typed this');
+    expect(words).toContain(`<strong>${deed}</strong>`);
+    expect(words).toContain(`>${deed}</button>`);
+    expect(words).toContain(`<a href="${thread}">Back to`);
+    expect(visible(words)).not.toMatch(/token/i);
     const offer = sentFields(words).find(({ action }) => action === thread);
-    expect(offer?.fields).toEqual(typed);
+    expect(offer?.fields).toEqual({ token, note: NOTE });
     expect(await notes()).toEqual([]);
 
     const stored = await ours.post(thread, offer?.fields);
     expect(stored.headers.get('Location')).toBe(`${thread}?done=note`);
     expect(await notes()).toEqual([{ body: NOTE.trim().replaceAll('\r\n', '\n') }]);
+  });
+
+  test('what an old proof holds back is named with whom it concerns, and is offered by that name', async () => {
+    const { browser, colleague } = await amaAndMessage();
+    const owner = await colleague('Esi', ['owner']);
+    const { staff: kojo } = await colleague('Kojo', ['people']);
+    const theirs = browser();
+    await theirs.post(owner.welcome);
+    const page = `/desk/people/${kojo.id}`;
+    const ending = sentFields(await (await theirs.get(page)).text()).at(-1);
+    fresh.now += 15 * MINUTE;
+    expect((await theirs.get(page)).headers.get('Location')).toContain('/desk/confirm?to=');
+    const refused = await theirs.post(page, { ...ending?.fields, do: 'leave' });
+    expect(refused.status).toBe(403);
+    const words = await refused.text();
+    expect(visible(words)).toContain('not done yet: End the access of Kojo.');
+    expect(visible(words)).not.toContain('typed');
+    expect(visible(words)).toContain('Back to People');
+    const [asking] = sentFields(words);
+    const carried = asking?.fields.carried ?? '';
+    await theirs.post('/desk/confirm', { ask: 'code', carried });
+    const code = (await mailedCode(fresh.database, owner.staff.email)) ?? '';
+    const offered = await (await theirs.post('/desk/confirm', { code, carried })).text();
+    expect(offered).toMatch(/<button[^>]*button-danger[^>]*>End the access of Kojo<\/button>/);
+    const offer = sentFields(offered).find(({ action }) => action === page);
+    expect((await theirs.post(page, offer?.fields)).headers.get('Location')).toBe(
+      '/desk/people?done=gone',
+    );
   });
 
   test('a button that was pressed with nothing typed leads to signing in, and on to its page', async () => {

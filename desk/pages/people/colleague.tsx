@@ -19,7 +19,9 @@ const DONE = {
 
 const LAST_OWNER = 'The desk needs an owner. Make somebody else an owner first.';
 
+/** Asks for the proof before anything is typed or pressed here. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
+  await demandFresh({ context, request });
   const { people } = context.get(deskContext).services;
   const colleague = await people.colleague(params.id);
   if (!colleague) throw nobody();
@@ -72,8 +74,8 @@ function nobody() {
   return new Response('There is no such colleague.', { status: 404 });
 }
 
-/** What a refused change answers. */
-type Refused = {
+/** What a change that was not made answers. */
+type NotChanged = {
   readonly typed?: { readonly name: string; readonly roles: readonly string[] };
   readonly wrong?: {
     readonly name?: string | undefined;
@@ -82,10 +84,13 @@ type Refused = {
   };
 };
 
-/** One colleague: name and roles, the invitation, leaving and coming back. */
+/**
+ * One colleague: name and roles, the invitation, leaving and coming back. Forms without a field for
+ * the name carry it, so that whoever has to sign in between reads again whom it concerns.
+ */
 export default function ColleaguePage({ loaderData, actionData }: Route.ComponentProps) {
   const { colleague, isOwn, done } = loaderData;
-  const { typed, wrong }: Refused = actionData ?? {};
+  const { typed, wrong }: NotChanged = actionData ?? {};
   return (
     <div className="desk-page">
       <title>{`${wrong ? 'Error: ' : ''}${colleague.name} - Desk`}</title>
@@ -104,6 +109,7 @@ export default function ColleaguePage({ loaderData, actionData }: Route.Componen
           <p className="measure mb-4">
             They come back with the roles that they had, by a new link in a mail.
           </p>
+          <input type="hidden" name="name" value={colleague.name} />
           <Button type="submit" name="do" value="back">
             Take back
           </Button>
@@ -112,6 +118,7 @@ export default function ColleaguePage({ loaderData, actionData }: Route.Componen
         <>
           {colleague.seenAt === null && (
             <DeskForm className="mt-6">
+              <input type="hidden" name="name" value={colleague.name} />
               <Button type="submit" look="plain" name="do" value="invite">
                 Send the invitation again
               </Button>

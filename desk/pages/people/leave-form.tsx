@@ -13,6 +13,7 @@ export function LeaveForm({ name, isOwn }: { readonly name: string; readonly isO
         {they} were to answer is nobody’s then. The name stays at notes and in the log.
       </p>
       <DeskForm>
+        <input type="hidden" name="name" value={name} />
         <DangerButton name="do" value="leave">
           {isOwn ? 'Leave the desk' : `End the access of ${name}`}
         </DangerButton>

@@ -61,7 +61,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   if (offered) {
     return (
       <div className="desk-page">
-        <OfferAgain carried={offered} />
+        <OfferAgain {...offered} />
       </div>
     );
   }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Carried } from '#domain/desk/sign-in/carried.ts';
+import { type Deed, deedOf } from '#domain/desk/sign-in/carried-deed.ts';
 import { deskAddress, landingOf, withinDesk } from '#domain/desk/sign-in/desk-address.ts';
 import type { Cookies } from '#domain/desk/sign-in/sign-in-services.ts';
 import { cookieHeaders } from '../../context.ts';
@@ -14,7 +15,7 @@ export type Shown = {
   readonly hasAsked?: boolean;
   readonly carried?: Carried | undefined;
   /** What was sent before and is offered, now that it is clear who sends it. */
-  readonly offered?: Carried;
+  readonly offered?: { readonly carried: Carried; readonly deed: Deed };
 };
 
 export function show(shown: Shown, status: number, cookies: Cookies = []) {
@@ -28,7 +29,8 @@ export function goesOnTo(request: Request): string | undefined {
 
 /** Offers what was not done before, else leads to where somebody wanted to go. */
 export function goOn(cookies: Cookies, carried: Carried | undefined, to: string | undefined) {
-  if (carried && carried.fields.length > 0) return show({ offered: carried }, 200, cookies);
+  const deed = carried && deedOf(carried);
+  if (deed) return show({ offered: { carried, deed } }, 200, cookies);
   const headers = cookieHeaders(cookies);
   const address = landingOf(carried?.to ?? to ?? '/desk');
   return redirect(withinDesk(address), { status: 303, headers });

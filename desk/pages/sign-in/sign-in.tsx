@@ -53,7 +53,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   if (offered) {
     return (
       <main id="main" tabIndex={-1} className="desk-page">
-        <OfferAgain carried={offered} />
+        <OfferAgain {...offered} />
       </main>
     );
   }
