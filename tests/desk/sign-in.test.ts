@@ -47,7 +47,10 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     expect((await ours.post(ama.welcome)).headers.get('Location')).toBe('/desk/welcome-passkey');
     expect(await (await ours.get('/desk')).text()).toContain('Ama');
     expect((await browser().post(ama.welcome)).status).toBe(410);
-    expect((await browser().get(ama.welcome)).status).toBe(410);
+    const used = await browser().get(ama.welcome);
+    expect(used.status).toBe(410);
+    expect(await used.text()).toContain('before? <a href="/desk/sign-in"');
+    expect(await (await ours.get(ama.welcome)).text()).toContain('href="/desk"');
   });
 
   test('an invitation holds for seven days, and a newer one ends it', async () => {

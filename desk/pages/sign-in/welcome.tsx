@@ -1,12 +1,16 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { Button } from '../../../app/ui/button.tsx';
 import { cookieHeaders, deskContext } from '../../context.ts';
 import type { Route } from './+types/welcome';
 
 /** Mail scanners open links, so opening one changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const invited = await context.get(deskContext).services.signIn.invited(params.key);
-  return data({ name: invited?.name }, { status: invited ? 200 : 410 });
+  const { services, signedIn } = context.get(deskContext);
+  const invited = await services.signIn.invited(params.key);
+  return data(
+    { name: invited?.name, isSignedIn: signedIn !== undefined },
+    { status: invited ? 200 : 410 },
+  );
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -16,7 +20,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect('/welcome-passkey', { status: 303, headers: cookieHeaders(cookies) });
 }
 
-export default function Welcome({ loaderData: { name } }: Route.ComponentProps) {
+export default function Welcome({ loaderData: { name, isSignedIn } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="desk-page">
       <title>Welcome - Desk</title>
@@ -24,7 +28,18 @@ export default function Welcome({ loaderData: { name } }: Route.ComponentProps) 
         <>
           <h1>This link holds no more</h1>
           <p className="measure mt-4">
-            It was used, or it is older than seven days. Ask for a new one.
+            It was used, or a newer one was sent, or it is older than seven days.
+          </p>
+          <p className="mt-4">
+            {isSignedIn ? (
+              <>
+                You are signed in. <Link to="/">To the desk</Link>
+              </>
+            ) : (
+              <>
+                Were you here before? <Link to="/sign-in">Sign in</Link>. Else ask for a new link.
+              </>
+            )}
           </p>
         </>
       ) : (
