@@ -36,7 +36,7 @@ test('the desk changes no answer of the public site', async () => {
   }
 });
 
-test('whatever is answered below /desk, nobody keeps, finds, frames it or learns its address', async () => {
+test('security check 26: whatever is answered below /desk, nobody keeps, finds, frames it or learns its address', async () => {
   const { http, colleague, browser } = deskOver(fresh, fresh);
   const { welcome } = await colleague('Ama', ['owner']);
   const signedIn = browser();

@@ -88,7 +88,7 @@ test('every address of the desk has a rule', () => {
   expect(open.map(({ path }) => path)).toEqual(['sign-in', 'welcome/:key']);
 });
 
-describe.each(DATABASES)('who may do what on $name', ({ make }) => {
+describe.each(DATABASES)('security check 26: who may do what on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   async function opened() {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { DATABASES } from '../support/databases.ts';
+import { deskOver } from '../support/desk.ts';
+import { freshInbox } from '../support/fresh-inbox.ts';
+import { contactMessage } from '../support/inbox.ts';
+import { receiptOf } from '../support/received.ts';
+
+const fresh = freshInbox((DATABASES[0] as (typeof DATABASES)[number]).make);
+
+/** Ends whatever a text could stand in, and would load something. */
+const HOSTILE = `"'></textarea></title></script><img src=x onerror="alert(1)">{{7*7}}`;
+
+test('security check 1: on every page with what visitors and colleagues wrote it is text', async () => {
+  const { browser, colleague } = deskOver(fresh, fresh);
+  const ama = browser();
+  await ama.post((await colleague('Ama', ['owner'])).welcome);
+  const message = contactMessage({ name: HOSTILE, subject: HOSTILE, message: HOSTILE });
+  const { reference } = receiptOf(await fresh.inbox.receive(message));
+  const thread = `/desk/inbox/${reference}`;
+  for (const kind of ['note', 'reply']) {
+    expect((await ama.post(thread, { [kind]: HOSTILE })).status).toBe(303);
+  }
+  await ama.post(thread, { status: 'new' });
+  await ama.post('/desk/me', { name: HOSTILE });
+
+  const pages = {
+    ...{ '/desk': 1, '/desk/me': 2, '/desk/people': 1, '/desk/log': 1 },
+    ...{ '/desk/inbox': 2, [`/desk/inbox?words=${encodeURIComponent(HOSTILE)}`]: 3 },
+    ...{ [thread]: 5, [`${thread}/erase`]: 1, [`${thread}/erase-person`]: 1 },
+  };
+  for (const [path, times] of Object.entries(pages)) {
+    const page = await (await ama.get(path)).text();
+    expect.soft(page.split('&lt;img').length - 1, path).toBeGreaterThanOrEqual(times);
+    expect.soft(page, path).not.toContain('<img');
+    expect.soft(page, path).not.toContain('onerror="');
+  }
+  // Typed into a form that is refused, it comes back into its field.
+  const refused = await ama.post(thread, { reply: HOSTILE.repeat(100) });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).not.toContain('<img');
+});
