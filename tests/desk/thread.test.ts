@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DATABASES } from '../support/databases.ts';
 import { contactMessage } from '../support/inbox.ts';
 import { receiptOf } from '../support/received.ts';
+import { storeRows, submissionRow } from '../support/stored-submissions.ts';
 import { hidden, MINUTE, SENDER, textOf, threadDesk } from '../support/thread.ts';
 
 describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
@@ -128,6 +129,23 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
     );
     const oldest = await (await ama.get(`${path}?${list}`)).text();
     expect(ways(oldest)).not.toContain(`/desk/inbox/${reference}?${list}`);
+  });
+
+  test('of many from one sender it says that there are more, and leads to all', async () => {
+    const { read } = await opened();
+    const others = async (count: number) => {
+      const rows = Array.from({ length: count }, () =>
+        submissionRow(contactMessage(), { sender_address: SENDER }),
+      );
+      await storeRows(fresh.database, rows);
+      return read();
+    };
+    const twenty = await others(20);
+    expect(textOf(twenty)).toMatch(/Also from this sender: 20 (?!or)/);
+    const more = await others(1);
+    expect(textOf(more)).toMatch(/Also from this sender: 20 or more/);
+    expect(more).toContain('href="/desk/inbox?words=efua%40mail.example"');
+    expect(twenty).not.toContain('href="/desk/inbox?words=');
   });
 
   test('to take it is one button, and what is opened stays new', async () => {

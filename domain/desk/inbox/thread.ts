@@ -60,6 +60,8 @@ export type Thread = InboxLine & {
   readonly entries: readonly ThreadEntry[];
   /** What else came from the same address or phone, the newest first. */
   readonly others: readonly InboxLine[];
+  /** Whether there are more than those. */
+  readonly hasMoreOthers: boolean;
 };
 
 /** What somebody wrote in a form. */

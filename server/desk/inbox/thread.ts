@@ -37,6 +37,7 @@ export async function openThread(
   await patiently(() =>
     audit(database, { staffId: reader.id, what: 'opened', whom: reference }, now),
   );
+  const others = await othersOf(database, row);
   const payload = storedPayload(row.payload) ?? {};
   const type = submissionType(row.kind);
   const { email = '', phone = '' } = type?.sender(payload) ?? {};
@@ -51,7 +52,8 @@ export async function openThread(
     mailsAreSent,
     suspicion: row.suspicion,
     entries: await entriesOf(database, row),
-    others: await othersOf(database, row),
+    others: others.slice(0, MOST_OTHERS),
+    hasMoreOthers: others.length > MOST_OTHERS,
   };
 }
 
@@ -63,7 +65,7 @@ function rowOf(database: Database, reference: string) {
     .executeTakeFirst();
 }
 
-/** What else came from the same address or phone, the newest first. */
+/** What else came from the same address or phone, the newest first; one more than is listed. */
 async function othersOf(
   database: Database,
   { id, sender_address, phone_e164 }: Selectable<SubmissionTable>,
@@ -80,7 +82,7 @@ async function othersOf(
       ]),
     )
     .orderBy('received_at', 'desc')
-    .limit(MOST_OTHERS)
+    .limit(MOST_OTHERS + 1)
     .execute();
   return rows.map(lineOf);
 }

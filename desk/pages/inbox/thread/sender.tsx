@@ -5,7 +5,7 @@ import { Moment } from '../../../parts/moment.tsx';
 
 /** How to reach who sent it, what it is about, and what else came from the same person. */
 export function Sender({ thread }: { thread: Thread }) {
-  const { email, phone, mailTo, whatsApp, about, aboutPath, others } = thread;
+  const { email, phone, mailTo, whatsApp, about, aboutPath, others, hasMoreOthers } = thread;
   return (
     <>
       <ul className="desk-links mt-2">
@@ -30,7 +30,10 @@ export function Sender({ thread }: { thread: Thread }) {
       </ul>
       {others.length > 0 && (
         <details className="fold mt-2">
-          <summary>Also from this sender: {others.length}</summary>
+          <summary>
+            Also from this sender: {others.length}
+            {hasMoreOthers && ' or more'}
+          </summary>
           <ul>
             {others.map(({ reference, noun, status, receivedAt }) => (
               <li key={reference}>
@@ -41,6 +44,13 @@ export function Sender({ thread }: { thread: Thread }) {
               </li>
             ))}
           </ul>
+          {hasMoreOthers && (
+            <p>
+              <Link to={`/inbox?${new URLSearchParams({ words: email || phone })}`}>
+                Look for all of them in the inbox
+              </Link>
+            </p>
+          )}
         </details>
       )}
     </>
