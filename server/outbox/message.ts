@@ -1,3 +1,5 @@
+import type { MailPurpose } from '#domain/desk/mail-purpose.ts';
+
 /** A mail as it is sent. */
 export type Message = {
   /** The same at every try, so that mail programs fold a mail that arrives twice. */
@@ -8,7 +10,7 @@ export type Message = {
   /** Our words and a reference, never what a visitor typed. */
   readonly subject: string;
   readonly text: string;
-  /** Only mails to visitors have an HTML part; those to the staff are text. */
+  /** Mails to visitors and to colleagues have an HTML part; notices to the staff are text alone. */
   readonly html?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly Attachment[];
@@ -33,7 +35,7 @@ export const FIRST_MAILS = [
   'confirmation',
   /** Asks the owner of an address whether the newsletter is wanted. */
   'newsletter',
-] as const;
+] as const satisfies readonly MailPurpose[];
 
 /** All other mails. */
 export const OTHER_MAILS = [
@@ -47,7 +49,7 @@ export const OTHER_MAILS = [
   'invitation',
   /** Tells a colleague of a sign-in, or of other roles. */
   'desk',
-] as const;
+] as const satisfies readonly MailPurpose[];
 
 /** What a mail is made for. */
 export type Purpose = (typeof FIRST_MAILS | typeof OTHER_MAILS)[number];

@@ -208,5 +208,6 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
     const mail = (await mails()).at(-1);
     expect(mail?.recipient).toBe('ama@example.org');
     expect(mail?.message).toContain('1 failed mail');
+    expect(mail?.message).not.toContain('failed mails');
   });
 });

@@ -213,7 +213,9 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
       .set({ sent_at: new Date(fresh.now).toISOString() })
       .where('recipient', '=', 'a@mail.example')
       .execute();
-    expect(await page()).toContain('FIRST_MAILS_PER_HOUR');
+    expect(await page()).toContain(
+      '1 confirmation went out within the hour, which is the limit: 1 waits (FIRST_MAILS_PER_HOUR)',
+    );
     fresh.now += 2 * HOUR;
     expect(await page()).not.toContain('FIRST_MAILS_PER_HOUR');
   });

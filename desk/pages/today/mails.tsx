@@ -1,15 +1,8 @@
 import { Link } from 'react-router';
+import { purposeWords } from '#domain/desk/mail-purpose.ts';
 import { FAILED_WITHIN, type TodayMails } from '#domain/desk/today/today-service.ts';
+import { counted } from '#domain/desk/today/words.ts';
 import { Moment } from '../../parts/moment.tsx';
-
-const PURPOSES: Readonly<Record<string, string>> = {
-  confirmation: 'Confirmation',
-  newsletter: 'Question about the newsletter',
-  notice: 'Notice to the staff',
-  reply: 'Reply',
-  code: 'Code to sign in',
-  desk: 'Mail to a colleague',
-};
 
 /** Mails that did not go; nothing where all went. */
 export function Mails({ mails: { failed, waiting, oldest, lines } }: { mails: TodayMails }) {
@@ -27,7 +20,7 @@ export function Mails({ mails: { failed, waiting, oldest, lines } }: { mails: To
         )}
         {waiting > 0 && oldest && (
           <>
-            {waiting} {waiting === 1 ? 'waits' : 'wait'}, the oldest since <Moment at={oldest} />.
+            {counted(waiting, 'waits', 'wait')}, the oldest since <Moment at={oldest} />.
           </>
         )}
       </p>
@@ -43,7 +36,7 @@ export function Mails({ mails: { failed, waiting, oldest, lines } }: { mails: To
                   <strong>{line.reference}</strong>
                 </Link>
               ) : null}
-              <span>{PURPOSES[line.purpose] ?? line.purpose}</span>
+              <span>{purposeWords(line.purpose)}</span>
               <span className="muted">
                 of <Moment at={line.createdAt} />
               </span>

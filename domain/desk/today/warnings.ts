@@ -1,4 +1,5 @@
 import type { Role } from '../people/role.ts';
+import { counted } from './words.ts';
 
 /** Something about the site that somebody has to put right. */
 export type Warning = {
@@ -66,7 +67,7 @@ export function runningWarnings(running: Running, now: number): Warning[] {
   return [
     ...(firstMails.ofHour >= firstMails.limit && firstMails.waiting > 0
       ? people(
-          `${firstMails.limit} confirmations went out within the hour, which is the limit: ${firstMails.waiting} wait (FIRST_MAILS_PER_HOUR).`,
+          `${counted(firstMails.limit, 'confirmation')} went out within the hour, which is the limit: ${counted(firstMails.waiting, 'waits', 'wait')} (FIRST_MAILS_PER_HOUR).`,
         )
       : []),
     ...(clock === 'behind'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manyOf, shortDay, shortHours } from './words.ts';
+import { counted, manyOf, shortDay, shortHours } from './words.ts';
 
 test('days, hours and kinds are named shortly', () => {
   expect(shortDay('2026-08-31')).toBe('31 Aug');
@@ -16,4 +16,10 @@ test('days, hours and kinds are named shortly', () => {
     'Enrolments',
     'Partnership inquiries',
   ]);
+  expect([0, 1, 2].map((count) => counted(count, 'failed mail'))).toEqual([
+    '0 failed mails',
+    '1 failed mail',
+    '2 failed mails',
+  ]);
+  expect([1, 2].map((count) => counted(count, 'waits', 'wait'))).toEqual(['1 waits', '2 wait']);
 });

@@ -11,6 +11,11 @@ export function shortHours(hours: number): string {
   return hours < 9.95 ? hours.toFixed(1) : hours.toFixed(0);
 }
 
+/** `1 failed mail`, `2 failed mails`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** What many are called: `Enrolments` of `enrolment`. */
 export function manyOf(noun: string): string {
   const many = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;

@@ -1,6 +1,7 @@
 import { promised } from '#domain/desk/inbox/promise.ts';
 import type { WaitingLine } from '#domain/desk/today/today-service.ts';
 import type { Warning } from '#domain/desk/today/warnings.ts';
+import { counted } from '#domain/desk/today/words.ts';
 import { type LetterPart, link, paragraph, subheading } from '../../letters/letter.ts';
 import type { Mail } from '../../outbox/message.ts';
 import { deskMail } from '../desk-mails.ts';
@@ -35,8 +36,13 @@ export function summaryMail(
           }),
           ...(count > lines.length ? [link('All of them', `${desk}/inbox?${all}`)] : []),
         ];
+  const counts = [
+    `${late.count} late`,
+    `${news.count} new`,
+    ...(failedMails > 0 ? [counted(failedMails, 'failed mail')] : []),
+  ];
   return deskMail(to, {
-    heading: `The desk today: ${[`${late.count} late`, `${news.count} new`, ...(failedMails ? [`${failedMails} failed mails`] : [])].join(', ')}`,
+    heading: `The desk today: ${counts.join(', ')}`,
     parts: [
       ...listed('Late', late, 'late=yes'),
       ...listed('New', news, 'status=new'),

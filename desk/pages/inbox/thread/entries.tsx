@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ThreadEntry } from '#domain/desk/inbox/thread.ts';
+import { purposeWords } from '#domain/desk/mail-purpose.ts';
 import { Moment } from '../../../parts/moment.tsx';
-import { Fate, hasFailed, purposeWords } from './mail-fate.tsx';
+import { Fate, hasFailed } from './mail-fate.tsx';
 
 /** What happened since, the oldest first. */
 export function Entries({ entries }: { entries: readonly ThreadEntry[] }) {
@@ -33,7 +34,7 @@ function Entry({ entry }: { entry: ThreadEntry }) {
       return (
         <Line
           entry={entry}
-          title={purposeWords(entry.fate)}
+          title={purposeWords(entry.fate.purpose)}
           look={hasFailed(entry.fate) ? 'entry-failed' : ''}
         >
           <p className="muted small">

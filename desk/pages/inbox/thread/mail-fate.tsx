@@ -1,18 +1,6 @@
 import type { MailFate } from '#domain/desk/inbox/thread.ts';
 import { Moment } from '../../../parts/moment.tsx';
 
-/** What mails are for, in words for people; what a later release knows stands as it is. */
-const PURPOSES: Readonly<Record<string, string>> = {
-  confirmation: 'Confirmation to the sender',
-  newsletter: 'Question to the sender whether the newsletter is wanted',
-  notice: 'Notice to staff',
-  reply: 'Reply',
-};
-
-export function purposeWords({ purpose }: MailFate): string {
-  return PURPOSES[purpose] ?? purpose;
-}
-
 /** Whether nobody gets it, as far as is known. */
 export function hasFailed({ state }: MailFate): boolean {
   return state === 'given up' || state === 'written to a file, not sent';

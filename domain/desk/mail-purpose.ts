@@ -1,0 +1,17 @@
+/** What mails are made for, in words for staff. The server can send no mail that is not named here. */
+const WORDS = {
+  confirmation: 'Confirmation to the sender',
+  newsletter: 'Question to the sender whether the newsletter is wanted',
+  notice: 'Notice to the staff',
+  reply: 'Reply',
+  code: 'Code to sign in',
+  invitation: 'Invitation of a colleague',
+  desk: 'Mail to a colleague',
+} as const;
+
+export type MailPurpose = keyof typeof WORDS;
+
+/** What a mail is made for; what only a later release knows stands as it is. */
+export function purposeWords(purpose: string): string {
+  return Object.hasOwn(WORDS, purpose) ? WORDS[purpose as MailPurpose] : purpose;
+}
