@@ -7,5 +7,6 @@ export default defineConfig({
   base: '/desk/',
   publicDir: false,
   plugins: [tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0 },
+  // What it writes lies outside of desk/, where Vite empties nothing unless told to.
+  build: { assetsInlineLimit: 0, emptyOutDir: true },
 });

@@ -1,6 +1,5 @@
 import type { TypedColleague, WrongColleague } from '#domain/desk/people/colleague-answers.ts';
 import { Button } from '../../../app/ui/button.tsx';
-import { Notice } from '../../../app/ui/notice.tsx';
 import { DeskForm } from '../../parts/desk-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { NameField } from './name-field.tsx';
@@ -47,14 +46,15 @@ export function InvitationForm({ sent, hasMailServer }: InvitationFormProps) {
 /** How somebody comes in while mails do not go out. */
 function NoMailServer() {
   return (
-    <Notice kind="failure">
+    <div className="panel panel-urgent measure mt-6">
       <p>
-        This server has no mail server, so the mails of invitations wait. Invite your colleague all
-        the same. Then whoever runs the server prints a link that lets the colleague in, once:
+        <strong>This server has no mail server, so the mails of invitations wait.</strong> Invite
+        your colleague all the same. Then whoever runs the server prints a link that lets the
+        colleague in, once:
       </p>
       <p className="mt-2">
         <code>npm run desk -- link EMAIL</code>
       </p>
-    </Notice>
+    </div>
   );
 }
