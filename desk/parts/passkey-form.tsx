@@ -9,6 +9,8 @@ type PasskeyFormProps = {
   /** What the browser is to ask for: one that there is, or a new one. */
   readonly question: { readonly use: PasskeyUse } | { readonly make: PasskeyMaking };
   readonly label: string;
+  /** `plain` beside another way that is the main one. */
+  readonly look?: 'main' | 'plain';
   /** What else is sent. */
   readonly children?: ReactNode;
   /** Shown in its place where the browser knows no passkeys, or runs no scripts. */
@@ -19,7 +21,14 @@ type PasskeyFormProps = {
  * Asks for a passkey and sends it as an ordinary form. Only scripts can do that, so only they show
  * the button.
  */
-export function PasskeyForm({ action, question, label, children, otherwise }: PasskeyFormProps) {
+export function PasskeyForm({
+  action,
+  question,
+  label,
+  look = 'main',
+  children,
+  otherwise,
+}: PasskeyFormProps) {
   const credential = useRef<HTMLInputElement>(null);
   const [canAsk, setCanAsk] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -60,7 +69,7 @@ export function PasskeyForm({ action, question, label, children, otherwise }: Pa
           {trouble}
         </p>
       )}
-      <Button type="submit" disabled={isAsking}>
+      <Button type="submit" look={look} disabled={isAsking}>
         {label}
       </Button>
     </DeskForm>

@@ -39,32 +39,41 @@ export function AddressForm({ action, carried, wrong, email }: ProofProps & { em
   );
 }
 
-/** Asks for the code that was mailed. `children`: what else is asked. */
-export function CodeForm({
-  action,
-  carried,
-  wrong,
-  label,
-  children,
-}: ProofProps & { label: string; children?: ReactNode }) {
+type CodeProps = ProofProps & {
+  /** Says that it is on its way. */
+  readonly words: string;
+  readonly label: string;
+  /** What else is asked. */
+  readonly children?: ReactNode;
+  /** The form that has another one mailed. */
+  readonly again: ReactNode;
+};
+
+/** Asks for the code that was mailed, or has another one mailed. */
+export function CodeForm({ words, action, carried, wrong, label, children, again }: CodeProps) {
   return (
-    <DeskForm action={action} className="form mt-6">
-      <Carry carried={carried} />
-      <Field label="Code from the mail" wrong={wrong}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            className="field field-short"
-          />
-        )}
-      </Field>
-      {children}
-      <Button type="submit">{label}</Button>
-    </DeskForm>
+    <>
+      <p className="measure mt-4">{words} It works in this browser, for ten minutes.</p>
+      <DeskForm action={action} className="form mt-6">
+        <Carry carried={carried} />
+        <Field label="Code from the mail" wrong={wrong}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              className="field field-short"
+            />
+          )}
+        </Field>
+        {children}
+        <Button type="submit">{label}</Button>
+      </DeskForm>
+      <h2 className="mt-10">No mail?</h2>
+      {again}
+    </>
   );
 }
 

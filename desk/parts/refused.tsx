@@ -39,6 +39,7 @@ export function Refused({ refusal }: { refusal: Refusal }) {
           action={isSignedOut ? '/sign-in' : '/confirm'}
           question={{ use: passkey }}
           label="Use a passkey"
+          look="plain"
         >
           <Carry carried={carried} />
         </PasskeyForm>

@@ -72,14 +72,12 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       <title>{`${wrong || wrongPasskey ? 'Error: ' : ''}Confirm that it is you - Desk`}</title>
       <h1>Confirm that it is you</h1>
       {hasAsked ? (
-        <>
-          <p className="measure mt-4">
-            A code is on its way to your address. It works in this browser, for ten minutes.
-          </p>
-          <CodeForm {...way} label="Confirm" />
-          <h2 className="mt-10">No mail?</h2>
-          <MailMeForm action={way.action} carried={carried} />
-        </>
+        <CodeForm
+          {...way}
+          words="A code is on its way to your address."
+          label="Confirm"
+          again={<MailMeForm action={way.action} carried={carried} />}
+        />
       ) : (
         <>
           <p className="measure mt-4">
@@ -93,6 +91,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               action={way.action}
               question={{ use: loaderData.passkey }}
               label="Use a passkey"
+              look="plain"
             >
               <Carry carried={carried} />
             </PasskeyForm>

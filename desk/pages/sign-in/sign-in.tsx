@@ -69,20 +69,17 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </p>
       )}
       {hasAsked ? (
-        <>
-          <p className="measure mt-4">
-            If somebody here has this address, a code is on its way. It works in this browser, for
-            ten minutes.
-          </p>
-          <CodeForm {...way} label="Sign in">
-            <label className="choice form-field">
-              <input type="checkbox" name="shared" value="yes" />
-              <span>Others use this device too: sign me out after an hour</span>
-            </label>
-          </CodeForm>
-          <h2 className="mt-10">No mail?</h2>
-          <AddressForm action={way.action} carried={carried} />
-        </>
+        <CodeForm
+          {...way}
+          words="If somebody here has this address, a code is on its way."
+          label="Sign in"
+          again={<AddressForm action={way.action} carried={carried} />}
+        >
+          <label className="choice form-field">
+            <input type="checkbox" name="shared" value="yes" />
+            <span>Others use this device too: sign me out after an hour</span>
+          </label>
+        </CodeForm>
       ) : (
         <>
           {wrongPasskey && <Notice kind="failure">{wrongPasskey}</Notice>}
@@ -91,6 +88,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             action={way.action}
             question={{ use: loaderData.passkey }}
             label="Sign in with a passkey"
+            look="plain"
           >
             <Carry carried={carried} />
           </PasskeyForm>
