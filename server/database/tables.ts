@@ -59,6 +59,11 @@ export interface SubmissionTable {
   assignee: string | null;
   /** When somebody first answered. */
   answered_at: string | null;
+  /**
+   * What the desk looks for words in (`submission-columns/search-text.ts`); null until it is made.
+   * Only the reference once it is erased.
+   */
+  search_text: string | null;
   received_at: string;
   erased_at: string | null;
 }

@@ -16,7 +16,7 @@ export async function eraseSubmission(
   const others = await eraseOtherMails(transaction, id, now);
   await transaction
     .updateTable('submission')
-    .set(({ eb, ref }) => ({
+    .set(({ eb, fn, ref }) => ({
       // Nobody waits any more, and nobody can be answered.
       status: eb
         .case()
@@ -25,6 +25,7 @@ export async function eraseSubmission(
         .else(ref('status'))
         .end(),
       payload: '{}',
+      search_text: fn<string>('lower', ['reference']),
       phone_e164: null,
       sender_address: null,
       fingerprint: null,

@@ -3,6 +3,7 @@ import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
 import { moment } from '../database/moment.ts';
 import type { RegisteredEvent } from '../database/submission-columns/registered-event.ts';
+import { searchText } from '../database/submission-columns/search-text.ts';
 import { senderAddress } from '../database/submission-columns/sender-address.ts';
 import type { SubmissionTable, Tables } from '../database/tables.ts';
 import { fingerprintOf, keyFingerprintOf, validFor } from './fingerprint.ts';
@@ -130,12 +131,16 @@ function newRow(
   sequence = 1,
   collisions = 0,
 ): NewRow {
-  return {
-    id: crypto.randomUUID(),
+  const shown = {
     reference: newReference(SUBMISSION_TYPES[received.kind].prefix, collisions, random),
-    kind: received.kind,
     payload: JSON.stringify(received.payload),
     phone_e164: phone,
+  };
+  return {
+    id: crypto.randomUUID(),
+    ...shown,
+    kind: received.kind,
+    search_text: searchText(shown),
     sender_address: senderAddress(received.kind, received.payload),
     ...event,
     fingerprint,

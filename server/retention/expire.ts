@@ -179,7 +179,7 @@ async function eraseNotes(
   const text = JSON.stringify(payload);
   const changed = await open
     .updateTable('submission')
-    .set({ payload: text })
+    .set({ payload: text, search_text: null })
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .where('payload', '<>', text)

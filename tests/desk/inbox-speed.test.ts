@@ -73,6 +73,23 @@ describe.each(DATABASES)('the inbox with many submissions on $name', ({ name, ma
     );
   });
 
+  test('however many letters and words are typed, each submission is looked at six times at most', () => {
+    for (const words of [
+      'e zzqqx',
+      'e a i o n r s t zzqqx',
+      'I am a teacher in Accra and I want to know if it is free',
+      Array.from({ length: 47 }, (_, index) => `w${index}`).join(' '),
+    ]) {
+      const { sql: text } = inboxPage(
+        fresh.database,
+        { words },
+        { limit: 50, now: NOON },
+      ).compile();
+      expect(text).not.toContain('replace(');
+      expect(text.split(/ glob |strpos\(/).length - 1).toBeLessThanOrEqual(6);
+    }
+  });
+
   test('counting ends where nobody reads on', async () => {
     await storeRows(
       fresh.database,

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import { submissionType } from '#domain/submissions/kinds.ts';
 import type { Received } from '#domain/submissions/submission.ts';
 import type { Database } from '../../server/database/database.ts';
+import { searchText } from '../../server/database/submission-columns/search-text.ts';
 import type { SubmissionTable } from '../../server/database/tables.ts';
 import { contactMessage } from './inbox.ts';
 
@@ -16,7 +17,7 @@ export function submissionRow(
   over: Partial<Row> = {},
 ): Row {
   count += 1;
-  return {
+  const row = {
     id: randomUUID(),
     kind,
     reference: `${submissionType(kind)?.prefix ?? 'ODD'}-${String(count).padStart(5, '0')}`,
@@ -27,6 +28,7 @@ export function submissionRow(
     received_at: '2026-11-21T09:00:00.000Z',
     ...over,
   };
+  return { search_text: searchText(row), ...row };
 }
 
 /** Stores rows past the inbox, whose limits keep many from coming at once. Their references. */

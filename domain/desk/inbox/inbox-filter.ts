@@ -1,4 +1,5 @@
 import { isDate } from '../../forms/kit/date.ts';
+import { hasMoreWords, MOST_WORDS } from './searched-words.ts';
 import { isStatus, type Status } from './status.ts';
 
 /** Which submissions the inbox lists; all of it stands in the address. */
@@ -57,7 +58,7 @@ export function inboxFilter(address: URLSearchParams, me: string): InboxFilter {
 }
 
 /** Of the parts of a filter those that cannot be meant, each with a sentence that says so. */
-export type Misunderstood = Partial<Record<'status' | 'kind' | 'from' | 'to', string>>;
+export type Misunderstood = Partial<Record<'status' | 'kind' | 'from' | 'to' | 'words', string>>;
 
 /** @param kinds the names of those that are known */
 export function misunderstood(address: URLSearchParams, kinds: readonly string[]): Misunderstood {
@@ -72,6 +73,9 @@ export function misunderstood(address: URLSearchParams, kinds: readonly string[]
     ...(kind && !kinds.includes(kind) && { kind: `There is no kind “${kind}” that we know.` }),
     ...(from && !day(from) && { from: noDay(from) }),
     ...(to && !day(to) && { to: noDay(to) }),
+    ...(hasMoreWords(given(address, 'words')) && {
+      words: `Only the ${MOST_WORDS} longest words were looked for.`,
+    }),
     ...(isBackwards && { to: 'The last day is before the first one, so nothing lies between.' }),
   };
 }

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { fillSearchTexts } from '../submission-columns/search-text.ts';
+import type { Tables } from '../tables.ts';
 import type { Migration } from './migration.ts';
 
 export const desk: Migration = {
@@ -130,6 +132,15 @@ export const desk: Migration = {
       .addColumn('day', 'text', (column) => column.primaryKey())
       .addColumn('sent_at', 'text', (column) => column.notNull())
       .execute();
+    await database.schema.alterTable('submission').addColumn('search_text', 'text').execute();
+    await fillSearchTexts(database);
+    await database.schema
+      .createIndex('submission_without_search_text')
+      .on('submission')
+      .column('id')
+      .where(sql.ref('search_text'), 'is', null)
+      .execute();
+    await dropTextsOfChanged(database);
     // What else came from the same person; the address has its index.
     await database.schema
       .createIndex('submission_by_phone')
@@ -138,3 +149,22 @@ export const desk: Migration = {
       .execute();
   },
 };
+
+/**
+ * Takes away the text that is searched wherever answers are changed or erased and it is not: an older
+ * release that runs beside this one for a while does not know of it.
+ */
+async function dropTextsOfChanged(database: Kysely<Tables>): Promise<void> {
+  if (!(database.getExecutor().adapter instanceof PostgresAdapter)) {
+    await sql`create trigger submission_answers_changed after update of payload on submission
+      when new.payload is not old.payload and new.search_text is old.search_text
+      begin update submission set search_text = null where id = new.id; end`.execute(database);
+    return;
+  }
+  await sql`create or replace function drop_search_text() returns trigger language plpgsql
+    as 'begin new.search_text := null; return new; end'`.execute(database);
+  await sql`create trigger submission_answers_changed before update of payload on submission
+    for each row when (new.payload is distinct from old.payload
+      and new.search_text is not distinct from old.search_text)
+    execute function drop_search_text()`.execute(database);
+}

@@ -3,7 +3,7 @@ import { type InboxFilter, NOBODY, OPEN } from '#domain/desk/inbox/inbox-filter.
 import { PROMISED_WITHIN, UNPROMISED } from '#domain/desk/inbox/promise.ts';
 import type { Database } from '../../database/database.ts';
 import { DAY, moment } from '../../database/moment.ts';
-import { holdsWord } from './words-condition.ts';
+import { holdsWords } from './words-condition.ts';
 
 /** Between the moment and the id of a place: neither holds one. */
 const BETWEEN = '_';
@@ -83,9 +83,7 @@ function filtered(database: Database, filter: InboxFilter, now: number) {
   }
   if (from) query = query.where('received_at', '>=', moment(Date.parse(from)));
   if (to) query = query.where('received_at', '<', moment(Date.parse(to) + DAY));
-  for (const word of words.split(/\s+/).filter(Boolean)) {
-    query = query.where((is) => holdsWord(is, word, database));
-  }
+  if (words) query = query.where((is) => holdsWords(is, words, database));
   if (filter.after) query = query.where(beside('<', filter.after));
   if (filter.before) query = query.where(beside('>', filter.before));
   return query;

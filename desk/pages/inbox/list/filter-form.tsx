@@ -30,7 +30,7 @@ export function FilterForm({ asked, wrong, kinds, colleagues }: FilterFormProps)
     <Form role="search" aria-label="Filter" reloadDocument className="mt-4" key={keyOf(asked)}>
       <div className="filter-bar">
         <div className="col-span-full sm:col-span-2">
-          <Field label="Words">
+          <Field label="Words" wrong={wrong.words}>
             {(control) => (
               <input
                 {...control}
