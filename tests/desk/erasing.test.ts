@@ -116,6 +116,28 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     expect(csv).not.toMatch(WORDS);
   });
 
+  test('what is erased stays closed: neither undoing nor another status opens it', async () => {
+    const { browser, staff } = await opened();
+    const reference = await receive(contactMessage(ZULEIKA));
+    const done = await browser.post('/desk/inbox', { reference, change: 'status:done' });
+    expect(done.status).toBe(303);
+    const { batch } = await fresh.database
+      .selectFrom('audit')
+      .select('batch')
+      .where('batch', 'is not', null)
+      .executeTakeFirstOrThrow();
+    await browser.post(`/desk/inbox/${reference}/erase`);
+    await browser.post('/desk/inbox', { undo: batch ?? '' });
+    await browser.post(`/desk/inbox/${reference}`, { status: 'new' });
+    await browser.post(`/desk/inbox/${reference}`, { assignee: staff.id });
+    await browser.post('/desk/inbox', { reference, change: 'status:new' });
+    const row = await fresh.database
+      .selectFrom('submission')
+      .select(['status', 'assignee'])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ status: 'done', assignee: null });
+  });
+
   test('an erased enrolment, too, is shown as erased', async () => {
     const { browser } = await opened();
     const reference = await receive(stemSquadEnrolment());

@@ -32,6 +32,7 @@ export function changeSubmissions(
       .distinct()
       .where('reference', 'in', references)
       .where(column, 'is distinct from', becomes)
+      .where('erased_at', 'is', null)
       .execute();
     let count = 0;
     for (const { [column]: was = null } of others as Partial<Record<Column, string | null>>[]) {
@@ -78,7 +79,9 @@ export async function put(
     .updateTable('submission')
     .set((is) => ({ [column]: becomes, ...answered(is, { column, was, becomes, undoes }, now) }))
     .where('reference', 'in', references)
-    .where(column, 'is not distinct from', was);
+    .where(column, 'is not distinct from', was)
+    // What is erased stays closed.
+    .where('erased_at', 'is', null);
   if (undoes) {
     update = update.where(({ not, exists, selectFrom }) =>
       not(
