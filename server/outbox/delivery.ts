@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -23,6 +24,8 @@ export interface Delivery {
    * `DeliveryFailure`.
    */
   deliver(mail: Ready): Promise<void>;
+  /** Deletes the file of a mail again; what is sent cannot be taken back. */
+  takeBack?(mail: Omit<Ready, 'message'>): Promise<void>;
   close(): void;
 }
 
@@ -107,12 +110,13 @@ function toFiles(folder: string): Delivery {
         throw asDeliveryFailure(error);
       }
     },
+    takeBack: (mail) => rm(join(folder, fileName(mail)), { force: true }),
     close: () => transport.close(),
   };
 }
 
 /** Names begin with the moment of the mail, so that a folder lists them in their order. */
-function fileName({ id, purpose, createdAt }: Ready): string {
+function fileName({ id, purpose, createdAt }: Omit<Ready, 'message'>): string {
   return `${fileMoment(createdAt)}-${purpose}-${id}.eml`;
 }
 

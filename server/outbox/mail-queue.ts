@@ -50,8 +50,11 @@ export interface MailQueue {
    */
   claim(claim: Claim): Promise<ClaimedMail | undefined>;
   sent(id: string, now: number): Promise<void>;
-  /** Notes that the mail was written to a file, for want of a mail server: it is still not sent. */
-  written(id: string, now: number): Promise<void>;
+  /**
+   * Notes that the mail was written to a file, for want of a mail server: it is still not sent.
+   * False where it was given up meanwhile, as when it was erased: then its file must go again.
+   */
+  written(id: string, now: number): Promise<boolean>;
   postpone(id: string, dueAt: number, failure: string): Promise<void>;
   giveUp(id: string, now: number, failure: string): Promise<void>;
   waiting(which: Pick<Claim, 'now' | 'alsoWritten'>): Promise<WaitingMails>;
@@ -65,19 +68,6 @@ export interface MailQueue {
 
 /** The outbox of a database. */
 export function makeMailQueue(database: Database): MailQueue {
-  async function close(
-    id: string,
-    change: { written_at: string } | { given_up_at: string; failure: string },
-  ): Promise<void> {
-    await patiently(() =>
-      database
-        .updateTable('outbox_message')
-        .set({ ...change, claimed_until: null })
-        .where('id', '=', id)
-        .execute(),
-    );
-  }
-
   return {
     async claim(claim) {
       const row = await claimMail(database, claim);
@@ -115,8 +105,28 @@ export function makeMailQueue(database: Database): MailQueue {
           .execute(),
       );
     },
-    written: (id, now) => close(id, { written_at: moment(now) }),
-    giveUp: (id, now, failure) => close(id, { given_up_at: moment(now), failure }),
+    async written(id, now) {
+      const noted = await patiently(() =>
+        database
+          .updateTable('outbox_message')
+          .set({ written_at: moment(now), claimed_until: null })
+          .where('id', '=', id)
+          .where('given_up_at', 'is', null)
+          .returning('id')
+          .execute(),
+      );
+      return noted.length > 0;
+    },
+
+    async giveUp(id, now, failure) {
+      await patiently(() =>
+        database
+          .updateTable('outbox_message')
+          .set({ given_up_at: moment(now), failure, claimed_until: null })
+          .where('id', '=', id)
+          .execute(),
+      );
+    },
 
     async postpone(id, dueAt, failure) {
       await patiently(() =>

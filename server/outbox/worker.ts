@@ -108,8 +108,16 @@ export function makeMailWorker({
       return error;
     }
     troubles.over();
-    await noteFate(() => queue[delivery.kind === 'smtp' ? 'sent' : 'written'](mail.id, now()));
+    await noteFate(() => (delivery.kind === 'smtp' ? queue.sent(mail.id, now()) : keepFile(mail)));
     return undefined;
+  }
+
+  /**
+   * Erasing deletes the files that are there. One that was being written just then is deleted here:
+   * whichever of the two comes second sees what the other did.
+   */
+  async function keepFile(mail: ClaimedMail): Promise<void> {
+    if (!(await queue.written(mail.id, now()))) await delivery.takeBack?.(mail);
   }
 
   function noteFate(change: () => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Received } from '#domain/submissions/submission.ts';
 import { databaseFile } from '../../server/database/database.ts';
 import { mailFolder, makeDelivery } from '../../server/outbox/delivery.ts';
-import { makeMailWorker } from '../../server/outbox/worker.ts';
+import { type Composer, makeMailWorker } from '../../server/outbox/worker.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
@@ -54,12 +54,11 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     return JSON.stringify(rows.map((each) => each.rows));
   }
 
-  async function writeMails() {
+  async function writeMails(compose: Composer = testComposer(fresh.database)) {
     const delivery = makeDelivery({
       smtpUrl: undefined,
       dataDir: fresh.testDatabase.location.dataDir,
     });
-    const compose = testComposer(fresh.database);
     const { database } = fresh;
     await makeMailWorker({
       database,
@@ -136,6 +135,23 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
       .select(['status', 'assignee'])
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ status: 'done', assignee: null });
+  });
+
+  test('a mail that is being written to a file while its submission is erased leaves none', async () => {
+    const { browser } = await opened();
+    const reference = await receive(contactMessage(ZULEIKA));
+    const compose = testComposer(fresh.database);
+    await writeMails(async (mail) => {
+      const message = await compose(mail);
+      await browser.post(`/desk/inbox/${reference}/erase`);
+      return message;
+    });
+    const folder = mailFolder(fresh.testDatabase.location.dataDir);
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+    const mails = await fresh.database.selectFrom('outbox_message').selectAll().execute();
+    for (const mail of mails) {
+      expect(mail).toMatchObject({ written_at: null, failure: 'erased' });
+    }
   });
 
   test('an erased enrolment, too, is shown as erased', async () => {
