@@ -16,7 +16,17 @@ export function NotDoneNotice({ wrong, at }: NotDoneProps) {
   return (
     <div className={noticeClasses('failure')}>
       <p>
-        Nothing was changed. {wrong} <a href={`#${at}`}>Go there</a>
+        Nothing was changed. {wrong}{' '}
+        <a
+          href={`#${at}`}
+          onClick={(event) => {
+            // To the router another fragment is another page, on which nothing was wrong.
+            event.preventDefault();
+            document.getElementById(at)?.focus();
+          }}
+        >
+          Go there
+        </a>
       </p>
     </div>
   );
