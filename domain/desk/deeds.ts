@@ -56,15 +56,21 @@ export type DeedWords = {
   readonly hasWhom: boolean;
 };
 
-/** The words of a deed as the database keeps it. What another release wrote stands as it is. */
-export function deedWords(what: string): DeedWords {
+/**
+ * The words of a deed as the database keeps it. What another release wrote stands as it is.
+ * @param chosen the name of the colleague who was chosen, where that was the deed
+ */
+export function deedWords(what: string, chosen?: string | null): DeedWords {
+  if (what === 'assigned' && chosen) {
+    return { before: `chose ${chosen} to answer `, after: '', hasWhom: true };
+  }
   const words = isDeedName(what) ? DEEDS[what] : `${what} …`;
   const [before = '', after] = words.split('…');
   return { before, after: after ?? '', hasWhom: after !== undefined };
 }
 
 /** The words where everybody sees whom it was done to: "set it to Done". */
-export function deedWordsOfIt(what: string): string {
-  const { before, after, hasWhom } = deedWords(what);
+export function deedWordsOfIt(what: string, chosen?: string | null): string {
+  const { before, after, hasWhom } = deedWords(what, chosen);
   return hasWhom ? `${before}it${after}` : before;
 }

@@ -42,8 +42,12 @@ describe.each(DATABASES)('the log of the desk on $name', ({ make }) => {
     fresh.now += 1_000;
     await kofi.post(`/desk/inbox/${reference}`, { status: 'in-progress' });
 
+    fresh.now += 1_000;
+    await kofi.post(`/desk/inbox/${reference}`, { assignee: staff.id });
+
     const page = await (await ama.get('/desk/log')).text();
-    expect(read(page).slice(0, 3)).toEqual([
+    expect(read(page).slice(0, 4)).toEqual([
+      `Kofi chose Kofi to answer ${reference}`,
       `Kofi set ${reference} to In progress`,
       `Kofi wrote a note about ${reference}`,
       `Kofi opened ${reference}`,
@@ -56,7 +60,7 @@ describe.each(DATABASES)('the log of the desk on $name', ({ make }) => {
       `Kofi opened ${reference}`,
     ]);
     const ofKofi = `/desk/log?person=${staff.id}`;
-    expect(read(await (await ama.get(ofKofi)).text())).toHaveLength(4);
+    expect(read(await (await ama.get(ofKofi)).text())).toHaveLength(5);
     const none = await (await ama.get(`${ofKofi}&what=exported`)).text();
     expect(none).toContain('Nothing here.');
   });

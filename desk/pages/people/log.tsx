@@ -74,8 +74,8 @@ export default function Log({ loaderData: { filter, lines, people, next } }: Rou
 }
 
 /** "Ama opened ENR-7K3Q". */
-function Deed({ by, what, whom, isThread }: LogLine) {
-  const { before, after, hasWhom } = deedWords(what);
+function Deed({ by, what, whom, chosen, isThread }: LogLine) {
+  const { before, after, hasWhom } = deedWords(what, chosen);
   const named = whom ?? 'something';
   return (
     <span className="wrap-anywhere">

@@ -29,6 +29,8 @@ export type LogLine = {
   /** A `DeedName`, or what another release wrote. */
   readonly what: string;
   readonly whom: string | null;
+  /** The name of the colleague who was chosen to answer; null for other deeds. */
+  readonly chosen: string | null;
   /** Whether `whom` is a submission that can be opened. */
   readonly isThread: boolean;
 };

@@ -62,15 +62,16 @@ async function changes(database: Database, reference: string): Promise<ThreadEnt
   const rows = await database
     .selectFrom('audit')
     .leftJoin('staff', 'staff.id', 'audit.staff_id')
-    .select(['audit.id', 'audit.what', 'audit.at', 'staff.name'])
+    .leftJoin('staff as chosen', 'chosen.id', 'audit.became')
+    .select(['audit.id', 'audit.what', 'audit.at', 'staff.name', 'chosen.name as chosen'])
     .where('whom', '=', reference)
     .where('what', 'not in', UNTOLD)
     .execute();
-  return rows.map(({ id, what, at, name }) => ({
+  return rows.map(({ id, what, at, name, chosen }) => ({
     is: 'change',
     id,
     by: name ?? '',
     at,
-    words: deedWordsOfIt(what),
+    words: deedWordsOfIt(what, chosen),
   }));
 }

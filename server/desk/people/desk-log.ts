@@ -13,6 +13,7 @@ export function makeDeskLog(database: Database): LogService {
       let query = database
         .selectFrom('audit')
         .leftJoin('staff', 'staff.id', 'audit.staff_id')
+        .leftJoin('staff as chosen', 'chosen.id', 'audit.became')
         .leftJoin('submission', 'submission.reference', 'audit.whom')
         .select([
           'audit.id',
@@ -20,6 +21,7 @@ export function makeDeskLog(database: Database): LogService {
           'audit.what',
           'audit.whom',
           'staff.name',
+          'chosen.name as chosen',
           'submission.reference',
         ]);
       if (person) query = query.where('audit.staff_id', '=', person);
@@ -47,6 +49,7 @@ export function makeDeskLog(database: Database): LogService {
           by: row.name,
           what: row.what,
           whom: row.whom,
+          chosen: row.chosen,
           isThread: row.reference !== null,
         })),
         next: last && last.at + BETWEEN + last.id,
