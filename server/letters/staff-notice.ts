@@ -31,13 +31,13 @@ export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
       subheading('What was sent'),
       answers(type.summary(received.payload)),
       subheading('How to answer'),
+      link('Open it at the desk', threadAddress(siteUrl, receipt.reference)),
       paragraph(
         replyTo
-          ? 'Reply to this mail: your answer goes to the sender.'
+          ? 'Reply to this mail: your answer goes to the sender. Then set it to Done at the desk, which does not see that answer.'
           : 'The address that was given cannot be answered.',
       ),
       ...(phone ? [link(`WhatsApp ${phone}`, whatsAppLink(phone))] : []),
-      link('Open it at the desk', threadAddress(siteUrl, receipt.reference)),
     ],
   };
   return {

@@ -105,6 +105,9 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     );
     later();
     const html = await done(ama, references, `assignee:${kofiId}`);
+    // Oneself is offered once.
+    expect(said(html)).toContain('Assign to Kofi');
+    expect(said(html)).not.toContain('Assign to Ama');
     expect(said(html)).toContain('7 assigned to Kofi. Undo');
     expect((await rows()).every(({ assignee }) => assignee === kofiId)).toBe(true);
     later();
@@ -168,6 +171,13 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     expect(statuses).toEqual(['in-progress', 'spam', ...Array(5).fill('new')]);
     expect(await undo(ama, batchOf(html))).toContain('put back as before');
     expect((await rows()).map(({ status }) => status)).toEqual(statuses);
+
+    const two = await done(ama, references.slice(2, 4), 'status:spam');
+    later();
+    await done(kofi, references.slice(2, 3), 'status:done');
+    expect(await undo(ama, batchOf(two))).toContain(
+      '1 put back as before. 1 left as now: somebody has changed it since.',
+    );
   });
 
   test('Undo is its author’s alone, within a day, and once', async () => {

@@ -18,7 +18,9 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
     const refused = await ama.post(path, { ...form, reply: 'Let me <answer> her.' });
     expect(refused.status).toBe(409);
     const shown = await refused.text();
-    expect(textOf(shown)).toContain('2 notes or replies were added while you wrote');
+    expect(textOf(shown)).toContain(
+      '2 notes or replies were added while you wrote: read them first',
+    );
     expect(textOf(shown)).toContain('I answered her.');
     expect(shown).toContain('Let me &lt;answer&gt; her.</textarea>');
     expect(/<input[^>]*name="done"[^>]*>/.exec(shown)?.[0]).toContain('checked');
@@ -87,7 +89,11 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
     const { path } = await opened();
     await mailing.worker().runOnce();
     const [notice] = mailing.server.arrived.filter(({ subject }) => subject?.startsWith('New'));
-    expect(notice?.text).toContain(`https://www.sua.example${path}`);
+    // The desk knows of an answer that is written there: it is named first.
+    expect(notice?.text).toMatch(
+      new RegExp(`https://www.sua.example${path}\\s.*Reply to this mail: your answer goes`, 's'),
+    );
+    expect(notice?.text).toContain('set it to Done at the desk');
   });
 
   test('it leads through the list that it was opened from, and to all of one sender', async () => {
@@ -152,7 +158,9 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
     const { ama, kojo, read, send } = await opened();
     expect(await read()).toContain('Take it');
     expect(await submission()).toMatchObject({ status: 'new' });
-    await send(ama, { assignee: ama.staff.id });
+    const taken = await send(ama, { assignee: ama.staff.id });
+    const after = await ama.get(taken.headers.get('Location') ?? '');
+    expect(textOf(await after.text())).toContain('Ama answers it.');
     expect(await submission()).toMatchObject({ status: 'new', assignee: ama.staff.id });
     expect(await read(ama)).not.toContain('Take it');
     expect(await read(kojo)).toContain('Take it');

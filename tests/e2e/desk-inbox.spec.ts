@@ -25,6 +25,9 @@ test.describe('on a phone without scripts', () => {
     await expectNoBarriers(owner);
     await expect(names(owner)).toHaveCount(4);
 
+    // On a phone the list is seen before its filters.
+    await expect(names(owner).first()).toBeInViewport();
+    await owner.getByText('Filter', { exact: true }).click();
     await owner.getByLabel('Kind').selectOption('Message');
     await owner.getByLabel('Words').fill('robots');
     await owner.getByRole('button', { name: 'Show' }).click();
@@ -55,7 +58,18 @@ test.describe('on a phone without scripts', () => {
     await owner.getByLabel('Status').selectOption('');
     await owner.getByRole('button', { name: 'Show' }).click();
     await expect(names(owner)).toHaveCount(2);
+    // Its style sheet may still be on its way through `withoutScripts`.
+    await owner.waitForLoadState();
   });
+});
+
+test('a notice leads to what was wrong, which is still said there', async ({ owner, usualDay }) => {
+  await owner.goto(`/desk/inbox/${usualDay.child}`);
+  await owner.getByRole('button', { name: 'Send reply' }).click();
+  await owner.getByRole('link', { name: 'Go there' }).click();
+  await expect(owner.getByRole('textbox', { name: /^To / })).toBeFocused();
+  await expect(owner.getByRole('alert')).toHaveText('Write a reply first.');
+  await expect(owner.getByRole('alert')).toBeInViewport();
 });
 
 test('letters lead through the list, choose and set to done', async ({ owner, usualDay }) => {

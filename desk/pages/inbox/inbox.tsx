@@ -51,6 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       const { noun } = SUBMISSION_TYPES[kind];
       return { value: kind, name: noun.slice(0, 1).toUpperCase() + noun.slice(1) };
     }),
+    me: staff.id,
     colleagues: answering(people).map(({ id, name }) => ({ value: id, name })),
     said: report && {
       words: isUndo ? undoneWords(report) : changeWords(report, nameOf),
@@ -122,7 +123,8 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           <DeskForm>
             <Lines lines={lines} chosen={actionData?.chosen ?? []} />
             <BulkBar
-              colleagues={loaderData.colleagues}
+              // "Assign to me" is in the list already.
+              colleagues={loaderData.colleagues.filter(({ value }) => value !== loaderData.me)}
               notDone={notDone?.isOfList ? notDone : undefined}
             />
           </DeskForm>

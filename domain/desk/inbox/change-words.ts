@@ -17,5 +17,7 @@ export function changeWords(
 export function undoneWords({ count, putBack = 0 }: ChangeReport): string {
   const left = count - putBack;
   if (putBack === 0) return 'Nothing was put back: somebody has changed it since.';
-  return `${putBack} put back as before.${left > 0 ? ` ${left} left as now: somebody has changed them since.` : ''}`;
+  if (left === 0) return `${putBack} put back as before.`;
+  const what = left === 1 ? 'it' : 'them';
+  return `${putBack} put back as before. ${left} left as now: somebody has changed ${what} since.`;
 }

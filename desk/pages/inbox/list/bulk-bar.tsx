@@ -24,7 +24,7 @@ export function BulkBar({ colleagues, notDone }: BulkBarProps) {
         </p>
       )}
       {useScripted() && <ChooseAll />}
-      <label className="min-w-0 flex-1">
+      <label className="min-w-0 max-w-sm flex-1">
         <span className="sr-only">With the chosen ones</span>
         <select
           id={BULK_CONTROL}

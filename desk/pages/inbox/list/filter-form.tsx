@@ -25,6 +25,7 @@ type FilterFormProps = {
 
 /** All that the inbox can be filtered by: one form, which the browser itself sends. */
 export function FilterForm({ asked, wrong, kinds, colleagues }: FilterFormProps) {
+  const hasChoice = Boolean(asked.status || asked.kind || asked.assignee);
   const hasRare = Boolean(asked.from || asked.to || asked.flagged || asked.late);
   return (
     <Form role="search" aria-label="Filter" reloadDocument className="mt-4" key={keyOf(asked)}>
@@ -43,42 +44,45 @@ export function FilterForm({ asked, wrong, kinds, colleagues }: FilterFormProps)
             )}
           </Field>
         </div>
-        <Choice label="Status" name="status" asked={asked.status} wrong={wrong.status}>
-          <option value="">All</option>
-          <option value={OPEN}>New or in progress</option>
-          {STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {STATUS_WORDS[status]}
-            </option>
-          ))}
-        </Choice>
-        <Choice label="Kind" name="kind" asked={asked.kind} wrong={wrong.kind}>
-          <option value="">All</option>
-          {wrong.kind && <option value={asked.kind}>{asked.kind}</option>}
-          <Options of={kinds} />
-        </Choice>
-        <Choice label="Who answers" name="assignee" asked={asked.assignee}>
-          <option value="">All</option>
-          <option value={ME}>Me</option>
-          <option value={NOBODY}>Nobody yet</option>
-          <Options of={colleagues} />
-        </Choice>
-        <div>
+        <details className="filter-fold fold" open={hasChoice || hasRare}>
+          <summary>Filter</summary>
+          <Choice label="Status" name="status" asked={asked.status} wrong={wrong.status}>
+            <option value="">All</option>
+            <option value={OPEN}>New or in progress</option>
+            {STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {STATUS_WORDS[status]}
+              </option>
+            ))}
+          </Choice>
+          <Choice label="Kind" name="kind" asked={asked.kind} wrong={wrong.kind}>
+            <option value="">All</option>
+            {wrong.kind && <option value={asked.kind}>{asked.kind}</option>}
+            <Options of={kinds} />
+          </Choice>
+          <Choice label="Who answers" name="assignee" asked={asked.assignee}>
+            <option value="">All</option>
+            <option value={ME}>Me</option>
+            <option value={NOBODY}>Nobody yet</option>
+            <Options of={colleagues} />
+          </Choice>
+          <details className="fold" open={hasRare}>
+            <summary>Days, late, flagged</summary>
+            <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+              <Day label="First day" name="from" asked={asked.from} wrong={wrong.from} />
+              <Day label="Last day" name="to" asked={asked.to} wrong={wrong.to} />
+              <Tick name="late" asked={asked.late}>
+                Late
+              </Tick>
+              <Tick name="flagged" asked={asked.flagged}>
+                Flagged
+              </Tick>
+            </div>
+          </details>
+        </details>
+        <div className="filter-show">
           <Button type="submit">Show</Button>
         </div>
-        <details className="fold col-span-full" open={hasRare}>
-          <summary>Days, late, flagged</summary>
-          <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-            <Day label="First day" name="from" asked={asked.from} wrong={wrong.from} />
-            <Day label="Last day" name="to" asked={asked.to} wrong={wrong.to} />
-            <Tick name="late" asked={asked.late}>
-              Late
-            </Tick>
-            <Tick name="flagged" asked={asked.flagged}>
-              Flagged
-            </Tick>
-          </div>
-        </details>
       </div>
     </Form>
   );

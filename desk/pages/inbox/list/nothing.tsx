@@ -18,12 +18,7 @@ export function Nothing({ newest, isFiltered, isFurther }: NothingProps) {
     );
   }
   if (isFiltered) {
-    return (
-      <p>
-        Nothing is like that. Take a part of the filter away, or{' '}
-        <Link to="/inbox">show everything</Link>.
-      </p>
-    );
+    return <p>Nothing is like that. Take a part of the filter away, or show everything.</p>;
   }
   return <p>Nothing has come yet. What visitors send with a form of the website appears here.</p>;
 }

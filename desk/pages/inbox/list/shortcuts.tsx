@@ -29,7 +29,11 @@ export function Shortcuts() {
   }, []);
   return (
     <>
-      <button type="button" className="button-link" onClick={() => help.current?.showModal()}>
+      <button
+        type="button"
+        className="button-link keys-button"
+        onClick={() => help.current?.showModal()}
+      >
         Keys
       </button>
       <dialog ref={help} className="panel" aria-labelledby="keys">

@@ -87,8 +87,11 @@ function wrongWith(text: string, noun: string, longest: number): string | undefi
 }
 
 function newerWords(count: number): string {
-  const what = count === 1 ? 'A note or reply was added' : `${count} notes or replies were added`;
-  return `${what} while you wrote: read it first. Your words are kept; send them again if they still fit.`;
+  const [what, it] =
+    count === 1
+      ? ['A note or reply was added', 'it']
+      : [`${count} notes or replies were added`, 'them'];
+  return `${what} while you wrote: read ${it} first. Your words are kept; send them again if they still fit.`;
 }
 
 function refused(status: number, refusal: NotStored) {

@@ -14,16 +14,19 @@ type DoneProps = {
   readonly next: string | undefined;
   /** The parameters of the list. */
   readonly list: string;
+  readonly colleagues: readonly Colleague[];
 };
 
+type Colleague = { readonly id: string; readonly name: string };
+
 /** Says what was done, and leads on once nobody waits for this one any more. */
-export function Done({ done, thread, next, list }: DoneProps) {
-  const words = Object.hasOwn(WORDS, done) && WORDS[done]?.(thread);
+export function Done({ done, thread, next, list, colleagues }: DoneProps) {
+  const words = Object.hasOwn(WORDS, done) && WORDS[done]?.(thread, colleagues);
   if (!words) return null;
   const reply = thread.entries.findLast((entry) => entry.is === 'reply');
   const leadsOn = !isOpen(thread.status) || done === 'reply' || done === 'whatsapp';
   return (
-    <Notice kind="success">
+    <Notice kind={done === 'reply' && !thread.mailsAreSent ? 'failure' : 'success'}>
       <p>{words}</p>
       {done === 'whatsapp' && reply?.link && (
         <p>
@@ -42,7 +45,9 @@ export function Done({ done, thread, next, list }: DoneProps) {
   );
 }
 
-const WORDS: Readonly<Record<string, (thread: Thread) => string>> = {
+const WORDS: Readonly<
+  Record<string, (thread: Thread, colleagues: readonly Colleague[]) => string>
+> = {
   erased: () => ERASED_DONE.erased,
   'not-spam': () => NOT_SPAM_DONE['not-spam'],
   'not-spam-no-mail': () => NOT_SPAM_DONE['not-spam-no-mail'],
@@ -53,6 +58,8 @@ const WORDS: Readonly<Record<string, (thread: Thread) => string>> = {
   whatsapp: () => 'Your words are kept. Now open WhatsApp and send them there.',
   note: () => 'Your note is stored.',
   status: ({ status }) => `The status is: ${STATUS_WORDS[status]}.`,
-  assignee: ({ assignee }) =>
-    assignee ? 'It is written down who answers.' : 'Nobody is to answer it yet.',
+  assignee: ({ assignee }, colleagues) =>
+    assignee === null
+      ? 'Nobody is to answer it yet.'
+      : `${colleagues.find(({ id }) => id === assignee)?.name ?? 'Somebody who left'} answers it.`,
 };
