@@ -104,6 +104,8 @@ describe.each(DATABASES)('who works at the desk on $name', ({ make }) => {
     expect(again).toContain('Somebody in the list above has this address.');
     expect(again).toContain('value="Kofi Badu"');
     expect(again.match(/checked=""/g)).toHaveLength(2);
+    const unticked = await ama.browser.post('/desk/people', newcomer({}, []));
+    expect(await unticked.text()).toMatch(/<input(?=[^>]*name="roles")[^>]* autofocus=/i);
     expect(await log()).toEqual([]);
   });
 

@@ -6,7 +6,10 @@ type RoleChoicesProps = {
   readonly wrong?: string | undefined;
 };
 
-/** The roles as boxes to tick, each with what it opens. */
+/**
+ * The roles as boxes to tick, each with what it opens. Where none was ticked the browser goes to the
+ * first of them: the form may be far below what is seen first.
+ */
 export function RoleChoices({ chosen, wrong }: RoleChoicesProps) {
   return (
     <fieldset
@@ -19,14 +22,14 @@ export function RoleChoices({ chosen, wrong }: RoleChoicesProps) {
           {wrong}
         </p>
       )}
-      {ROLES.map((role) => (
+      {ROLES.map((role, index) => (
         <label key={role} className="choice">
           <input
             type="checkbox"
             name="roles"
             value={role}
             defaultChecked={chosen.includes(role)}
-            aria-invalid={wrong ? true : undefined}
+            {...(wrong && { 'aria-invalid': true, autoFocus: index === 0 })}
           />
           <span>
             <strong>{ROLE_WORDS[role].name}</strong>: {ROLE_WORDS[role].opens}
