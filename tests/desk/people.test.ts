@@ -3,7 +3,6 @@ import type { Role } from '#domain/desk/people/role.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
-import { contactMessage } from '../support/inbox.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -37,12 +36,6 @@ describe.each(DATABASES)('who works at the desk on $name', ({ make }) => {
       .where('message', '<>', '')
       .executeTakeFirstOrThrow();
     return /\/desk\/welcome\/[\w-]{43}/.exec(message)?.[0] ?? '';
-  }
-
-  async function received(): Promise<{ reference: string }> {
-    const reception = await fresh.inbox.receive(contactMessage());
-    if (!('receipt' in reception)) throw new Error('the message was not taken');
-    return reception.receipt;
   }
 
   const log = async () =>
@@ -174,124 +167,5 @@ describe.each(DATABASES)('who works at the desk on $name', ({ make }) => {
     await ama.browser.post(kofi.page, change);
     expect((await again.get('/desk')).status).toBe(200);
     expect(await log()).toEqual(['changed roles kofi@example.org', 'renamed kofi@example.org']);
-  });
-
-  test('leaving takes effect at once, in every process, and what was written stays', async () => {
-    const { ama, signedIn, browser } = await opened();
-    const kofi = await signedIn('Kofi', ['people']);
-    const { reference } = await received();
-    await kofi.browser.post(`/desk/inbox/${reference}`, { note: 'Called her.' });
-    await kofi.browser.post(`/desk/inbox/${reference}`, { assignee: kofi.staff.id });
-    await browser().post('/desk/sign-in', { email: 'kofi@example.org' });
-    await fresh.database
-      .insertInto('passkey')
-      .values({
-        id: 'a-key',
-        staff_id: kofi.staff.id,
-        public_key: '',
-        counter: 0,
-        transports: '',
-        name: 'Phone',
-        created_at: '2026-11-21T12:00:00.000Z',
-      })
-      .execute();
-    const elsewhere = deskOver(
-      { ...fresh, database: await fresh.testDatabase.open() },
-      fresh,
-    ).browser();
-    for (const [name, value] of kofi.browser.cookies) elsewhere.cookies.set(name, value);
-    expect((await elsewhere.get('/desk')).status).toBe(200);
-
-    expect((await ama.browser.post(kofi.page, { do: 'leave' })).headers.get('Location')).toBe(
-      '/desk/people?done=gone',
-    );
-    for (const gone of [kofi.browser, elsewhere]) {
-      expect((await gone.get('/desk')).status).toBe(303);
-      expect((await gone.post('/desk/inbox')).status).toBe(401);
-    }
-    for (const table of ['staff_session', 'staff_key', 'passkey'] as const) {
-      const rows = await fresh.database
-        .selectFrom(table)
-        .select('staff_id')
-        .where('staff_id', '=', kofi.staff.id)
-        .execute();
-      expect([table, rows]).toEqual([table, []]);
-    }
-    const codes = await fresh.database
-      .selectFrom('outbox_message')
-      .select('message')
-      .where('purpose', '=', 'code')
-      .execute();
-    expect(codes).toEqual([{ message: '' }]);
-    const thread = await (await ama.browser.get(`/desk/inbox/${reference}`)).text();
-    expect(thread).toContain('Called her.');
-    expect(thread).toContain('Kofi');
-    const { assignee } = await fresh.database
-      .selectFrom('submission')
-      .select('assignee')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow();
-    expect(assignee).toBeNull();
-    expect(await log()).toContain(`given back ${reference}`);
-  });
-
-  test('who has left comes back with the same roles, by a new link alone', async () => {
-    const { ama, signedIn, browser } = await opened();
-    const kofi = await signedIn('Kofi', ['people']);
-    await ama.browser.post(kofi.page, { do: 'leave' });
-    const known = await ama.browser.post('/desk/people', newcomer());
-    expect(known.status).toBe(422);
-    expect(await known.text()).toContain('Somebody who has left has this address.');
-    expect((await ama.browser.post(kofi.page, { do: 'invite' })).status).toBe(404);
-    expect(await (await ama.browser.get(kofi.page)).text()).toContain('Take back');
-
-    expect((await ama.browser.post(kofi.page, { do: 'back' })).status).toBe(303);
-    expect((await kofi.browser.get('/desk')).status).toBe(303);
-    const back = browser();
-    expect((await back.post(await mailedLink('kofi@example.org'))).status).toBe(303);
-    expect((await back.get('/desk/inbox')).status).toBe(200);
-    expect((await back.get('/desk/people')).status).toBe(403);
-  });
-
-  test('the last owner can neither leave nor lose the role', async () => {
-    const { ama, signedIn } = await opened();
-    await signedIn('Kofi', ['people']);
-    const left = await ama.browser.post(ama.page, { do: 'leave' });
-    expect(left.status).toBe(422);
-    expect(await left.text()).toContain('The desk needs an owner.');
-    const lost = await ama.browser.post(ama.page, { do: 'change', name: 'Ama', roles: 'people' });
-    expect(lost.status).toBe(422);
-    expect(await lost.text()).toContain('The desk needs an owner.');
-    expect((await ama.browser.get('/desk/people')).status).toBe(200);
-  });
-
-  test('of two owners who leave or let each other go at once, in two processes, one stays', async () => {
-    const { ama, signedIn } = await opened();
-    const second = deskOver({ ...fresh, database: await fresh.testDatabase.open() }, fresh);
-    await signedIn('Esi', ['owner']);
-    await ama.browser.post(ama.page, { do: 'leave' });
-    for (const [what, other] of [
-      ['leave', 'leave'],
-      ['leave', 'change'],
-      ['change', 'change'],
-    ]) {
-      const esi = await signedIn('Esi', ['owner']);
-      const kojo = await signedIn('Kojo', ['owner']);
-      const theirs = second.browser();
-      for (const [name, value] of kojo.browser.cookies) theirs.cookies.set(name, value);
-      const demoted = { roles: 'people' };
-      const answers = await Promise.all([
-        esi.browser.post(kojo.page, { do: `${what}`, name: 'Kojo', ...demoted }),
-        theirs.post(esi.page, { do: `${other}`, name: 'Esi', ...demoted }),
-      ]);
-      const owners = await fresh.database
-        .selectFrom('staff')
-        .select('name')
-        .where('left_at', 'is', null)
-        .where('roles', '=', 'owner')
-        .execute();
-      expect([what, other, owners.length]).toEqual([what, other, 1]);
-      expect(answers.map(({ status }) => status).sort()[0]).toBe(303);
-    }
   });
 });
