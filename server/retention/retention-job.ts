@@ -1,5 +1,6 @@
 import { ServiceFailure } from '#domain/site/services.ts';
 import type { Clock } from '../database/clock.ts';
+import { removeForgottenCopies } from '../database/forgotten-copies.ts';
 import { HOUR, moment } from '../database/moment.ts';
 import { fillSearchTexts } from '../database/submission-columns/search-text.ts';
 import { patiently } from '../database/write.ts';
@@ -32,6 +33,7 @@ export function makeRetentionJob(parts: HarvestParts, { log, clock }: Around): R
   /** What it writes into the log are numbers and moments, nothing that somebody typed. */
   async function runOnce(signal?: AbortSignal): Promise<void> {
     await follow();
+    await removeForgottenCopies(parts.dataDir);
     await patiently(() => fillSearchTexts(parts.database));
     const { harvest, erased } = await bringIn(parts, signal);
     if (erased?.notes) await patiently(() => fillSearchTexts(parts.database));

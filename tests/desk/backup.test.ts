@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#domain/desk/people/role.ts';
+import { readConfig } from '../../server/config.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
 import { eraseSubmission } from '../../server/inbox/erasure.ts';
+import { makeRetentionJob } from '../../server/retention/retention-job.ts';
 import { runScript } from '../support/command.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
+import { quietLog } from '../support/log.ts';
 import { pastSubmission } from '../support/past-submission.ts';
 
 const MINUTE = 60_000;
@@ -169,6 +173,25 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
     utimesSync(join(dataDir, dead), longAgo, longAgo);
     await (await download()).arrayBuffer();
     expect(unfinished()).toEqual([living]);
+  });
+
+  test('what a process that died left is also gone without another download', async () => {
+    const { database, testDatabase } = fresh;
+    const { dataDir } = testDatabase.location;
+    const longAgo = Date.now() / 1_000 - 2 * 3_600;
+    for (const suffix of ['', '-journal', '-wal', '-shm']) {
+      const file = join(dataDir, `backup-dead-1.unfinished${suffix}`);
+      writeFileSync(file, 'SomethingToForget');
+      utimesSync(file, longAgo, longAgo);
+    }
+    const content = makeContentStore(database);
+    const { retention: times } = readConfig({});
+    const job = makeRetentionJob(
+      { database, content, dataDir, times, now: () => fresh.now },
+      { log: quietLog },
+    );
+    await job.runOnce();
+    expect(unfinished()).toEqual([]);
   });
 
   test('by the command or the desk is known on Today, which warns after seven days', async () => {

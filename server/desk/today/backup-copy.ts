@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../../database/database.ts';
-import { HOUR, MINUTE } from '../../database/moment.ts';
+import { copyName, removeForgottenCopies } from '../../database/forgotten-copies.ts';
+import { MINUTE } from '../../database/moment.ts';
 
 /** Pages that are copied before others have their turn: some ten milliseconds. */
 const STEP = 200;
@@ -11,9 +11,6 @@ const STEP = 200;
 const CHUNK = 64 * 1024;
 /** Milliseconds without a read after which nobody seems to take the copy any more. */
 const PATIENCE = MINUTE;
-/** Milliseconds after which an unfinished file is that of a process that died. */
-const FORGOTTEN = HOUR;
-const UNFINISHED = /^backup-[\w-]+\.unfinished$/;
 
 export type Copy = { readonly size: number; readonly content: ReadableStream<Uint8Array> };
 
@@ -27,8 +24,8 @@ export async function copyToRead(
   dataDir: string,
   onEnd: (isWhole: boolean) => void,
 ): Promise<Copy> {
-  await removeForgotten(dataDir);
-  const file = join(dataDir, `backup-${randomUUID()}.unfinished`);
+  await removeForgottenCopies(dataDir);
+  const file = join(dataDir, copyName());
   try {
     // Made first, so that it is at no time readable for others.
     await (await open(file, 'wx', 0o600)).close();
@@ -37,7 +34,9 @@ export async function copyToRead(
     const { size } = await handle.stat();
     return { size, content: reading(handle, onEnd) };
   } finally {
-    await rm(file, { force: true });
+    for (const suffix of ['', '-journal', '-wal', '-shm']) {
+      await rm(file + suffix, { force: true });
+    }
   }
 }
 
@@ -86,12 +85,4 @@ function reading(
     },
     { highWaterMark: 0 },
   );
-}
-
-async function removeForgotten(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    if (!UNFINISHED.test(name)) continue;
-    const file = join(dataDir, name);
-    if (Date.now() - (await stat(file)).mtimeMs > FORGOTTEN) await rm(file, { force: true });
-  }
 }
