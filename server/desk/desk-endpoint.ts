@@ -5,6 +5,7 @@ import { isSending, refuse } from '../guards/refusal.ts';
 import { withCheckedOrigin } from '../guards/same-origin.ts';
 import type { Desk } from './desk.ts';
 import type { DeskSite } from './desk-site.ts';
+import { isOddPath, withKnownCharacters } from './known-characters.ts';
 
 export const DESK_PATH = '/desk';
 /** Where the desk's built files are. */
@@ -56,7 +57,20 @@ export function deskEndpoint(
         error: 'It came from no page of the desk. Please do it from there.',
       });
     }
-    return site(withCheckedOrigin(c.req.raw), {
+    if (isOddPath(new URL(c.req.raw.url).pathname)) {
+      const heading = 'There is no such page';
+      return refuse(c, {
+        status: 404,
+        heading,
+        error: 'Its address has letters that no page has.',
+      });
+    }
+    const request = await withKnownCharacters(withCheckedOrigin(c.req.raw));
+    if (!request) {
+      const error = 'What came is no whole form. Please send it again.';
+      return refuse(c, { status: 400, heading: 'This was not done', error });
+    }
+    return site(request, {
       services: desk.services,
       signedIn: await desk.signedIn(c.req.header('Cookie')),
       browser: {

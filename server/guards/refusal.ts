@@ -5,7 +5,7 @@ import { refusalPage } from '../web/refusal-page.ts';
 
 /** Why a request is not let through: a sentence for people, and a heading for those in a browser. */
 export type Refusal = {
-  readonly status: 400 | 403 | 405 | 413 | 415 | 429;
+  readonly status: 400 | 403 | 404 | 405 | 413 | 415 | 429;
   readonly heading: string;
   readonly error: string;
   readonly headers?: Readonly<Record<string, string>>;

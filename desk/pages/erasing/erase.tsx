@@ -20,7 +20,11 @@ export async function action(asked: Route.ActionArgs) {
   await demandFresh(asked);
   const { reference } = asked.params;
   const { staff } = signedIn(asked.context);
-  await asked.context.get(deskContext).services.erasing.erase([reference], staff);
+  const { erasing } = asked.context.get(deskContext).services;
+  if (!(await erasing.look(reference))) {
+    throw new Response('There is no submission with this reference.', { status: 404 });
+  }
+  await erasing.erase([reference], staff);
   return backTo(asked.request.url, reference, 'erased');
 }
 

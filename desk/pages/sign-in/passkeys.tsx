@@ -3,6 +3,7 @@ import { deviceWords } from '#domain/desk/people/device.ts';
 import { confirmPath } from '#domain/desk/sign-in/desk-address.ts';
 import { isFresh } from '#domain/desk/sign-in/fresh.ts';
 import { LONGEST_PASSKEY_NAME } from '#domain/desk/sign-in/passkey-service.ts';
+import { cleanLine } from '#domain/forms/kit/text-answer.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { cookieHeaders, demandFresh, deskContext, signedIn } from '../../context.ts';
 import { ConfirmFirst, NewPasskey, PASSKEYS_PATH, PasskeyList } from '../../parts/passkeys.tsx';
@@ -33,9 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await request.formData();
   const wrong = (sentence: string) => data({ wrong: sentence }, { status: 422 });
   const done = (what: string) => redirect(`${PASSKEYS_PATH}?done=${what}`, 303);
-  const name = String(sent.get('name') ?? '')
-    .trim()
-    .slice(0, LONGEST_PASSKEY_NAME);
+  const name = cleanLine(String(sent.get('name') ?? '')).slice(0, LONGEST_PASSKEY_NAME);
   if (sent.has('rename')) {
     if (!name) return wrong('A passkey needs a name. Nothing was changed.');
     const isOwn = await services.passkeys.rename(self, String(sent.get('rename')), name);

@@ -13,8 +13,11 @@ const LONGEST_FOR_WHATSAPP = 1_500;
 
 /** What the forms of a thread do. */
 export async function act({ context, params: { reference }, request }: Route.ActionArgs) {
-  const { inbox, people } = context.get(deskContext).services;
+  const { erasing, inbox, people } = context.get(deskContext).services;
   const { staff } = signedIn(context);
+  if (!(await erasing.look(reference))) {
+    throw new Response('There is no submission with this reference.', { status: 404 });
+  }
   const sent = await request.formData();
   const back = (done: string) => backTo(request.url, reference, done);
   const token = String(sent.get('token') || crypto.randomUUID());

@@ -15,5 +15,8 @@ export function listOf(url: string): URLSearchParams {
 export function backTo(url: string, reference: string, done?: string) {
   const address = listOf(url);
   if (done) address.set('done', done);
-  return redirect(`/inbox/${reference}${address.size > 0 ? `?${address}` : ''}`, 303);
+  return redirect(
+    `/inbox/${encodeURIComponent(reference)}${address.size > 0 ? `?${address}` : ''}`,
+    303,
+  );
 }

@@ -1,0 +1,53 @@
+/** Control characters, and those that turn the direction of a text: no keyboard has them. */
+const ON_NO_KEYBOARD = /[\p{Control}\u202a-\u202e\u2066-\u2069]/u;
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/**
+ * Whether a path has characters that no keyboard has, or is not UTF-8: then there is no such page,
+ * and PostgreSQL would refuse to look for it.
+ */
+export function isOddPath(path: string): boolean {
+  try {
+    return ON_NO_KEYBOARD.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * A request whose parameters and form have nothing that a database refuses or that makes a text read
+ * as another, in one place for all pages of the desk: what visitors' forms take out of a line
+ * (`domain/forms/kit/text-answer.ts`). Undefined where its form cannot be read.
+ */
+export async function withKnownCharacters(request: Request): Promise<Request | undefined> {
+  const url = cleanedUrl(request.url);
+  const isForm = FORM.test(request.headers.get('Content-Type') ?? '');
+  if (!isForm || request.method === 'GET' || request.method === 'HEAD') {
+    return url === request.url ? request : new Request(url, request);
+  }
+  const { method, signal } = request;
+  const headers = new Headers(request.headers);
+  const sent = await request.formData().catch(() => undefined);
+  if (!sent) return undefined;
+  // All fields of the desk are texts: what is sent is the same as URL-encoded.
+  const body = new URLSearchParams();
+  for (const [name, value] of sent) {
+    if (typeof value === 'string') body.append(cleaned(name), cleaned(value));
+  }
+  headers.delete('Content-Length');
+  headers.set('Content-Type', 'application/x-www-form-urlencoded;charset=UTF-8');
+  return new Request(url, { method, headers, body, signal });
+}
+
+function cleanedUrl(address: string): string {
+  const url = new URL(address);
+  const parameters = [...url.searchParams];
+  if (!parameters.flat().some((text) => ON_NO_KEYBOARD.test(text))) return address;
+  url.search = String(new URLSearchParams(parameters.map((pair) => pair.map(cleaned))));
+  return url.href;
+}
+
+/** Line breaks stay as they are: what is carried through signing in must come back as it was typed. */
+function cleaned(text: string): string {
+  return text.replace(/[^\P{Control}\t\r\n]|[\u202a-\u202e\u2066-\u2069]/gu, '');
+}
