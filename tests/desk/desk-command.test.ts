@@ -38,6 +38,29 @@ describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
     expect(page).toContain('The command on the server');
   });
 
+  test('whoever is made an owner or taken back by it signs in anew', async () => {
+    fresh.now = Date.now();
+    const { browser, colleague } = deskOver(fresh, fresh);
+    const { staff, welcome } = await colleague('Kofi', ['people']);
+    const kofi = browser();
+    await kofi.post(welcome);
+    await desk('owner', staff.email, 'Kofi');
+    expect((await kofi.get('/desk/people')).status).toBe(303);
+    const again = browser();
+    await again.post(linkIn((await desk('owner', staff.email, 'Kofi')).output));
+    await desk('owner', staff.email, 'Kofi');
+    // With the same roles nothing ends.
+    expect((await again.get('/desk/people')).status).toBe(200);
+
+    await fresh.database
+      .updateTable('staff')
+      .set({ left_at: new Date(fresh.now).toISOString() })
+      .execute();
+    const { output } = await desk('owner', staff.email, 'Kofi');
+    expect((await again.get('/desk')).status).toBe(303);
+    expect((await browser().post(linkIn(output))).status).toBe(303);
+  });
+
   test('says how it is used where it is used otherwise', async () => {
     const wrong = await desk('leave', 'kofi');
     expect(wrong).toMatchObject({ code: 2, output: '' });

@@ -6,7 +6,7 @@ import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import { audit } from '../audit.ts';
-import { forgetUnsent } from '../sign-in/unsent-mails.ts';
+import { endAccess } from './access.ts';
 import { sendLink } from './invitations.ts';
 import type { PeopleParts } from './people-parts.ts';
 import { lockColleagues, needsNoOwner } from './roles.ts';
@@ -83,15 +83,4 @@ export function takeBack(
     await sendLink(transaction, back, { by, siteUrl, now: now() });
     return true;
   });
-}
-
-async function endAccess(
-  transaction: Transaction<Tables>,
-  { id, email }: { id: string; email: string },
-  now: number,
-): Promise<void> {
-  for (const table of ['staff_session', 'staff_key', 'passkey'] as const) {
-    await transaction.deleteFrom(table).where('staff_id', '=', id).execute();
-  }
-  await forgetUnsent(transaction, { email, purposes: ['invitation', 'code'] }, now);
 }

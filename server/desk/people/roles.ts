@@ -6,6 +6,7 @@ import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import { putIntoOutbox, wholeMailRow } from '../../outbox/outbox.ts';
 import { audit } from '../audit.ts';
+import { endSessions } from './access.ts';
 import { rolesMail } from './people-mails.ts';
 import type { PeopleParts } from './people-parts.ts';
 
@@ -31,7 +32,7 @@ export function changeColleague(
     if (after.name !== before.name) await audit(transaction, { ...deed, what: 'renamed' }, now());
     if (after.roles !== before.roles) {
       await audit(transaction, { ...deed, what: 'changed roles' }, now());
-      await transaction.deleteFrom('staff_session').where('staff_id', '=', id).execute();
+      await endSessions(transaction, id);
       const mail = rolesMail(before.email, {
         by: by.name,
         roles,

@@ -5,7 +5,8 @@ import type { Staff } from '#domain/desk/people/staff.ts';
 import type { Database } from '../../database/database.ts';
 import type { StaffTable } from '../../database/desk-tables.ts';
 import { moment } from '../../database/moment.ts';
-import { patiently } from '../../database/write.ts';
+import { write } from '../../database/write.ts';
+import { endAccess, endSessions } from './access.ts';
 
 /** Who works at the desk. Addresses are in their plain form. Who has left is not there. */
 export interface StaffStore {
@@ -33,17 +34,26 @@ export function makeStaffStore(database: Database, now: () => number = Date.now)
     },
     async put({ name, email, roles }) {
       const kept = { name, roles: roles.join(',') };
-      const row = await patiently(() =>
-        database
+      return write(database, async (transaction) => {
+        const before = await transaction
+          .selectFrom('staff')
+          .select(['roles', 'left_at'])
+          .where('email', '=', email)
+          .executeTakeFirst();
+        const row = await transaction
           .insertInto('staff')
           .values({ id: randomUUID(), email, ...kept, created_at: moment(now()), left_at: null })
           .onConflict((conflict) =>
             conflict.column('email').doUpdateSet({ ...kept, left_at: null }),
           )
           .returningAll()
-          .executeTakeFirstOrThrow(),
-      );
-      return staffOf(row);
+          .executeTakeFirstOrThrow();
+        // As when the desk does it: nobody goes on with other roles, or with what they had before
+        // they left.
+        if (before?.left_at) await endAccess(transaction, row, now());
+        else if (before && before.roles !== kept.roles) await endSessions(transaction, row.id);
+        return staffOf(row);
+      });
     },
   };
 }
