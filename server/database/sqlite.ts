@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
@@ -16,6 +16,9 @@ const PATIENCE = 60_000;
 export async function sqlite(file: string): Promise<SqliteDialect> {
   // Other users of this machine must not read what visitors sent.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // Made before SQLite opens it, which gives the files beside it the same mode. One that is there
+  // keeps its own: whoever runs the server may have given it to a group for their backups.
+  closeSync(openSync(file, 'a', 0o600));
   // Tried again: SQLite refuses `journal_mode = WAL` at once, without waiting for the lock, while
   // another process sets it.
   const database = await patiently(async () => open(file), PATIENCE);

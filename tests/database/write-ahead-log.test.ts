@@ -55,3 +55,9 @@ test('senders do not wait for it, nor for another process that writes', async ()
   await its.shorten();
   expect(size()).toBe(0);
 });
+
+test('other users of the machine can read neither the database nor the files beside it', () => {
+  const name = databaseFile(testDatabase.location.dataDir);
+  const modes = ['', '-wal', '-shm'].map((suffix) => statSync(name + suffix).mode & 0o777);
+  expect(modes).toEqual([0o600, 0o600, 0o600]);
+});
