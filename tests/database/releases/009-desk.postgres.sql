@@ -18,6 +18,15 @@ SET xmloption = content;
 SET client_min_messages = warning;
 SET row_security = off;
 
+--
+-- Name: drop_search_text(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.drop_search_text() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$begin new.search_text := null; return new; end$$;
+
+
 SET default_tablespace = '';
 
 SET default_table_access_method = heap;
@@ -253,7 +262,8 @@ CREATE TABLE public.submission (
     event_ends_at text,
     status text DEFAULT 'new'::text NOT NULL,
     assignee text,
-    answered_at text
+    answered_at text,
+    search_text text
 );
 
 
@@ -286,29 +296,29 @@ CREATE TABLE public.submission_note (
 -- Data for Name: audit; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('5dc1efcb-8282-4f3b-9a07-a7e6f482c33b', '2026-11-22T07:09:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'signed in', 'link', NULL, NULL, NULL);
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('6b39e6ff-d083-4387-aa71-3f2d81239c1e', '2026-11-22T07:09:00.000Z', 'ffacb22f-e3a9-463f-9468-1f0382aa3f50', 'signed in', 'link', NULL, NULL, NULL);
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('322de8be-c996-45ae-a97d-d3d1121e1411', '2026-11-22T07:10:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'added a passkey', NULL, NULL, NULL, NULL);
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('723ea027-96bf-45db-b997-c599acd4f595', '2026-11-22T07:11:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'invited', 'akosua@example.org', NULL, NULL, NULL);
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('0f9707d8-32b1-432c-a8f3-dde71e4e738e', '2026-11-22T07:12:00.000Z', 'ffacb22f-e3a9-463f-9468-1f0382aa3f50', 'assigned', 'MSG-YPFD', 'c7a6fcb7-3d71-47c1-a21b-2e2145176e68', NULL, 'ffacb22f-e3a9-463f-9468-1f0382aa3f50');
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('97474a31-f246-4787-aa25-ccb23de885a6', '2026-11-22T07:13:00.000Z', 'ffacb22f-e3a9-463f-9468-1f0382aa3f50', 'noted', 'MSG-YPFD', NULL, NULL, NULL);
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('2ef6c4e2-1658-40e0-8f46-999eb6ae2bf0', '2026-11-22T07:14:00.000Z', 'ffacb22f-e3a9-463f-9468-1f0382aa3f50', 'replied', 'MSG-YPFD', NULL, NULL, NULL);
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('aac15661-e19b-4c78-9768-1b4d16e08a95', '2026-11-22T07:14:00.000Z', 'ffacb22f-e3a9-463f-9468-1f0382aa3f50', 'status: in-progress', 'MSG-YPFD', 'd0014cd3-0b17-4b04-9554-ca70b80c849b', 'new', 'in-progress');
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('221c8822-19a0-48ce-aa30-c58f045eebbb', '2026-11-22T07:15:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'replied', 'REG-K49K', NULL, NULL, NULL);
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('433ae879-b8ce-45b5-8994-ea680124e385', '2026-11-22T07:15:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'status: done', 'REG-K49K', 'e52ed715-5340-4e23-8fcc-4a51b5d80253', 'new', 'done');
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('96fbff38-e8b4-4911-87bb-594832de370c', '2026-11-22T07:16:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'status: spam', 'MSG-YY3Q', 'b65b93d3-618d-4c3d-9ad3-75a8a0dd62d1', 'new', 'spam');
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('70dfdb04-9721-4b9b-b753-a1e5a25506f9', '2026-11-22T07:16:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'status: spam', 'MSG-KGWD', 'b65b93d3-618d-4c3d-9ad3-75a8a0dd62d1', 'new', 'spam');
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('3c194001-96e8-422d-b74b-987a14de6b66', '2026-11-22T07:17:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'undone', 'MSG-YY3Q', 'undo b65b93d3-618d-4c3d-9ad3-75a8a0dd62d1', 'spam', 'new');
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('870d18c5-ff10-4ece-852a-cfb7275dbdd7', '2026-11-22T07:17:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'undone', 'MSG-KGWD', 'undo b65b93d3-618d-4c3d-9ad3-75a8a0dd62d1', 'spam', 'new');
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('fb7e5e9e-9579-4cec-9d22-e16f179bf398', '2026-11-22T07:18:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'not spam', 'MSG-KGWD', NULL, NULL, NULL);
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('6b7a12f5-2bb5-4621-8652-7a971bbef8ff', '2026-11-22T07:19:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'status: in-progress', 'ENR-9XN4', '76fc2262-b729-4ac4-b0a0-efee1ab9732a', 'new', 'in-progress');
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('c15ea49b-e98e-48ec-80f4-d3635fac7a9a', '2026-11-22T07:19:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'status: in-progress', 'MSG-YY3Q', '76fc2262-b729-4ac4-b0a0-efee1ab9732a', 'new', 'in-progress');
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('d1724f95-a71b-4ea5-b88d-42e21868a65e', '2026-11-22T07:20:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'noted', 'MSG-CJD9', NULL, NULL, NULL);
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('15aa853d-b532-4468-9336-e62d3713e714', '2026-11-22T07:21:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'erased', 'MSG-CJD9', NULL, NULL, NULL);
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('93609cb6-06b8-4459-87e0-f53278440741', '2026-11-22T07:22:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'changed settings', 'ama@example.org', NULL, NULL, NULL);
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('d13e3a5d-35c5-4d8b-80d0-3e86f10be1a3', '2026-11-22T07:22:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'exported', '8 as CSV', NULL, NULL, NULL);
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('812c97e6-464f-406d-9004-ef8210a41c0d', '2026-11-22T07:22:00.000Z', '30abcd53-265a-45d6-929f-4ff443e502fe', 'let go', 'esi@example.org', NULL, NULL, NULL);
-INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('c3103d0b-74f9-46dd-bb20-41c24c25ad50', '2026-11-22T07:23:00.000Z', 'ffacb22f-e3a9-463f-9468-1f0382aa3f50', 'signed in', 'code', NULL, NULL, NULL);
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('549a78e7-24de-4be1-863d-12642bac7c0f', '2026-11-22T07:09:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'signed in', 'link', NULL, NULL, NULL);
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('9fc8ea81-86b3-4605-89d4-7c20f80908d4', '2026-11-22T07:09:00.000Z', 'e0a109c0-3bb9-427a-856c-edfb16112773', 'signed in', 'link', NULL, NULL, NULL);
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('8ad07bc6-b652-415a-aa78-052f8d3615aa', '2026-11-22T07:10:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'added a passkey', NULL, NULL, NULL, NULL);
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('b0f9b905-e982-4552-9b49-ed0f3b26d934', '2026-11-22T07:11:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'invited', 'akosua@example.org', NULL, NULL, NULL);
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('a90749f4-51ba-44f2-86f2-a69a5f8f8467', '2026-11-22T07:12:00.000Z', 'e0a109c0-3bb9-427a-856c-edfb16112773', 'assigned', 'MSG-GFRX', '1ab9cd74-0646-40f3-9495-3796b9703979', NULL, 'e0a109c0-3bb9-427a-856c-edfb16112773');
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('76ad2842-fdb7-48ce-a12a-db6f5fe31661', '2026-11-22T07:13:00.000Z', 'e0a109c0-3bb9-427a-856c-edfb16112773', 'noted', 'MSG-GFRX', NULL, NULL, NULL);
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('e733c37d-dca9-466c-aef4-16fe7867cd46', '2026-11-22T07:14:00.000Z', 'e0a109c0-3bb9-427a-856c-edfb16112773', 'replied', 'MSG-GFRX', NULL, NULL, NULL);
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('892fce35-65a0-4683-b773-2c3f0a0d5e58', '2026-11-22T07:14:00.000Z', 'e0a109c0-3bb9-427a-856c-edfb16112773', 'status: in-progress', 'MSG-GFRX', 'cb067293-01fc-4027-b1d9-b03b5614a639', 'new', 'in-progress');
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('cdea7cd6-df98-4cb4-89b5-03a9e00a9429', '2026-11-22T07:15:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'replied', 'REG-FTF3', NULL, NULL, NULL);
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('717b3279-1936-493c-862a-494fbd47a2b4', '2026-11-22T07:15:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'status: done', 'REG-FTF3', 'd87ee962-8644-46af-97fe-873485577f25', 'new', 'done');
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('3c92b340-7548-4db0-bd6b-5dd48c818371', '2026-11-22T07:16:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'status: spam', 'MSG-737T', '9ce27577-42e8-4a0e-a5e3-9b201dc04ee7', 'new', 'spam');
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('c209f1f8-cb72-4bf3-aa54-94c48b083a5f', '2026-11-22T07:16:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'status: spam', 'MSG-TMCC', '9ce27577-42e8-4a0e-a5e3-9b201dc04ee7', 'new', 'spam');
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('6531267d-0ac3-4284-b712-de9498e08dd6', '2026-11-22T07:17:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'undone', 'MSG-737T', 'undo 9ce27577-42e8-4a0e-a5e3-9b201dc04ee7', 'spam', 'new');
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('30e66e99-0144-4948-960b-5e7a632590df', '2026-11-22T07:17:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'undone', 'MSG-TMCC', 'undo 9ce27577-42e8-4a0e-a5e3-9b201dc04ee7', 'spam', 'new');
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('5dc876bb-0afc-4a22-a87a-d4663f22519b', '2026-11-22T07:18:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'not spam', 'MSG-TMCC', NULL, NULL, NULL);
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('c7a08dac-758b-4f8e-a909-e8e9279bce32', '2026-11-22T07:19:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'status: in-progress', 'ENR-G44C', 'f748f208-c2f3-47a0-9a71-dbbfa086f5ad', 'new', 'in-progress');
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('0ea418ac-9c21-4d52-98b1-6b3147ff0094', '2026-11-22T07:19:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'status: in-progress', 'MSG-737T', 'f748f208-c2f3-47a0-9a71-dbbfa086f5ad', 'new', 'in-progress');
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('08bf8681-40d6-49d4-ac99-5d0b0b06c521', '2026-11-22T07:20:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'noted', 'MSG-G3G9', NULL, NULL, NULL);
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('be5245b6-401a-4096-98e9-2d010f5f4164', '2026-11-22T07:21:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'erased', 'MSG-G3G9', NULL, NULL, NULL);
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('c4edb516-6ed2-4de6-b73a-44c8038c4426', '2026-11-22T07:22:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'changed settings', 'ama@example.org', NULL, NULL, NULL);
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('742b0768-555d-4cfa-b77e-9ad5b1d15250', '2026-11-22T07:22:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'exported', '8 as CSV', NULL, NULL, NULL);
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('7a62277e-86fe-4fac-8fc0-3058f08ab85c', '2026-11-22T07:22:00.000Z', '00af1443-10a3-4401-99a9-d9660af92e3c', 'let go', 'esi@example.org', NULL, NULL, NULL);
+INSERT INTO public.audit (id, at, staff_id, what, whom, batch, was, became) VALUES ('947a0c9a-c14f-4c39-ac3b-7ebb71b12e4d', '2026-11-22T07:23:00.000Z', 'e0a109c0-3bb9-427a-856c-edfb16112773', 'signed in', 'code', NULL, NULL, NULL);
 
 
 --
@@ -348,61 +358,61 @@ INSERT INTO public.job (kind, key, created_at, due_at, attempts, planned, claime
 -- Data for Name: kysely_migration; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('001-content', '2026-11-22T07:08:14.778Z');
-INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('002-submissions', '2026-11-22T07:08:14.812Z');
-INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('003-secrets', '2026-11-22T07:08:14.820Z');
-INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('004-submission-keys', '2026-11-22T07:08:14.832Z');
-INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('005-sender-address', '2026-11-22T07:08:14.849Z');
-INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('006-event-ends', '2026-11-22T07:08:14.855Z');
-INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('007-retention-clock', '2026-11-22T07:08:14.863Z');
-INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('009-desk', '2026-11-22T07:08:14.966Z');
+INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('001-content', '2026-11-22T07:26:13.664Z');
+INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('002-submissions', '2026-11-22T07:26:13.698Z');
+INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('003-secrets', '2026-11-22T07:26:13.703Z');
+INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('004-submission-keys', '2026-11-22T07:26:13.710Z');
+INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('005-sender-address', '2026-11-22T07:26:13.719Z');
+INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('006-event-ends', '2026-11-22T07:26:13.724Z');
+INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('007-retention-clock', '2026-11-22T07:26:13.729Z');
+INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('009-desk', '2026-11-22T07:26:13.830Z');
 
 
 --
 -- Data for Name: kysely_migration_added; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.kysely_migration_added (name, "timestamp") VALUES ('008-jobs', '2026-11-22T07:08:14.885Z');
+INSERT INTO public.kysely_migration_added (name, "timestamp") VALUES ('008-jobs', '2026-11-22T07:26:13.750Z');
 
 
 --
 -- Data for Name: newsletter_subscription; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.newsletter_subscription (submission_id, email, status, requested_at, mailed_at, confirmed_at, unsubscribed_at) VALUES ('6325a9c9-19d3-4749-b7ce-5d265c7797af', 'efua@mail.example', 'pending', '2026-11-22T07:08:00.000Z', '2026-11-22T07:08:00.000Z', NULL, NULL);
+INSERT INTO public.newsletter_subscription (submission_id, email, status, requested_at, mailed_at, confirmed_at, unsubscribed_at) VALUES ('97aee311-3d77-4a0d-8555-b47531823a68', 'efua@mail.example', 'pending', '2026-11-22T07:08:00.000Z', '2026-11-22T07:08:00.000Z', NULL, NULL);
 
 
 --
 -- Data for Name: outbox_message; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('83a073f5-dffe-4c28-862c-b394f790b0b8', '9b3ca191-1190-4623-ba48-6e20658b05bf', 'notice', 'staff@sua.example', NULL, '{}', '2026-11-22T07:04:00.000Z', '2026-11-22T07:04:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('af811587-8a37-437c-bb28-e88b0d9faea7', 'bbced6ef-a4ec-4ab3-be07-2b08fe06437d', 'notice', 'staff@sua.example', NULL, '{}', '2026-11-22T07:05:00.000Z', '2026-11-22T07:05:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('a260e0ca-3454-44b3-bc4d-1b7000e5f51f', 'bbced6ef-a4ec-4ab3-be07-2b08fe06437d', 'confirmation', 'efua@mail.example', 'efua@mail.example 3', '{}', '2026-11-22T07:05:00.000Z', '2026-11-22T07:05:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('5d907800-5a5d-4ba0-be1c-ba18b07e4538', 'ff2ec0fe-780d-4a80-b660-aaa5185c80b3', 'notice', 'staff@sua.example', NULL, '{}', '2026-11-22T07:06:00.000Z', '2026-11-22T07:06:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('70225b78-dc6a-4017-8cd8-0d5b909294dd', 'ff2ec0fe-780d-4a80-b660-aaa5185c80b3', 'confirmation', 'yaw@mail.example', 'yaw@mail.example 1', '{}', '2026-11-22T07:06:00.000Z', '2026-11-22T07:06:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('e31546c2-21ff-4a25-bb27-2d32e39f063a', 'e935d0c5-bb1c-490d-90ef-8c82327540d2', 'notice', 'staff@sua.example', NULL, '{}', '2026-11-22T07:07:00.000Z', '2026-11-22T07:07:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('8229435a-80d3-4b04-91b5-3d5244f5c5bb', 'e935d0c5-bb1c-490d-90ef-8c82327540d2', 'confirmation', 'ama@mail.example', 'ama@mail.example 1', '{}', '2026-11-22T07:07:00.000Z', '2026-11-22T07:07:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('7d0bfb89-c27a-4eae-8020-5acdbb161744', '6325a9c9-19d3-4749-b7ce-5d265c7797af', 'newsletter', 'efua@mail.example', 'efua@mail.example newsletter', '{}', '2026-11-22T07:08:00.000Z', '2026-11-22T07:08:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('2d57a381-21e6-49e5-9999-e0218e1631ea', NULL, 'desk', 'ama@example.org', NULL, '{"to":"ama@example.org","subject":"A new passkey lets you into the desk","text":"A new passkey lets you into the desk\n\nIt is called \"My phone\" and was made with a browser on an unknown device.\n\nIf it was not you, remove it here and tell an owner:\nhttps://www.example.org/desk/me/passkeys\n","html":"<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>A new passkey lets you into the desk</title></head>\n<body style=\"margin:0;padding:24px;font:16px/1.5 sans-serif;overflow-wrap:anywhere\">\n<div style=\"max-width:600px;margin:0 auto\">\n<h1 style=\"font-size:22px;line-height:1.3\">A new passkey lets you into the desk</h1>\n<p>It is called &quot;My phone&quot; and was made with a browser on an unknown device.</p>\n<p><a href=\"https://www.example.org/desk/me/passkeys\">If it was not you, remove it here and tell an owner</a></p>\n</div>\n</body>\n</html>\n","headers":{"Auto-Submitted":"auto-generated"},"attachments":[]}', '2026-11-22T07:10:00.000Z', '2026-11-22T07:10:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 1);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('8300f990-6261-4fe1-bbb5-20f9764c007a', NULL, 'invitation', 'akosua@example.org', NULL, '{"to":"akosua@example.org","subject":"You are invited to the desk","text":"You are invited to the desk\n\nAma invites you to work at the desk of the website.\n\nOpen this link within seven days and press its button:\nhttps://www.example.org/desk/welcome/bnx3q2ZOjT7jt8VyZoTiCShUYgSVZWmdkzGuRmGV9_E\n\nIt lets in whoever has it, once. Do not pass it on.\n","html":"<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>You are invited to the desk</title></head>\n<body style=\"margin:0;padding:24px;font:16px/1.5 sans-serif;overflow-wrap:anywhere\">\n<div style=\"max-width:600px;margin:0 auto\">\n<h1 style=\"font-size:22px;line-height:1.3\">You are invited to the desk</h1>\n<p>Ama invites you to work at the desk of the website.</p>\n<p><a href=\"https://www.example.org/desk/welcome/bnx3q2ZOjT7jt8VyZoTiCShUYgSVZWmdkzGuRmGV9_E\">Open this link within seven days and press its button</a></p>\n<p>It lets in whoever has it, once. Do not pass it on.</p>\n</div>\n</body>\n</html>\n","headers":{"Auto-Submitted":"auto-generated"},"attachments":[]}', '2026-11-22T07:11:00.000Z', '2026-11-22T07:11:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('UoLcGAUCRM4fhTAaF9utY7Ue52OZCDKeVbdpqvbCPCE', '8d929c61-3307-4cef-8d91-a390664e7179', 'reply', 'efua@mail.example', NULL, '{}', '2026-11-22T07:14:00.000Z', '2026-11-22T07:14:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('580b5e98-a9e8-4251-8c37-c5d265c71da3', '36949050-cdd6-41b2-986a-66bb86b77fc7', 'notice', '', NULL, '', '2026-11-22T07:09:00.000Z', '2026-11-22T07:09:00.000Z', 0, NULL, NULL, NULL, '2026-11-22T07:21:00.000Z', 'erased', 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('91e6739b-9998-49f3-8839-be5536a5480e', '36949050-cdd6-41b2-986a-66bb86b77fc7', 'confirmation', '', NULL, '', '2026-11-22T07:09:00.000Z', '2026-11-22T07:09:00.000Z', 0, NULL, NULL, NULL, '2026-11-22T07:21:00.000Z', 'erased', 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('11e9f344-0820-431e-91dc-2fe0b4447975', NULL, 'code', 'kofi@example.org', NULL, '', '2026-11-22T07:22:00.000Z', '2026-11-22T07:22:00.000Z', 0, NULL, NULL, NULL, '2026-11-22T07:23:00.000Z', NULL, 1);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('7b07cb22-97df-4bae-9971-aed530cd2295', NULL, 'desk', 'kofi@example.org', NULL, '{"to":"kofi@example.org","subject":"You signed in on a new device","text":"You signed in on a new device\n\nSomebody signed in to the desk as you, with a browser on an unknown device.\n\nIf it was not you, end that session here and tell an owner:\nhttps://www.example.org/desk/me\n","html":"<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>You signed in on a new device</title></head>\n<body style=\"margin:0;padding:24px;font:16px/1.5 sans-serif;overflow-wrap:anywhere\">\n<div style=\"max-width:600px;margin:0 auto\">\n<h1 style=\"font-size:22px;line-height:1.3\">You signed in on a new device</h1>\n<p>Somebody signed in to the desk as you, with a browser on an unknown device.</p>\n<p><a href=\"https://www.example.org/desk/me\">If it was not you, end that session here and tell an owner</a></p>\n</div>\n</body>\n</html>\n","headers":{"Auto-Submitted":"auto-generated"},"attachments":[]}', '2026-11-22T07:23:00.000Z', '2026-11-22T07:23:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('5d847c86-99f8-4cd7-8956-24759fbaab53', '8d929c61-3307-4cef-8d91-a390664e7179', 'confirmation', 'efua@mail.example', 'efua@mail.example 1', '{}', '2026-11-22T07:01:00.000Z', '2026-11-22T07:01:00.000Z', 0, NULL, NULL, '2026-11-22T07:23:00.000Z', NULL, NULL, 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('bbe6133d-5d37-4515-b254-b9eaa49c2f95', '8d929c61-3307-4cef-8d91-a390664e7179', 'notice', 'staff@sua.example', NULL, '{}', '2026-11-22T07:01:00.000Z', '2026-11-22T07:24:00.000Z', 1, NULL, NULL, NULL, NULL, 'EENVELOPE 451', 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('0de57fad-00ce-4bed-95f2-308e5618d90f', 'dc1b9b3e-e386-4fb7-baf4-40ff19354327', 'notice', 'staff@sua.example', NULL, '{}', '2026-11-22T07:03:00.000Z', '2026-11-22T07:03:00.000Z', 0, '2026-11-22T07:26:00.000Z', NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('fab137dc-d40e-4d1a-b6ee-ee400f21a80d', 'dc1b9b3e-e386-4fb7-baf4-40ff19354327', 'confirmation', 'efua@mail.example', 'efua@mail.example 2', '{}', '2026-11-22T07:03:00.000Z', '2026-11-22T07:03:00.000Z', 0, NULL, '2026-11-22T07:23:00.000Z', NULL, NULL, NULL, 0);
-INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('77d07c77-880f-4159-8251-8589c25d16cb', NULL, 'code', 'ama@example.org', NULL, '{"to":"ama@example.org","subject":"27476002 is your code for the desk","text":"27476002 is your code for the desk\n\n27476002 signs you in, once, within ten minutes, in the browser that asked for it.\n\nIf you did not ask for it, do nothing: without this mail nobody gets in.\n","html":"<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>27476002 is your code for the desk</title></head>\n<body style=\"margin:0;padding:24px;font:16px/1.5 sans-serif;overflow-wrap:anywhere\">\n<div style=\"max-width:600px;margin:0 auto\">\n<h1 style=\"font-size:22px;line-height:1.3\">27476002 is your code for the desk</h1>\n<p>27476002 signs you in, once, within ten minutes, in the browser that asked for it.</p>\n<p>If you did not ask for it, do nothing: without this mail nobody gets in.</p>\n</div>\n</body>\n</html>\n","headers":{"Auto-Submitted":"auto-generated"},"attachments":[]}', '2026-11-22T07:23:00.000Z', '2026-11-22T07:23:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 1);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('95d39281-0abf-40c1-8e4b-5aeff5ae6a90', 'd672c381-4b0c-4ca5-b4aa-b5a014bba331', 'notice', 'staff@sua.example', NULL, '{}', '2026-11-22T07:04:00.000Z', '2026-11-22T07:04:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('1aec4c89-8738-415a-8d66-afc7498b3dac', 'cadd11f1-2849-42cc-a75c-943204ecc2ff', 'notice', 'staff@sua.example', NULL, '{}', '2026-11-22T07:05:00.000Z', '2026-11-22T07:05:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('c3dec3a8-fe3a-4008-a01d-96e4acddaee5', 'cadd11f1-2849-42cc-a75c-943204ecc2ff', 'confirmation', 'efua@mail.example', 'efua@mail.example 3', '{}', '2026-11-22T07:05:00.000Z', '2026-11-22T07:05:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('cbc4d59b-4929-4c29-83bd-800b893ec5f4', 'e2c6f95b-d57b-4cc1-a37a-5c3cd7969859', 'notice', 'staff@sua.example', NULL, '{}', '2026-11-22T07:06:00.000Z', '2026-11-22T07:06:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('62563699-2dbd-4bb1-a334-0b95bc8372ea', 'e2c6f95b-d57b-4cc1-a37a-5c3cd7969859', 'confirmation', 'yaw@mail.example', 'yaw@mail.example 1', '{}', '2026-11-22T07:06:00.000Z', '2026-11-22T07:06:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('e8dd2f55-fe54-4858-8e0c-6f2b2547341a', 'e2b72445-3244-413e-b84b-ce6371589ee2', 'notice', 'staff@sua.example', NULL, '{}', '2026-11-22T07:07:00.000Z', '2026-11-22T07:07:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('2d6edc13-217b-4307-901a-378d06f3c6bd', 'e2b72445-3244-413e-b84b-ce6371589ee2', 'confirmation', 'ama@mail.example', 'ama@mail.example 1', '{}', '2026-11-22T07:07:00.000Z', '2026-11-22T07:07:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('f63b2492-3ba1-4d72-be7e-5a3d3ad23ce8', '97aee311-3d77-4a0d-8555-b47531823a68', 'newsletter', 'efua@mail.example', 'efua@mail.example newsletter', '{}', '2026-11-22T07:08:00.000Z', '2026-11-22T07:08:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('a5339dfa-aa82-44ea-8529-e1c4e19885a7', NULL, 'desk', 'ama@example.org', NULL, '{"to":"ama@example.org","subject":"A new passkey lets you into the desk","text":"A new passkey lets you into the desk\n\nIt is called \"My phone\" and was made with a browser on an unknown device.\n\nIf it was not you, remove it here and tell an owner:\nhttps://www.example.org/desk/me/passkeys\n","html":"<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>A new passkey lets you into the desk</title></head>\n<body style=\"margin:0;padding:24px;font:16px/1.5 sans-serif;overflow-wrap:anywhere\">\n<div style=\"max-width:600px;margin:0 auto\">\n<h1 style=\"font-size:22px;line-height:1.3\">A new passkey lets you into the desk</h1>\n<p>It is called &quot;My phone&quot; and was made with a browser on an unknown device.</p>\n<p><a href=\"https://www.example.org/desk/me/passkeys\">If it was not you, remove it here and tell an owner</a></p>\n</div>\n</body>\n</html>\n","headers":{"Auto-Submitted":"auto-generated"},"attachments":[]}', '2026-11-22T07:10:00.000Z', '2026-11-22T07:10:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 1);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('f1c348dd-480c-4976-a988-7ab5b27a69fc', NULL, 'invitation', 'akosua@example.org', NULL, '{"to":"akosua@example.org","subject":"You are invited to the desk","text":"You are invited to the desk\n\nAma invites you to work at the desk of the website.\n\nOpen this link within seven days and press its button:\nhttps://www.example.org/desk/welcome/IdfXV4QtFKgsWUaM_Sti4-aYXP84w80Vt4KorUlt5G0\n\nIt lets in whoever has it, once. Do not pass it on.\n","html":"<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>You are invited to the desk</title></head>\n<body style=\"margin:0;padding:24px;font:16px/1.5 sans-serif;overflow-wrap:anywhere\">\n<div style=\"max-width:600px;margin:0 auto\">\n<h1 style=\"font-size:22px;line-height:1.3\">You are invited to the desk</h1>\n<p>Ama invites you to work at the desk of the website.</p>\n<p><a href=\"https://www.example.org/desk/welcome/IdfXV4QtFKgsWUaM_Sti4-aYXP84w80Vt4KorUlt5G0\">Open this link within seven days and press its button</a></p>\n<p>It lets in whoever has it, once. Do not pass it on.</p>\n</div>\n</body>\n</html>\n","headers":{"Auto-Submitted":"auto-generated"},"attachments":[]}', '2026-11-22T07:11:00.000Z', '2026-11-22T07:11:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('o_WfxvbFtJ9rTAI9hkHhRNxco8Fjf80yr4EkpO6jjsQ', '3d2b766d-7052-47b6-a1a3-98aa906ddd21', 'reply', 'efua@mail.example', NULL, '{}', '2026-11-22T07:14:00.000Z', '2026-11-22T07:14:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('f7180ece-c6f5-4d8a-b179-c3538fb91069', '6a662a6e-13eb-4b4e-bcf1-b8c448c7825c', 'notice', '', NULL, '', '2026-11-22T07:09:00.000Z', '2026-11-22T07:09:00.000Z', 0, NULL, NULL, NULL, '2026-11-22T07:21:00.000Z', 'erased', 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('f721093d-9ee0-48ca-8980-ab2ccee6399a', '6a662a6e-13eb-4b4e-bcf1-b8c448c7825c', 'confirmation', '', NULL, '', '2026-11-22T07:09:00.000Z', '2026-11-22T07:09:00.000Z', 0, NULL, NULL, NULL, '2026-11-22T07:21:00.000Z', 'erased', 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('3762167f-9f5b-4909-a88c-947e9b5cfb04', NULL, 'code', 'kofi@example.org', NULL, '', '2026-11-22T07:22:00.000Z', '2026-11-22T07:22:00.000Z', 0, NULL, NULL, NULL, '2026-11-22T07:23:00.000Z', NULL, 1);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('83728a7a-a065-414f-a228-8ac640910cdd', NULL, 'desk', 'kofi@example.org', NULL, '{"to":"kofi@example.org","subject":"You signed in on a new device","text":"You signed in on a new device\n\nSomebody signed in to the desk as you, with a browser on an unknown device.\n\nIf it was not you, end that session here and tell an owner:\nhttps://www.example.org/desk/me\n","html":"<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>You signed in on a new device</title></head>\n<body style=\"margin:0;padding:24px;font:16px/1.5 sans-serif;overflow-wrap:anywhere\">\n<div style=\"max-width:600px;margin:0 auto\">\n<h1 style=\"font-size:22px;line-height:1.3\">You signed in on a new device</h1>\n<p>Somebody signed in to the desk as you, with a browser on an unknown device.</p>\n<p><a href=\"https://www.example.org/desk/me\">If it was not you, end that session here and tell an owner</a></p>\n</div>\n</body>\n</html>\n","headers":{"Auto-Submitted":"auto-generated"},"attachments":[]}', '2026-11-22T07:23:00.000Z', '2026-11-22T07:23:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('75c663bf-8716-4ebb-ba34-909e75f21a71', '3d2b766d-7052-47b6-a1a3-98aa906ddd21', 'notice', 'staff@sua.example', NULL, '{}', '2026-11-22T07:01:00.000Z', '2026-11-22T07:01:00.000Z', 0, NULL, NULL, '2026-11-22T07:23:00.000Z', NULL, NULL, 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('a7a9a272-1bbb-4684-b738-bce36b50ac72', '3d2b766d-7052-47b6-a1a3-98aa906ddd21', 'confirmation', 'efua@mail.example', 'efua@mail.example 1', '{}', '2026-11-22T07:01:00.000Z', '2026-11-22T07:24:00.000Z', 1, NULL, NULL, NULL, NULL, 'EENVELOPE 451', 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('c8ff3a8f-1e08-4e18-82f7-ffc854eb756e', '4b0c4f1c-4d13-4b28-a2ee-0610359fd413', 'notice', 'staff@sua.example', NULL, '{}', '2026-11-22T07:03:00.000Z', '2026-11-22T07:03:00.000Z', 0, '2026-11-22T07:26:00.000Z', NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('f774537a-ee43-464b-bca8-32c10ff1457a', '4b0c4f1c-4d13-4b28-a2ee-0610359fd413', 'confirmation', 'efua@mail.example', 'efua@mail.example 2', '{}', '2026-11-22T07:03:00.000Z', '2026-11-22T07:03:00.000Z', 0, NULL, '2026-11-22T07:23:00.000Z', NULL, NULL, NULL, 0);
+INSERT INTO public.outbox_message (id, submission_id, purpose, recipient, slot, message, created_at, due_at, attempts, claimed_until, written_at, sent_at, given_up_at, failure, urgent) VALUES ('824c5410-7344-4f31-9658-45eaf06112bd', NULL, 'code', 'ama@example.org', NULL, '{"to":"ama@example.org","subject":"07409972 is your code for the desk","text":"07409972 is your code for the desk\n\n07409972 signs you in, once, within ten minutes, in the browser that asked for it.\n\nIf you did not ask for it, do nothing: without this mail nobody gets in.\n","html":"<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>07409972 is your code for the desk</title></head>\n<body style=\"margin:0;padding:24px;font:16px/1.5 sans-serif;overflow-wrap:anywhere\">\n<div style=\"max-width:600px;margin:0 auto\">\n<h1 style=\"font-size:22px;line-height:1.3\">07409972 is your code for the desk</h1>\n<p>07409972 signs you in, once, within ten minutes, in the browser that asked for it.</p>\n<p>If you did not ask for it, do nothing: without this mail nobody gets in.</p>\n</div>\n</body>\n</html>\n","headers":{"Auto-Submitted":"auto-generated"},"attachments":[]}', '2026-11-22T07:23:00.000Z', '2026-11-22T07:23:00.000Z', 0, NULL, NULL, NULL, NULL, NULL, 1);
 
 
 --
 -- Data for Name: passkey; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.passkey (id, staff_id, public_key, counter, transports, name, created_at, used_at) VALUES ('a4D1Q123aiNgdab0oqeqHw', '30abcd53-265a-45d6-929f-4ff443e502fe', 'pQECAyYgASFYIM4xIrI9rRNmzccl68xbDETojWoitGkTIPzJdx-uLGzUIlggA4moxCK5xcBEgQ17S1j7jY578uhIp-fkYo3BoaQhiM0', 1, '', 'My phone', '2026-11-22T07:10:00.000Z', NULL);
+INSERT INTO public.passkey (id, staff_id, public_key, counter, transports, name, created_at, used_at) VALUES ('Db8GXssNorbE3cgqhhnEQw', '00af1443-10a3-4401-99a9-d9660af92e3c', 'pQECAyYgASFYINkYHTK-Tv4e6AfFS8yku20-8cGHV4coM3U7iGp5Ij1fIlggVVQXXWx2BibR4-P6rcRTO-qTQ3HFR7QOs3V7frvILgw', 1, '', 'My phone', '2026-11-22T07:10:00.000Z', NULL);
 
 
 --
@@ -416,73 +426,142 @@ INSERT INTO public.retention_clock (id, reached_at, provisional, looked_at, wait
 -- Data for Name: secret; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.secret (name, value) VALUES ('signing', 'HA-YFoW00l6kXP1EucsnDwv5O8tQMOosxLkFWCSz524');
+INSERT INTO public.secret (name, value) VALUES ('signing', 'OFgyFGeypQg541dP1XlNEUxbE7XooziKXDUOh0Y9N2M');
 
 
 --
 -- Data for Name: staff; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.staff (id, name, email, roles, created_at, left_at, summary, shortcuts) VALUES ('ffacb22f-e3a9-463f-9468-1f0382aa3f50', 'Kofi', 'kofi@example.org', 'people,money', '2026-11-22T07:09:00.000Z', NULL, 0, 1);
-INSERT INTO public.staff (id, name, email, roles, created_at, left_at, summary, shortcuts) VALUES ('24be337d-e6da-4cd7-812f-83d78c7e72a9', 'Akosua', 'akosua@example.org', 'people', '2026-11-22T07:11:00.000Z', NULL, 0, 1);
-INSERT INTO public.staff (id, name, email, roles, created_at, left_at, summary, shortcuts) VALUES ('30abcd53-265a-45d6-929f-4ff443e502fe', 'Ama Mensah', 'ama@example.org', 'owner', '2026-11-22T07:09:00.000Z', NULL, 1, 0);
-INSERT INTO public.staff (id, name, email, roles, created_at, left_at, summary, shortcuts) VALUES ('4b9200df-2c84-4f68-8a68-94e3edad8fed', 'Esi', 'esi@example.org', 'editor', '2026-11-22T07:09:00.000Z', '2026-11-22T07:22:00.000Z', 0, 1);
+INSERT INTO public.staff (id, name, email, roles, created_at, left_at, summary, shortcuts) VALUES ('e0a109c0-3bb9-427a-856c-edfb16112773', 'Kofi', 'kofi@example.org', 'people,money', '2026-11-22T07:09:00.000Z', NULL, 0, 1);
+INSERT INTO public.staff (id, name, email, roles, created_at, left_at, summary, shortcuts) VALUES ('9b2c48bb-e9dc-4116-8ff5-34c77881e8ab', 'Akosua', 'akosua@example.org', 'people', '2026-11-22T07:11:00.000Z', NULL, 0, 1);
+INSERT INTO public.staff (id, name, email, roles, created_at, left_at, summary, shortcuts) VALUES ('00af1443-10a3-4401-99a9-d9660af92e3c', 'Ama Mensah', 'ama@example.org', 'owner', '2026-11-22T07:09:00.000Z', NULL, 1, 0);
+INSERT INTO public.staff (id, name, email, roles, created_at, left_at, summary, shortcuts) VALUES ('0e5941c5-7a1f-4a72-8683-0f54c4e20a40', 'Esi', 'esi@example.org', 'editor', '2026-11-22T07:09:00.000Z', '2026-11-22T07:22:00.000Z', 0, 1);
 
 
 --
 -- Data for Name: staff_key; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.staff_key (hash, staff_id, purpose, browser_hash, email_hash, created_at, expires_at, tries, used_at) VALUES ('676201748a0f79251e869c29b2e2c0e857330a94af51530e235c06ee1e4823c3', '30abcd53-265a-45d6-929f-4ff443e502fe', 'welcome', NULL, NULL, '2026-11-22T07:09:00.000Z', '2026-11-29T07:09:00.000Z', 0, '2026-11-22T07:09:00.000Z');
-INSERT INTO public.staff_key (hash, staff_id, purpose, browser_hash, email_hash, created_at, expires_at, tries, used_at) VALUES ('572c90dfd2230ff67db04339626f7d182610fd23f5cf67b544821814225c8d26', '30abcd53-265a-45d6-929f-4ff443e502fe', 'browser', NULL, NULL, '2026-11-22T07:09:00.000Z', '2027-11-22T07:09:00.000Z', 0, NULL);
-INSERT INTO public.staff_key (hash, staff_id, purpose, browser_hash, email_hash, created_at, expires_at, tries, used_at) VALUES ('efbb95fdc85c95b2c9fd9763da5aefc6ad7fc96257918c11f722b2a40c34b77d', 'ffacb22f-e3a9-463f-9468-1f0382aa3f50', 'welcome', NULL, NULL, '2026-11-22T07:09:00.000Z', '2026-11-29T07:09:00.000Z', 0, '2026-11-22T07:09:00.000Z');
-INSERT INTO public.staff_key (hash, staff_id, purpose, browser_hash, email_hash, created_at, expires_at, tries, used_at) VALUES ('eda4213a200131e796a77dccb8d39b9f2a0e3f9d5fa808e0a03fc95a19d1f8a3', 'ffacb22f-e3a9-463f-9468-1f0382aa3f50', 'browser', NULL, NULL, '2026-11-22T07:09:00.000Z', '2027-11-22T07:09:00.000Z', 0, NULL);
-INSERT INTO public.staff_key (hash, staff_id, purpose, browser_hash, email_hash, created_at, expires_at, tries, used_at) VALUES ('48dbf3781c9e0f883bc6b3103964c36f7a8bb763c75732ac53d6f02bf158ba3a', NULL, 'challenge', NULL, NULL, '2026-11-22T07:10:00.000Z', '2026-11-22T07:14:00.000Z', 1, '2026-11-22T07:10:00.000Z');
-INSERT INTO public.staff_key (hash, staff_id, purpose, browser_hash, email_hash, created_at, expires_at, tries, used_at) VALUES ('0d09366c284f414b849cbdf4076ec2befc55a5143737583b371282666667e8f6', '24be337d-e6da-4cd7-812f-83d78c7e72a9', 'welcome', NULL, NULL, '2026-11-22T07:11:00.000Z', '2026-11-29T07:11:00.000Z', 0, NULL);
-INSERT INTO public.staff_key (hash, staff_id, purpose, browser_hash, email_hash, created_at, expires_at, tries, used_at) VALUES ('631336fce0bf4848e7df99d027ce604e2f60c522ddda9432c8e21c1f6df55745', 'ffacb22f-e3a9-463f-9468-1f0382aa3f50', 'code', '84a01b18f7e7324e99243cacd67847c8c9cf9067ecee538beb597ca0f68343c8', '2b5a8458f7e0b4dafe40345306daea489b79d594cfd5443c03db475566aab36b', '2026-11-22T07:22:00.000Z', '2026-11-22T07:32:00.000Z', 1, '2026-11-22T07:23:00.000Z');
-INSERT INTO public.staff_key (hash, staff_id, purpose, browser_hash, email_hash, created_at, expires_at, tries, used_at) VALUES ('fc499b4a65512e780da235c12ab315059dff72c8cb244a7370095fa043a76b01', '30abcd53-265a-45d6-929f-4ff443e502fe', 'code', '7efc8baaad51e1fe01e19bcc0a6f522a2c97ccd670122e6efe08d53f35d0943b', '1723eb1e79ce90653599ca3a06c49034fe270c4bffbae2186d72f00b4281f7de', '2026-11-22T07:23:00.000Z', '2026-11-22T07:33:00.000Z', 0, NULL);
+INSERT INTO public.staff_key (hash, staff_id, purpose, browser_hash, email_hash, created_at, expires_at, tries, used_at) VALUES ('02b5379df4f010e6cd23431d5ec55482a3afe49ed4305de365e3c5805466e849', '00af1443-10a3-4401-99a9-d9660af92e3c', 'welcome', NULL, NULL, '2026-11-22T07:09:00.000Z', '2026-11-29T07:09:00.000Z', 0, '2026-11-22T07:09:00.000Z');
+INSERT INTO public.staff_key (hash, staff_id, purpose, browser_hash, email_hash, created_at, expires_at, tries, used_at) VALUES ('e7214e6fe91d4029d7dc14d9aa78289a556fd9bf6b8336126129116ec6a63691', '00af1443-10a3-4401-99a9-d9660af92e3c', 'browser', NULL, NULL, '2026-11-22T07:09:00.000Z', '2027-11-22T07:09:00.000Z', 0, NULL);
+INSERT INTO public.staff_key (hash, staff_id, purpose, browser_hash, email_hash, created_at, expires_at, tries, used_at) VALUES ('ccdc3c6eb4542610d0605285c818463a9d90127667f16517546b5864d370dee8', 'e0a109c0-3bb9-427a-856c-edfb16112773', 'welcome', NULL, NULL, '2026-11-22T07:09:00.000Z', '2026-11-29T07:09:00.000Z', 0, '2026-11-22T07:09:00.000Z');
+INSERT INTO public.staff_key (hash, staff_id, purpose, browser_hash, email_hash, created_at, expires_at, tries, used_at) VALUES ('57f44d5518175516bafe12a65534030957209d7fd72c4eee1d4ee96410033df8', 'e0a109c0-3bb9-427a-856c-edfb16112773', 'browser', NULL, NULL, '2026-11-22T07:09:00.000Z', '2027-11-22T07:09:00.000Z', 0, NULL);
+INSERT INTO public.staff_key (hash, staff_id, purpose, browser_hash, email_hash, created_at, expires_at, tries, used_at) VALUES ('a810aac573a09a1f0e443e314dd37135e8aab5763398e2b61eaad775beb9fe70', NULL, 'challenge', NULL, NULL, '2026-11-22T07:10:00.000Z', '2026-11-22T07:14:00.000Z', 1, '2026-11-22T07:10:00.000Z');
+INSERT INTO public.staff_key (hash, staff_id, purpose, browser_hash, email_hash, created_at, expires_at, tries, used_at) VALUES ('a3df6205cdd8214b08081898e26d19b6cdd785ed78d67de878e61609e9543131', '9b2c48bb-e9dc-4116-8ff5-34c77881e8ab', 'welcome', NULL, NULL, '2026-11-22T07:11:00.000Z', '2026-11-29T07:11:00.000Z', 0, NULL);
+INSERT INTO public.staff_key (hash, staff_id, purpose, browser_hash, email_hash, created_at, expires_at, tries, used_at) VALUES ('e8f39604e86dc1e3a07178c99368d4d08d703c2b955ed71ffd1acbdfc5c07fb1', 'e0a109c0-3bb9-427a-856c-edfb16112773', 'code', 'bb2a1b6f618aba53f7e4c42bca1cb1cf3c28ed284e0447595c4c2672680e5ea5', '2b5a8458f7e0b4dafe40345306daea489b79d594cfd5443c03db475566aab36b', '2026-11-22T07:22:00.000Z', '2026-11-22T07:32:00.000Z', 1, '2026-11-22T07:23:00.000Z');
+INSERT INTO public.staff_key (hash, staff_id, purpose, browser_hash, email_hash, created_at, expires_at, tries, used_at) VALUES ('6fc699766bd3095f4aa2aa16dc6e0060b73aec110e0696ce6f00d5c4dc163827', '00af1443-10a3-4401-99a9-d9660af92e3c', 'code', '6ebccf808a572eaad16a058c53a5de95927042f339055bad215ad3033035dce5', '1723eb1e79ce90653599ca3a06c49034fe270c4bffbae2186d72f00b4281f7de', '2026-11-22T07:23:00.000Z', '2026-11-22T07:33:00.000Z', 0, NULL);
 
 
 --
 -- Data for Name: staff_session; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.staff_session (hash, staff_id, how, signed_at, seen_at, device, shared, confirmed_at) VALUES ('f6060d23ceadda50bd7fc31b23d159e9f0b04c41044fce4a2218a12b326749ae', 'ffacb22f-e3a9-463f-9468-1f0382aa3f50', 'link', '2026-11-22T07:09:00.000Z', '2026-11-22T07:14:00.000Z', '', 0, '2026-11-22T07:09:00.000Z');
-INSERT INTO public.staff_session (hash, staff_id, how, signed_at, seen_at, device, shared, confirmed_at) VALUES ('8e2ed71321d9206630c1287d2b49d251001ed70b2bcbc7312e92bf595606330e', '30abcd53-265a-45d6-929f-4ff443e502fe', 'link', '2026-11-22T07:09:00.000Z', '2026-11-22T07:21:00.000Z', '', 0, '2026-11-22T07:09:00.000Z');
-INSERT INTO public.staff_session (hash, staff_id, how, signed_at, seen_at, device, shared, confirmed_at) VALUES ('55e6d593d12e2b3c94213fddb48c89af98a2b508b474da7fbcf7e1c29783ee3e', 'ffacb22f-e3a9-463f-9468-1f0382aa3f50', 'code', '2026-11-22T07:23:00.000Z', '2026-11-22T07:23:00.000Z', '', 1, '2026-11-22T07:23:00.000Z');
+INSERT INTO public.staff_session (hash, staff_id, how, signed_at, seen_at, device, shared, confirmed_at) VALUES ('b73ccca01804bd166f2fa04c4b72e1d5a91b30a42ce651e9a81ee8be5ec019f6', 'e0a109c0-3bb9-427a-856c-edfb16112773', 'link', '2026-11-22T07:09:00.000Z', '2026-11-22T07:14:00.000Z', '', 0, '2026-11-22T07:09:00.000Z');
+INSERT INTO public.staff_session (hash, staff_id, how, signed_at, seen_at, device, shared, confirmed_at) VALUES ('58ebbd1d6876d71687c7bfc478f292ad362cf1017486f38101ea881ae33d3c33', '00af1443-10a3-4401-99a9-d9660af92e3c', 'link', '2026-11-22T07:09:00.000Z', '2026-11-22T07:21:00.000Z', '', 0, '2026-11-22T07:09:00.000Z');
+INSERT INTO public.staff_session (hash, staff_id, how, signed_at, seen_at, device, shared, confirmed_at) VALUES ('39afa24bcd5ae3e677976e93e0127cfaf1be9ad887f1549100a832e34705759f', 'e0a109c0-3bb9-427a-856c-edfb16112773', 'code', '2026-11-22T07:23:00.000Z', '2026-11-22T07:23:00.000Z', '', 1, '2026-11-22T07:23:00.000Z');
 
 
 --
 -- Data for Name: submission; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.submission (id, kind, reference, payload, phone_e164, fingerprint, sequence, suspicion, received_at, erased_at, sender_address, event_id, event_ends_at, status, assignee, answered_at) VALUES ('ff2ec0fe-780d-4a80-b660-aaa5185c80b3', 'event-registrations', 'REG-T7H4', '{"name":"Yaw","email":"yaw@mail.example","phone":"024 123 4567","organization":"","eventId":"1","eventTitle":"Harmattan Robot Day","attendeeType":"student","dietaryRestrictions":"","specialRequirements":"","howHeard":"friend","agreeToTerms":true}', '+233241234567', 'E_n98ATiIJdWry89otL-vLulaqrBaf5HGx6bao9mCAg', 1, NULL, '2026-11-22T07:06:00.000Z', NULL, 'yaw@mail.example', '1', '2024-10-20T17:00:00.000Z', 'new', NULL, NULL);
-INSERT INTO public.submission (id, kind, reference, payload, phone_e164, fingerprint, sequence, suspicion, received_at, erased_at, sender_address, event_id, event_ends_at, status, assignee, answered_at) VALUES ('6325a9c9-19d3-4749-b7ce-5d265c7797af', 'newsletter-subscriptions', 'NEW-FG9F', '{"email":"efua@mail.example"}', NULL, 'cC19xIzmVYaJm4AIVHvjjPhT9cCiwnHo5u0ASTvDCG0', 1, NULL, '2026-11-22T07:08:00.000Z', NULL, 'efua@mail.example', NULL, NULL, 'new', NULL, NULL);
-INSERT INTO public.submission (id, kind, reference, payload, phone_e164, fingerprint, sequence, suspicion, received_at, erased_at, sender_address, event_id, event_ends_at, status, assignee, answered_at) VALUES ('8d929c61-3307-4cef-8d91-a390664e7179', 'contact', 'MSG-YPFD', '{"name":"Efua Ɔkyere","email":"efua@mail.example","phone":"024 123 4567","subject":"Robots","message":"Do you teach <b>robots</b> in Tamale?\nMy daughter asks & asks.","source":"website contact form"}', '+233241234567', 'jf6G85pdscRgm4uEJL8BiTWESLDok7l5vjWzTclbexI', 1, NULL, '2026-11-22T07:01:00.000Z', NULL, 'efua@mail.example', NULL, NULL, 'in-progress', 'ffacb22f-e3a9-463f-9468-1f0382aa3f50', '2026-11-22T07:14:00.000Z');
-INSERT INTO public.submission (id, kind, reference, payload, phone_e164, fingerprint, sequence, suspicion, received_at, erased_at, sender_address, event_id, event_ends_at, status, assignee, answered_at) VALUES ('bbced6ef-a4ec-4ab3-be07-2b08fe06437d', 'event-registrations', 'REG-K49K', '{"name":"Efua Ɔkyere","email":"efua@mail.example","phone":"024 123 4567","organization":"","eventId":"6","eventTitle":"Harmattan Robot Day","attendeeType":"student","dietaryRestrictions":"no groundnuts","specialRequirements":"","howHeard":"friend","agreeToTerms":true}', '+233241234567', 'J43KPw8tMINaY6VCEek1nLyi5SL6cXt5cZQI13WlWVk', 1, NULL, '2026-11-22T07:05:00.000Z', NULL, 'efua@mail.example', '6', '2027-01-23T15:00:00.000Z', 'done', NULL, '2026-11-22T07:15:00.000Z');
-INSERT INTO public.submission (id, kind, reference, payload, phone_e164, fingerprint, sequence, suspicion, received_at, erased_at, sender_address, event_id, event_ends_at, status, assignee, answered_at) VALUES ('9b3ca191-1190-4623-ba48-6e20658b05bf', 'contact', 'MSG-KGWD', '{"name":"Efua Ɔkyere","email":"efua@mail.example","phone":"024 123 4567","subject":"Robots","message":"Buy now!!! https://spam.example","source":"website contact form"}', '+233241234567', 'uBNDRsSGQpsX0EXk00unBoMg4xyI-NWg1d0FHX7ddp8', 1, NULL, '2026-11-22T07:04:00.000Z', NULL, 'efua@mail.example', NULL, NULL, 'new', NULL, NULL);
-INSERT INTO public.submission (id, kind, reference, payload, phone_e164, fingerprint, sequence, suspicion, received_at, erased_at, sender_address, event_id, event_ends_at, status, assignee, answered_at) VALUES ('e935d0c5-bb1c-490d-90ef-8c82327540d2', 'enrollments', 'ENR-9XN4', '{"studentName":"Kofi Mensah","contactName":"Ama Mensah","email":"ama@mail.example","phone":"0241234567","courseName":"STEM Squad Subscription","courseId":"STEM_SQUAD","age":9,"experienceLevel":"Beginner","experience":"none","specialRequirements":"","emergencyContact":"Ama Mensah, 0241234567","programType":"STEM Squad","planType":"intermediate","subscriptionType":"individual","groupSize":null,"groupLeader":"","otherParentsInfo":"","paymentPreference":"semester","startDatePreference":"2027-01-11","hearAboutUs":"friend","marketingConsent":false,"childInterests":["robotics","math"],"agreedToTerms":true}', '+233241234567', 'U89pamc3xYGs9LB4Ho4tgztsv8gKw3_V4rCBxzqYjO0', 1, NULL, '2026-11-22T07:07:00.000Z', NULL, 'ama@mail.example', NULL, NULL, 'in-progress', NULL, NULL);
-INSERT INTO public.submission (id, kind, reference, payload, phone_e164, fingerprint, sequence, suspicion, received_at, erased_at, sender_address, event_id, event_ends_at, status, assignee, answered_at) VALUES ('dc1b9b3e-e386-4fb7-baf4-40ff19354327', 'contact', 'MSG-YY3Q', '{"name":"Efua Ɔkyere","email":"efua@mail.example","phone":"024 123 4567","subject":"Robots; it''s for my daughter","message":"Do you teach <b>robots</b> in Tamale?\nMy daughter asks & asks.","source":"website contact form"}', '+233241234567', '_a2pQ26wjXO6tAjKcTKgnrt9NAM6MSojxjG8z483EIM', 1, NULL, '2026-11-22T07:03:00.000Z', NULL, 'efua@mail.example', NULL, NULL, 'in-progress', NULL, NULL);
-INSERT INTO public.submission (id, kind, reference, payload, phone_e164, fingerprint, sequence, suspicion, received_at, erased_at, sender_address, event_id, event_ends_at, status, assignee, answered_at) VALUES ('36949050-cdd6-41b2-986a-66bb86b77fc7', 'contact', 'MSG-CJD9', '{}', NULL, NULL, 1, NULL, '2026-11-22T07:09:00.000Z', '2026-11-22T07:21:00.000Z', NULL, NULL, NULL, 'done', NULL, NULL);
+INSERT INTO public.submission (id, kind, reference, payload, phone_e164, fingerprint, sequence, suspicion, received_at, erased_at, sender_address, event_id, event_ends_at, status, assignee, answered_at, search_text) VALUES ('e2c6f95b-d57b-4cc1-a37a-5c3cd7969859', 'event-registrations', 'REG-TGNT', '{"name":"Yaw","email":"yaw@mail.example","phone":"024 123 4567","organization":"","eventId":"1","eventTitle":"Harmattan Robot Day","attendeeType":"student","dietaryRestrictions":"","specialRequirements":"","howHeard":"friend","agreeToTerms":true}', '+233241234567', 'E_n98ATiIJdWry89otL-vLulaqrBaf5HGx6bao9mCAg', 1, NULL, '2026-11-22T07:06:00.000Z', NULL, 'yaw@mail.example', '1', '2024-10-20T17:00:00.000Z', 'new', NULL, NULL, 'reg-tgnt
++233241234567
+yaw
+yaw@mail.example
+024 123 4567
+
+1
+harmattan robot day
+student
+
+
+friend');
+INSERT INTO public.submission (id, kind, reference, payload, phone_e164, fingerprint, sequence, suspicion, received_at, erased_at, sender_address, event_id, event_ends_at, status, assignee, answered_at, search_text) VALUES ('97aee311-3d77-4a0d-8555-b47531823a68', 'newsletter-subscriptions', 'NEW-FMWD', '{"email":"efua@mail.example"}', NULL, 'cC19xIzmVYaJm4AIVHvjjPhT9cCiwnHo5u0ASTvDCG0', 1, NULL, '2026-11-22T07:08:00.000Z', NULL, 'efua@mail.example', NULL, NULL, 'new', NULL, NULL, 'new-fmwd
+
+efua@mail.example');
+INSERT INTO public.submission (id, kind, reference, payload, phone_e164, fingerprint, sequence, suspicion, received_at, erased_at, sender_address, event_id, event_ends_at, status, assignee, answered_at, search_text) VALUES ('3d2b766d-7052-47b6-a1a3-98aa906ddd21', 'contact', 'MSG-GFRX', '{"name":"Efua Ɔkyere","email":"efua@mail.example","phone":"024 123 4567","subject":"Robots","message":"Do you teach <b>robots</b> in Tamale?\nMy daughter asks & asks.","source":"website contact form"}', '+233241234567', 'jf6G85pdscRgm4uEJL8BiTWESLDok7l5vjWzTclbexI', 1, NULL, '2026-11-22T07:01:00.000Z', NULL, 'efua@mail.example', NULL, NULL, 'in-progress', 'e0a109c0-3bb9-427a-856c-edfb16112773', '2026-11-22T07:14:00.000Z', 'msg-gfrx
++233241234567
+efua ɔkyere
+efua@mail.example
+024 123 4567
+robots
+do you teach <b>robots</b> in tamale?
+my daughter asks & asks.
+website contact form');
+INSERT INTO public.submission (id, kind, reference, payload, phone_e164, fingerprint, sequence, suspicion, received_at, erased_at, sender_address, event_id, event_ends_at, status, assignee, answered_at, search_text) VALUES ('cadd11f1-2849-42cc-a75c-943204ecc2ff', 'event-registrations', 'REG-FTF3', '{"name":"Efua Ɔkyere","email":"efua@mail.example","phone":"024 123 4567","organization":"","eventId":"6","eventTitle":"Harmattan Robot Day","attendeeType":"student","dietaryRestrictions":"no groundnuts","specialRequirements":"","howHeard":"friend","agreeToTerms":true}', '+233241234567', 'J43KPw8tMINaY6VCEek1nLyi5SL6cXt5cZQI13WlWVk', 1, NULL, '2026-11-22T07:05:00.000Z', NULL, 'efua@mail.example', '6', '2027-01-23T15:00:00.000Z', 'done', NULL, '2026-11-22T07:15:00.000Z', 'reg-ftf3
++233241234567
+efua ɔkyere
+efua@mail.example
+024 123 4567
+
+6
+harmattan robot day
+student
+no groundnuts
+
+friend');
+INSERT INTO public.submission (id, kind, reference, payload, phone_e164, fingerprint, sequence, suspicion, received_at, erased_at, sender_address, event_id, event_ends_at, status, assignee, answered_at, search_text) VALUES ('d672c381-4b0c-4ca5-b4aa-b5a014bba331', 'contact', 'MSG-TMCC', '{"name":"Efua Ɔkyere","email":"efua@mail.example","phone":"024 123 4567","subject":"Robots","message":"Buy now!!! https://spam.example","source":"website contact form"}', '+233241234567', 'uBNDRsSGQpsX0EXk00unBoMg4xyI-NWg1d0FHX7ddp8', 1, NULL, '2026-11-22T07:04:00.000Z', NULL, 'efua@mail.example', NULL, NULL, 'new', NULL, NULL, 'msg-tmcc
++233241234567
+efua ɔkyere
+efua@mail.example
+024 123 4567
+robots
+buy now!!! https://spam.example
+website contact form');
+INSERT INTO public.submission (id, kind, reference, payload, phone_e164, fingerprint, sequence, suspicion, received_at, erased_at, sender_address, event_id, event_ends_at, status, assignee, answered_at, search_text) VALUES ('e2b72445-3244-413e-b84b-ce6371589ee2', 'enrollments', 'ENR-G44C', '{"studentName":"Kofi Mensah","contactName":"Ama Mensah","email":"ama@mail.example","phone":"0241234567","courseName":"STEM Squad Subscription","courseId":"STEM_SQUAD","age":9,"experienceLevel":"Beginner","experience":"none","specialRequirements":"","emergencyContact":"Ama Mensah, 0241234567","programType":"STEM Squad","planType":"intermediate","subscriptionType":"individual","groupSize":null,"groupLeader":"","otherParentsInfo":"","paymentPreference":"semester","startDatePreference":"2027-01-11","hearAboutUs":"friend","marketingConsent":false,"childInterests":["robotics","math"],"agreedToTerms":true}', '+233241234567', 'U89pamc3xYGs9LB4Ho4tgztsv8gKw3_V4rCBxzqYjO0', 1, NULL, '2026-11-22T07:07:00.000Z', NULL, 'ama@mail.example', NULL, NULL, 'in-progress', NULL, NULL, 'enr-g44c
++233241234567
+kofi mensah
+ama mensah
+ama@mail.example
+0241234567
+stem squad subscription
+stem_squad
+9
+beginner
+none
+
+ama mensah, 0241234567
+stem squad
+intermediate
+individual
+
+
+semester
+2027-01-11
+friend
+robotics
+math');
+INSERT INTO public.submission (id, kind, reference, payload, phone_e164, fingerprint, sequence, suspicion, received_at, erased_at, sender_address, event_id, event_ends_at, status, assignee, answered_at, search_text) VALUES ('6a662a6e-13eb-4b4e-bcf1-b8c448c7825c', 'contact', 'MSG-G3G9', '{}', NULL, NULL, 1, NULL, '2026-11-22T07:09:00.000Z', '2026-11-22T07:21:00.000Z', NULL, NULL, NULL, 'done', NULL, NULL, 'msg-g3g9');
+INSERT INTO public.submission (id, kind, reference, payload, phone_e164, fingerprint, sequence, suspicion, received_at, erased_at, sender_address, event_id, event_ends_at, status, assignee, answered_at, search_text) VALUES ('4b0c4f1c-4d13-4b28-a2ee-0610359fd413', 'contact', 'MSG-737T', '{"name":"Efua Ɔkyere","email":"efua@mail.example","phone":"024 123 4567","subject":"Robots; it''s for my daughter","message":"Do you teach <b>robots</b> in Tamale?\nMy daughter asks & asks.","source":"website contact form"}', '+233241234567', '_a2pQ26wjXO6tAjKcTKgnrt9NAM6MSojxjG8z483EIM', 1, NULL, '2026-11-22T07:03:00.000Z', NULL, 'efua@mail.example', NULL, NULL, 'in-progress', NULL, NULL, 'msg-737t
++233241234567
+efua ɔkyere
+efua@mail.example
+024 123 4567
+robots; it''s for my daughter
+do you teach <b>robots</b> in tamale?
+my daughter asks & asks.
+website contact form');
 
 
 --
 -- Data for Name: submission_key; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.submission_key (fingerprint, submission_id) VALUES ('h4KzR-Z1pwlsIu8B3ru_A9kEaELJvEIJvrZGDhofvkE', '8d929c61-3307-4cef-8d91-a390664e7179');
-INSERT INTO public.submission_key (fingerprint, submission_id) VALUES ('SS1Aou8_KNtI4K4J_nVdD8Mom8m9xaM9XaAE50pIPT0', '8d929c61-3307-4cef-8d91-a390664e7179');
+INSERT INTO public.submission_key (fingerprint, submission_id) VALUES ('h4KzR-Z1pwlsIu8B3ru_A9kEaELJvEIJvrZGDhofvkE', '3d2b766d-7052-47b6-a1a3-98aa906ddd21');
+INSERT INTO public.submission_key (fingerprint, submission_id) VALUES ('SS1Aou8_KNtI4K4J_nVdD8Mom8m9xaM9XaAE50pIPT0', '3d2b766d-7052-47b6-a1a3-98aa906ddd21');
 
 
 --
 -- Data for Name: submission_note; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.submission_note (id, submission_id, staff_id, kind, way, body, at) VALUES ('kPfkEuflSmLf_A3M21ezBGiXl_o8LO_aDPqUBH4K3_E', '8d929c61-3307-4cef-8d91-a390664e7179', 'ffacb22f-e3a9-463f-9468-1f0382aa3f50', 'note', NULL, 'Her daughter is nine.', '2026-11-22T07:13:00.000Z');
-INSERT INTO public.submission_note (id, submission_id, staff_id, kind, way, body, at) VALUES ('UoLcGAUCRM4fhTAaF9utY7Ue52OZCDKeVbdpqvbCPCE', '8d929c61-3307-4cef-8d91-a390664e7179', 'ffacb22f-e3a9-463f-9468-1f0382aa3f50', 'reply', 'mail', 'Dear Efua,
+INSERT INTO public.submission_note (id, submission_id, staff_id, kind, way, body, at) VALUES ('ugwqCuvL5poJBxN9OFZkKZqaIopgfyzpl3RJhczW4ek', '3d2b766d-7052-47b6-a1a3-98aa906ddd21', 'e0a109c0-3bb9-427a-856c-edfb16112773', 'note', NULL, 'Her daughter is nine.', '2026-11-22T07:13:00.000Z');
+INSERT INTO public.submission_note (id, submission_id, staff_id, kind, way, body, at) VALUES ('o_WfxvbFtJ9rTAI9hkHhRNxco8Fjf80yr4EkpO6jjsQ', '3d2b766d-7052-47b6-a1a3-98aa906ddd21', 'e0a109c0-3bb9-427a-856c-edfb16112773', 'reply', 'mail', 'Dear Efua,
 yes, on Saturdays.', '2026-11-22T07:14:00.000Z');
-INSERT INTO public.submission_note (id, submission_id, staff_id, kind, way, body, at) VALUES ('aDunkco8Zyx1BcgDbPbfkIThb7fz9aGzPLPGhbvNTB4', 'bbced6ef-a4ec-4ab3-be07-2b08fe06437d', '30abcd53-265a-45d6-929f-4ff443e502fe', 'reply', 'whatsapp', 'We look forward to you.', '2026-11-22T07:15:00.000Z');
-INSERT INTO public.submission_note (id, submission_id, staff_id, kind, way, body, at) VALUES ('s9KwkA4aS0TS_jFZ-iAuz2leW-Vj8hHh0_PeygcoWSQ', '36949050-cdd6-41b2-986a-66bb86b77fc7', '30abcd53-265a-45d6-929f-4ff443e502fe', 'note', NULL, '', '2026-11-22T07:20:00.000Z');
+INSERT INTO public.submission_note (id, submission_id, staff_id, kind, way, body, at) VALUES ('oiJzszclt5IAEchlyNQqGfL61ttwmCtZlLlx5tFzTMI', 'cadd11f1-2849-42cc-a75c-943204ecc2ff', '00af1443-10a3-4401-99a9-d9660af92e3c', 'reply', 'whatsapp', 'We look forward to you.', '2026-11-22T07:15:00.000Z');
+INSERT INTO public.submission_note (id, submission_id, staff_id, kind, way, body, at) VALUES ('tBUv7fOmLmIgYz0VpC8AF9Nf1BGj-PpKyzGogEf0b6o', '6a662a6e-13eb-4b4e-bcf1-b8c448c7825c', '00af1443-10a3-4401-99a9-d9660af92e3c', 'note', NULL, '', '2026-11-22T07:20:00.000Z');
 
 
 --
@@ -814,6 +893,20 @@ CREATE INDEX submission_key_by_submission ON public.submission_key USING btree (
 --
 
 CREATE INDEX submission_note_by_submission ON public.submission_note USING btree (submission_id);
+
+
+--
+-- Name: submission_without_search_text; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX submission_without_search_text ON public.submission USING btree (id) WHERE (search_text IS NULL);
+
+
+--
+-- Name: submission submission_answers_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER submission_answers_changed BEFORE UPDATE OF payload ON public.submission FOR EACH ROW WHEN (((new.payload IS DISTINCT FROM old.payload) AND (NOT (new.search_text IS DISTINCT FROM old.search_text)))) EXECUTE FUNCTION public.drop_search_text();
 
 
 --
