@@ -39,13 +39,8 @@ export function makeSignInCodes(database: Database, now: () => number = Date.now
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
       const hash = keyOf(code, browser);
       const emailHash = hashOf(email + apart);
-      await write(database, async (transaction) => {
-        await transaction
-          .deleteFrom('staff_key')
-          .where('expires_at', '<', moment(now() - HOUR))
-          .where('purpose', '=', 'code')
-          .execute();
-        await transaction
+      await patiently(() =>
+        database
           .insertInto('staff_key')
           .values({
             hash,
@@ -58,8 +53,8 @@ export function makeSignInCodes(database: Database, now: () => number = Date.now
             tries: 0,
             used_at: null,
           })
-          .execute();
-      });
+          .execute(),
+      );
       // Counted once it stands there for all to see: of several who ask at the same moment some
       // may get none, and never more than five get one.
       const isSent = await write(database, async (transaction) => {
