@@ -22,9 +22,7 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
 
   async function enter(roles: readonly Role[] = ['owner']) {
     const desk = deskOver(fresh, fresh);
-    const { welcome } = await desk.colleague('Ama', roles);
-    const browser = desk.browser();
-    await browser.post(welcome);
+    const { browser } = await desk.signedIn('Ama', roles);
     return {
       ...desk,
       browser,

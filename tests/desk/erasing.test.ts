@@ -34,9 +34,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
 
   async function opened() {
     const desk = deskOver(fresh, fresh);
-    const browser = desk.browser();
-    const { staff, welcome } = await desk.colleague('Ama', ['people']);
-    await browser.post(welcome);
+    const { browser, staff } = await desk.signedIn('Ama', ['people']);
     return { ...desk, another: () => desk.browser(), browser, staff };
   }
 
@@ -267,8 +265,7 @@ test('security check 28: on SQLite what was erased at the desk is not in the fil
   const clock = { now: Date.now() };
   const inbox = testInbox(database);
   const desk = deskOver({ database, inbox, testDatabase }, clock);
-  const browser = desk.browser();
-  await browser.post((await desk.colleague('Ama', ['people'])).welcome);
+  const { browser } = await desk.signedIn('Ama', ['people']);
   const { reference } = receiptOf(await inbox.receive(contactMessage(ZULEIKA)));
   await browser.post(`/desk/inbox/${reference}`, { note: 'note-word' });
   await browser.post(`/desk/inbox/${reference}/erase`);

@@ -15,9 +15,7 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
 
   async function opened(...roles: ('owner' | 'people' | 'editor')[]) {
     const desk = deskOver(fresh, fresh);
-    const browser = desk.browser();
-    const { staff, welcome } = await desk.colleague('Ama', roles.length > 0 ? roles : ['people']);
-    await browser.post(welcome);
+    const { browser, staff } = await desk.signedIn('Ama', roles.length > 0 ? roles : ['people']);
     return { ...desk, browserOf: desk.browser, browser, staff };
   }
 
@@ -183,8 +181,7 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
   test('what fails on the way cuts the connection, and is reported', async () => {
     const database = await fresh.testDatabase.open();
     const desk = deskOver({ ...fresh, database }, fresh);
-    const browser = desk.browser();
-    await browser.post((await desk.colleague('Ama', ['people'])).welcome);
+    const { browser } = await desk.signedIn('Ama', ['people']);
     await receive(contactMessage());
     const reader = (await browser.get('/desk/inbox.csv')).body?.getReader();
     await reader?.read();

@@ -19,15 +19,13 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
 
   beforeEach(async () => {
     const desk = deskOver(fresh, fresh);
-    const one = await desk.colleague('Ama', ['people']);
-    [ama, amaId] = [desk.browser(), one.staff.id];
-    await ama.post(one.welcome);
+    const one = await desk.signedIn('Ama', ['people']);
+    [ama, amaId] = [one.browser, one.staff.id];
     // Kofi is at another desk: a server of its own over the same database.
     const database = await fresh.testDatabase.open();
     const elsewhere = deskOver({ ...fresh, database }, fresh);
-    const other = await elsewhere.colleague('Kofi', ['people']);
-    [kofi, kofiId] = [elsewhere.browser(), other.staff.id];
-    await kofi.post(other.welcome);
+    const other = await elsewhere.signedIn('Kofi', ['people']);
+    [kofi, kofiId] = [other.browser, other.staff.id];
     references = await storeRows(
       fresh.database,
       Array.from({ length: 7 }, () => submissionRow(contactMessage())),

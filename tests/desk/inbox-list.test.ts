@@ -21,10 +21,8 @@ describe.each(DATABASES)('the list of the inbox on $name', ({ make }) => {
 
   beforeEach(async () => {
     const desk = deskOver(fresh, fresh);
-    const { staff, welcome } = await desk.colleague('Ama', ['people']);
-    amaId = staff.id;
-    ama = desk.browser();
-    await ama.post(welcome);
+    const { staff, browser } = await desk.signedIn('Ama', ['people']);
+    [ama, amaId] = [browser, staff.id];
   });
 
   test('each filter finds what it says, and all of them together', async () => {

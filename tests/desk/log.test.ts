@@ -10,9 +10,7 @@ describe.each(DATABASES)('the log of the desk on $name', ({ make }) => {
 
   async function opened() {
     const desk = deskOver(fresh, fresh);
-    const { welcome, staff } = await desk.colleague('Ama', ['owner']);
-    const ama = desk.browser();
-    await ama.post(welcome);
+    const { browser: ama, staff } = await desk.signedIn('Ama', ['owner']);
     return { ...desk, ama, staff };
   }
 

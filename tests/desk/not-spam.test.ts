@@ -14,9 +14,7 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
 
   async function opened() {
     const desk = deskOver(fresh, fresh);
-    const browser = desk.browser();
-    const { staff, welcome } = await desk.colleague('Ama', ['people']);
-    await browser.post(welcome);
+    const { browser, staff } = await desk.signedIn('Ama', ['people']);
     return { ...desk, another: () => desk.browser(), browser, staff };
   }
 

@@ -11,9 +11,7 @@ describe.each(DATABASES)('characters that no keyboard has, on $name', ({ make })
   let reference: string;
   beforeEach(async () => {
     const desk = deskOver(fresh, fresh);
-    const { welcome } = await desk.colleague('Ama', ['owner', 'people']);
-    browser = desk.browser();
-    await browser.post(welcome);
+    ({ browser } = await desk.signedIn('Ama', ['owner', 'people']));
     ({ reference } = receiptOf(await fresh.inbox.receive(contactMessage())));
   });
 

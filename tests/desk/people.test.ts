@@ -1,51 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '#domain/desk/people/role.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
+import { peopleOver } from '../support/people.ts';
 
 const DAY = 24 * 60 * 60_000;
 
 describe.each(DATABASES)('who works at the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  async function opened() {
-    const desk = deskOver(fresh, fresh);
-    const signedIn = async (name: string, roles: readonly Role[]) => {
-      const { staff, welcome } = await desk.colleague(name, roles);
-      const browser = desk.browser();
-      await browser.post(welcome);
-      return { staff, browser, page: `/desk/people/${staff.id}` };
-    };
-    return { ...desk, signedIn, ama: await signedIn('Ama', ['owner']) };
-  }
-
-  const newcomer = (over: Record<string, string> = {}, roles = ['people', 'editor']) =>
-    new URLSearchParams([
-      ...Object.entries({ name: 'Kofi Badu', email: 'Kofi@example.org', ...over }),
-      ...roles.map((role) => ['roles', role]),
-    ]);
-
-  /** The path of the link in the invitation that waits for somebody. */
-  async function mailedLink(email: string): Promise<string> {
-    const { message } = await fresh.database
-      .selectFrom('outbox_message')
-      .select('message')
-      .where('recipient', '=', email)
-      .where('purpose', '=', 'invitation')
-      .where('message', '<>', '')
-      .executeTakeFirstOrThrow();
-    return /\/desk\/welcome\/[\w-]{43}/.exec(message)?.[0] ?? '';
-  }
-
-  const log = async () =>
-    (
-      await fresh.database
-        .selectFrom('audit')
-        .select(['what', 'whom'])
-        .where('what', '<>', 'signed in')
-        .execute()
-    ).map(({ what, whom }) => `${what} ${whom}`);
+  const { opened, mailedLink, newcomer, log } = peopleOver(fresh);
 
   test('an owner invites, and the mail lets in once however often it is opened', async () => {
     const { ama, browser } = await opened();

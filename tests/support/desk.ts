@@ -15,6 +15,8 @@ import type { FreshInbox } from './fresh-inbox.ts';
 import { connectedFrom, httpOver } from './receiving.ts';
 
 export const SITE = 'https://www.example.org';
+/** Where browsers ask from that name no other address. */
+const CLIENT = '203.0.113.7';
 
 /**
  * The desk of the last build over a database, behind the site's whole HTTP side. `today`: what
@@ -63,20 +65,27 @@ export function deskOver(
       report: (error) => errors.push(error),
     }),
   });
+  /** Somebody who works here, and the path of a link that signs them in. */
+  async function colleague(name: string, roles: readonly Role[]) {
+    const email = `${name.toLowerCase()}@example.org`;
+    const staff = await makeStaffStore(database, now).put({ name, email, roles });
+    const key = await makeWelcomeKeys(database, now).make(staff.id);
+    return { staff, welcome: `/desk/welcome/${key}` };
+  }
+
   return {
     http,
     services: desk.services,
     errors,
     /** A browser with a memory for cookies. */
-    browser: (address = '203.0.113.7') => makeBrowser(http, address),
-    /** Somebody who works here, and the path of a link that signs them in. */
-    async colleague(name: string, roles: readonly Role[]) {
-      const email = `${name.toLowerCase()}@example.org`;
-      const staff = await makeStaffStore(database, now).put({ name, email, roles });
-      return {
-        staff,
-        welcome: `/desk/welcome/${await makeWelcomeKeys(database, now).make(staff.id)}`,
-      };
+    browser: (address = CLIENT) => makeBrowser(http, address),
+    colleague,
+    /** Somebody who works here, signed in in a browser of their own. */
+    async signedIn(name: string, roles: readonly Role[]) {
+      const { staff, welcome } = await colleague(name, roles);
+      const browser = makeBrowser(http, CLIENT);
+      await browser.post(welcome);
+      return { staff, browser };
     },
   };
 }
