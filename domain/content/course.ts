@@ -4,43 +4,116 @@ import { labelledLink, optionalLink } from './text/link.ts';
 import { itemId, optionalText, text, textList } from './text/text.ts';
 
 const instructor = v.object({
-  name: text,
-  title: optionalText,
-  email: optionalText,
-  linkedin: optionalLink,
-  image: optionalLink,
+  name: v.pipe(text, v.title('Name')),
+  title: v.pipe(optionalText, v.title('Role'), v.description('Under the name.')),
+  email: v.pipe(optionalText, v.title('E-mail'), v.description('Everybody can read it.')),
+  linkedin: v.pipe(
+    optionalLink,
+    v.title('LinkedIn'),
+    v.description('The whole address, beginning with https://'),
+  ),
+  image: v.pipe(
+    optionalLink,
+    v.title('Portrait'),
+    v.description('Without one the site draws the initials.'),
+    v.metadata({ picture: true }),
+  ),
 });
 export type Instructor = v.InferOutput<typeof instructor>;
 
 const session = v.object({
-  date: text,
-  time: optionalText,
-  location: optionalText,
-  full: v.nullish(v.boolean(), false),
+  date: v.pipe(text, v.title('Date in words'), v.description('As visitors read it.')),
+  time: v.pipe(optionalText, v.title('Time in words')),
+  location: v.pipe(optionalText, v.title('Where it is')),
+  full: v.pipe(
+    v.nullish(v.boolean(), false),
+    v.title('No places left'),
+    v.description('Shows "Full" in place of the button for enrolling.'),
+  ),
 });
 export type CourseSession = v.InferOutput<typeof session>;
 
 /** A course (specification, section 3). Lists may be missing; pricing and delivery have defaults. */
 export const course = v.object({
-  id: itemId,
-  title: text,
-  description: optionalText,
-  category: optionalText,
-  courseCode: optionalText,
-  grades: optionalText,
-  format: optionalText,
-  image: optionalLink,
-  fullOverview: optionalText,
-  detailedDescription: optionalText,
-  prerequisites: textList,
-  learningOutcomes: textList,
-  courseContents: textList,
-  courseDelivery: optionalText,
-  materials: textList,
-  pricing: v.nullish(pricing, null),
-  links: v.nullish(v.array(labelledLink), []),
-  instructors: v.nullish(v.array(instructor), []),
-  sessions: v.nullish(v.array(session), []),
+  id: v.pipe(itemId, v.title('Key'), v.metadata({ fixed: true })),
+  title: v.pipe(text, v.title('Name of the course')),
+  description: v.pipe(
+    optionalText,
+    v.title('In short'),
+    v.description('On the card, at the head of the page and in search results.'),
+    v.metadata({ long: true }),
+  ),
+  category: v.pipe(
+    optionalText,
+    v.title('Category'),
+    v.description('Visitors choose courses by it: write it as other courses do.'),
+  ),
+  courseCode: v.pipe(optionalText, v.title('Course code')),
+  grades: v.pipe(
+    optionalText,
+    v.title('For whom'),
+    v.description('Ages and classes: Ages 14-24, JHS 3 to university.'),
+  ),
+  format: v.pipe(
+    optionalText,
+    v.title('Format'),
+    v.description('On the card: In person, Saturdays.'),
+  ),
+  image: v.pipe(
+    optionalLink,
+    v.title('Picture'),
+    v.description('On the card and at the head of the page. Without one the site draws a cover.'),
+    v.metadata({ picture: true }),
+  ),
+  fullOverview: v.pipe(
+    optionalText,
+    v.title('What it is about'),
+    v.description('First under Overview. A blank line begins a new paragraph.'),
+    v.metadata({ long: true }),
+  ),
+  detailedDescription: v.pipe(
+    optionalText,
+    v.title('More about it'),
+    v.description('Under Overview, after What it is about.'),
+    v.metadata({ long: true }),
+  ),
+  prerequisites: v.pipe(
+    textList,
+    v.title('What learners need'),
+    v.description('Beside the overview. One on a line.'),
+  ),
+  learningOutcomes: v.pipe(
+    textList,
+    v.title('What learners can do at the end'),
+    v.description('One on a line.'),
+  ),
+  courseContents: v.pipe(
+    textList,
+    v.title('What they do, step by step'),
+    v.description('One on a line.'),
+  ),
+  courseDelivery: v.pipe(
+    optionalText,
+    v.title('How it runs'),
+    v.description('Empty: 6-8 weeks, 3-5 hours per week.'),
+    v.metadata({ long: true }),
+  ),
+  materials: v.pipe(textList, v.title('What they use'), v.description('One on a line.')),
+  pricing: v.pipe(
+    v.nullish(pricing, null),
+    v.title('Prices'),
+    v.description('All empty: 1,200 regular, 1,000 early bird and 800 for students, in cedis.'),
+  ),
+  links: v.pipe(v.nullish(v.array(labelledLink), []), v.title('Links')),
+  instructors: v.pipe(
+    v.nullish(v.array(v.pipe(instructor, v.title('Instructor'))), []),
+    v.title('Instructors'),
+  ),
+  sessions: v.pipe(
+    v.nullish(v.array(v.pipe(session, v.title('Session'))), []),
+    v.title('Sessions'),
+    v.description('When the course runs. The card counts those with places.'),
+  ),
 });
 export type Course = v.InferOutput<typeof course>;
 

@@ -14,18 +14,61 @@ export const event = v.object({
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.toNumber())]),
     v.number(),
     v.safeInteger('must be a whole number'),
+    v.title('Number'),
+    v.metadata({ fixed: true }),
   ),
-  title: text,
-  excerpt: optionalText,
-  description: optionalText,
-  location: optionalText,
-  date: optionalText,
-  time: optionalText,
-  image: optionalLink,
-  registrationLink: optionalLink,
-  tags: textList,
-  start: v.nullish(moment, null),
-  end: v.nullish(moment, null),
+  title: v.pipe(text, v.title('Name of the event')),
+  excerpt: v.pipe(
+    optionalText,
+    v.title('In short'),
+    v.description('On the card and in search results. Cards show 120 characters.'),
+    v.metadata({ long: true, shownUpTo: 120 }),
+  ),
+  description: v.pipe(
+    optionalText,
+    v.title('Description'),
+    v.description("On the event's own page. A blank line begins a new paragraph."),
+    v.metadata({ long: true }),
+  ),
+  location: v.pipe(optionalText, v.title('Where it is')),
+  date: v.pipe(
+    optionalText,
+    v.title('Date in words'),
+    v.description('As visitors read it: Saturday 23 January 2027. Write the same under Begins.'),
+  ),
+  time: v.pipe(
+    optionalText,
+    v.title('Time in words'),
+    v.description('As visitors read it: 9:00 am - 3:00 pm.'),
+  ),
+  image: v.pipe(
+    optionalLink,
+    v.title('Picture'),
+    v.description('On the card and at the head of the page. Without one the site draws a cover.'),
+    v.metadata({ picture: true }),
+  ),
+  registrationLink: v.pipe(
+    optionalLink,
+    v.title('Address for registering'),
+    v.description('Its last word names the event there: /events/register/harmattan-robot-day.'),
+  ),
+  tags: v.pipe(
+    textList,
+    v.title('Tags'),
+    v.description('One on a line. Events that share a tag name each other as related.'),
+  ),
+  start: v.pipe(
+    v.nullish(moment, null),
+    v.title('Begins'),
+    v.description(
+      "For calendars and for the order of the list. Ghana's time. Without it nobody is told that the event is over.",
+    ),
+  ),
+  end: v.pipe(
+    v.nullish(moment, null),
+    v.title('Ends'),
+    v.description('From then on it is shown as a past event.'),
+  ),
 });
 export type Event = v.InferOutput<typeof event>;
 

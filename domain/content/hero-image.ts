@@ -4,13 +4,31 @@ import { itemId, optionalText, text } from './text/text.ts';
 
 /** One slide of the home carousel (specification, section 3). */
 export const heroImage = v.object({
-  id: itemId,
-  image: link,
-  alt: optionalText,
-  title: text,
-  description: optionalText,
-  buttonLabel: optionalText,
-  buttonLink: optionalLink,
+  id: v.pipe(itemId, v.title('Key'), v.metadata({ fixed: true })),
+  image: v.pipe(link, v.title('Picture'), v.metadata({ picture: true })),
+  alt: v.pipe(
+    optionalText,
+    v.title('The picture in words'),
+    v.description('For people who cannot see it: what it shows, in one sentence.'),
+    v.metadata({ describes: 'image' }),
+  ),
+  title: v.pipe(text, v.title('Heading')),
+  description: v.pipe(
+    optionalText,
+    v.title('Text'),
+    v.description('One or two sentences under the heading.'),
+    v.metadata({ long: true }),
+  ),
+  buttonLabel: v.pipe(
+    optionalText,
+    v.title('Words of the button'),
+    v.description('The button is there when it has both words and an address.'),
+  ),
+  buttonLink: v.pipe(
+    optionalLink,
+    v.title('Button leads to'),
+    v.description('A page of this site, like /programs, or an address that begins with https://'),
+  ),
 });
 export type HeroImage = v.InferOutput<typeof heroImage>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { link } from './text/link.ts';
-import { figure, text, textList } from './text/text.ts';
+import { text, textList } from './text/text.ts';
 
 /** Networks that the site has a mark for. */
 export const SOCIAL_NETWORKS = [
@@ -15,18 +15,106 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 /** Who runs the site: name, contacts, registrations. Content, not code. */
 export const organisation = v.object({
-  name: text,
-  legalName: text,
-  tagline: text,
-  description: text,
-  email: v.pipe(text, v.email('must be an e-mail address')),
-  privacyEmail: v.pipe(text, v.email('must be an e-mail address')),
-  phone: v.pipe(text, v.regex(/^\+\d{8,15}$/, 'must be a number like +233241234567')),
-  address: v.pipe(textList, v.minLength(1, 'must have a line')),
-  openingHours: text,
-  registrations: v.array(figure),
-  social: v.array(v.object({ network: v.picklist(SOCIAL_NETWORKS), url: link })),
-  internship: v.object({ title: text, text, applyUrl: link }),
+  name: v.pipe(
+    text,
+    v.title('Name'),
+    v.description('In the head of every page, in mails and in search results.'),
+  ),
+  legalName: v.pipe(
+    text,
+    v.title('Name in law'),
+    v.description('As it is registered. At the foot of every page.'),
+  ),
+  tagline: v.pipe(
+    text,
+    v.title('Motto'),
+    v.description('A few words that go with the name where the site is shared.'),
+  ),
+  description: v.pipe(
+    text,
+    v.title('About us'),
+    v.description('Two or three sentences for search engines.'),
+    v.metadata({ long: true }),
+  ),
+  email: v.pipe(
+    text,
+    v.email('must be an e-mail address'),
+    v.title('E-mail'),
+    v.description('On the contact page and at the foot of every page.'),
+  ),
+  privacyEmail: v.pipe(
+    text,
+    v.email('must be an e-mail address'),
+    v.title('E-mail for questions of privacy'),
+    v.description('The texts of the privacy policy name it too: change both.'),
+  ),
+  phone: v.pipe(
+    text,
+    v.regex(/^\+\d{8,15}$/, 'must be a number like +233241234567'),
+    v.title('Phone'),
+    v.description('With +233 and without spaces. WhatsApp links use it too.'),
+  ),
+  address: v.pipe(
+    textList,
+    v.minLength(1, 'must have a line'),
+    v.title('Address'),
+    v.description('As on an envelope, line by line.'),
+  ),
+  openingHours: v.pipe(
+    text,
+    v.title('Opening hours'),
+    v.description('On the contact page. A semicolon begins a new line.'),
+  ),
+  registrations: v.pipe(
+    v.array(
+      v.pipe(
+        v.object({
+          value: v.pipe(text, v.title('Number')),
+          label: v.pipe(text, v.title('Who gave it'), v.description('And what it is.')),
+        }),
+        v.title('Registration'),
+      ),
+    ),
+    v.title('Registrations'),
+    v.description(
+      'With offices of the state. Kept for reference: no page shows them by themselves.',
+    ),
+  ),
+  social: v.pipe(
+    v.array(
+      v.pipe(
+        v.object({
+          network: v.pipe(
+            v.picklist(SOCIAL_NETWORKS),
+            v.title('Network'),
+            v.metadata({
+              names: {
+                facebook: 'Facebook',
+                x: 'X',
+                instagram: 'Instagram',
+                linkedin: 'LinkedIn',
+                youtube: 'YouTube',
+                tiktok: 'TikTok',
+              },
+            }),
+          ),
+          url: v.pipe(link, v.title('Address'), v.description('Beginning with https://')),
+        }),
+        v.title('Profile'),
+      ),
+    ),
+    v.title('Social networks'),
+    v.description('At the foot of every page.'),
+  ),
+  internship: v.pipe(
+    v.object({
+      title: v.pipe(text, v.title('Heading')),
+      text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
+      applyUrl: v.pipe(link, v.title('Where to apply')),
+    }),
+    v.title('Internships'),
+    v.description('On the home page.'),
+  ),
 });
 export type Organisation = v.InferOutput<typeof organisation>;
 

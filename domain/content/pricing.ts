@@ -14,11 +14,23 @@ const amount = v.nullish(
 
 /** What a course costs. Every price may be missing: the home sample carries only `student`. */
 export const pricing = v.object({
-  regular: amount,
-  earlyBird: amount,
-  student: amount,
-  currency: optionalText,
-  notes: optionalText,
+  regular: v.pipe(amount, v.title('Regular')),
+  earlyBird: v.pipe(
+    amount,
+    v.title('Early bird'),
+    v.description('For those who register two weeks before the start.'),
+  ),
+  student: v.pipe(amount, v.title('Student'), v.description('For those with a student ID.')),
+  currency: v.pipe(
+    optionalText,
+    v.title('Currency'),
+    v.description('GHC or GHS is shown as GH₵, anything else as $.'),
+  ),
+  notes: v.pipe(
+    optionalText,
+    v.title('Notes'),
+    v.description('Under the prices. Alone they are a price too: Free.'),
+  ),
 });
 export type Pricing = v.InferOutput<typeof pricing>;
 

@@ -12,19 +12,59 @@ export const PROGRAM_SLUGS = [
 ] as const;
 export type ProgramSlug = (typeof PROGRAM_SLUGS)[number];
 
-const quote = v.object({ text, author: text, role: text });
-const person = v.object({ name: text, role: text, text });
+const quote = v.object({
+  text: v.pipe(
+    text,
+    v.title('What they say'),
+    v.description('Without quotation marks.'),
+    v.metadata({ long: true }),
+  ),
+  author: v.pipe(text, v.title('Who says it')),
+  role: v.pipe(text, v.title('What they do')),
+});
+
+const person = v.pipe(
+  v.object({
+    name: v.pipe(text, v.title('Name')),
+    role: v.pipe(text, v.title('Role'), v.description('Under the name.')),
+    text: v.pipe(text, v.title('About this person'), v.metadata({ long: true })),
+  }),
+  v.title('Person'),
+);
+
+const questionWithAnswer = v.pipe(
+  v.object({
+    question: v.pipe(text, v.title('Question')),
+    answer: v.pipe(text, v.title('Answer'), v.metadata({ long: true })),
+  }),
+  v.title('Question'),
+);
 
 /** Something of a program that happens at a time and a place. */
 const happening = v.object({
-  title: text,
-  dates: text,
-  location: text,
-  text: v.nullish(v.string(), ''),
-  level: v.nullish(v.string(), ''),
-  spotsLeft: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  spots: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  link: optionalLink,
+  title: v.pipe(text, v.title('Name')),
+  dates: v.pipe(text, v.title('Date in words'), v.description('As visitors read it.')),
+  location: v.pipe(text, v.title('Where it is')),
+  text: v.pipe(v.nullish(v.string(), ''), v.title('Text'), v.metadata({ long: true })),
+  level: v.pipe(
+    v.nullish(v.string(), ''),
+    v.title('Level'),
+    v.description('Under the name: Beginner.'),
+  ),
+  spotsLeft: v.pipe(
+    v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    v.title('Places left'),
+    v.description('With 0 nobody can register. Empty: nothing is said of places.'),
+  ),
+  spots: v.pipe(
+    v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    v.title('Places in all'),
+  ),
+  link: v.pipe(
+    optionalLink,
+    v.title('Leads to'),
+    v.description('Where to register; of what is over, where to read about it.'),
+  ),
 });
 export type Happening = v.InferOutput<typeof happening>;
 
@@ -33,30 +73,109 @@ export type Happening = v.InferOutput<typeof happening>;
  * Each page picks what it has: a section whose list is empty is not there.
  */
 export const program = v.object({
-  slug: v.picklist(PROGRAM_SLUGS),
-  name: text,
-  summary: text,
-  tagline: text,
-  audience: text,
-  overview: text,
-  stats: v.array(figure),
-  mission: v.nullish(v.string(), ''),
-  offersTitle: v.nullish(v.string(), ''),
+  slug: v.pipe(v.picklist(PROGRAM_SLUGS), v.title('Key'), v.metadata({ fixed: true })),
+  name: v.pipe(text, v.title('Name of the program')),
+  summary: v.pipe(
+    text,
+    v.title('In short'),
+    v.description('On its card and in search results.'),
+    v.metadata({ long: true }),
+  ),
+  tagline: v.pipe(text, v.title('Motto'), v.description('Under the name on its own page.')),
+  audience: v.pipe(text, v.title('For whom'), v.description('Over the name: Ages 14 to 24.')),
+  overview: v.pipe(
+    text,
+    v.title('Overview'),
+    v.description('A blank line begins a new paragraph.'),
+    v.metadata({ long: true }),
+  ),
+  stats: v.pipe(
+    v.array(v.pipe(figure, v.title('Figure'))),
+    v.title('Figures'),
+    v.description('Under the overview. Four fit best.'),
+  ),
+  mission: v.pipe(
+    v.nullish(v.string(), ''),
+    v.title('Mission'),
+    v.description('One sentence, set large. Only the page of Tech for Girls shows it.'),
+    v.metadata({ long: true }),
+  ),
+  offersTitle: v.pipe(
+    v.nullish(v.string(), ''),
+    v.title('Heading of what it offers'),
+    v.description('For example: What you learn, What we look for.'),
+  ),
   /** Benefits, curriculum modules or sub-programs, under `offersTitle`. */
-  offers: v.nullish(v.array(titledText), []),
-  stepsTitle: v.nullish(v.string(), ''),
-  steps: v.nullish(v.array(titledText), []),
-  upcomingTitle: v.nullish(v.string(), ''),
-  upcoming: v.nullish(v.array(happening), []),
-  past: v.nullish(v.array(happening), []),
-  sponsors: v.nullish(v.array(text), []),
-  testimonials: v.nullish(v.array(quote), []),
-  alumni: v.nullish(v.array(person), []),
-  mentors: v.nullish(v.array(person), []),
-  quote: v.nullish(quote),
-  faq: v.nullish(v.array(v.object({ question: text, answer: text })), []),
-  callToAction: v.object({ title: text, text, label: text, link }),
-  secondAction: v.nullish(v.object({ label: text, link })),
+  offers: v.pipe(
+    v.nullish(v.array(v.pipe(titledText, v.title('Part'))), []),
+    v.title('What it offers'),
+    v.description('Benefits, parts of a curriculum, or programs within it.'),
+  ),
+  stepsTitle: v.pipe(v.nullish(v.string(), ''), v.title('Heading of the steps')),
+  steps: v.pipe(
+    v.nullish(v.array(v.pipe(titledText, v.title('Step'))), []),
+    v.title('Steps'),
+    v.description('Only the pages of Projects that Matter and Tech for Girls show them.'),
+  ),
+  upcomingTitle: v.pipe(v.nullish(v.string(), ''), v.title('Heading of what comes next')),
+  upcoming: v.pipe(
+    v.nullish(v.array(v.pipe(happening, v.title('Date'))), []),
+    v.title('What comes next'),
+  ),
+  past: v.pipe(
+    v.nullish(v.array(v.pipe(happening, v.title('Date'))), []),
+    v.title('What has taken place'),
+    v.description('Only the page of the hackathons shows it.'),
+  ),
+  sponsors: v.pipe(
+    v.nullish(v.array(text), []),
+    v.title('Sponsors'),
+    v.description('One on a line. Only the page of the hackathons shows them.'),
+  ),
+  testimonials: v.pipe(
+    v.nullish(v.array(v.pipe(quote, v.title('Quotation'))), []),
+    v.title('What people say'),
+    v.description('Only the page of the consultants shows it, the first one large.'),
+  ),
+  alumni: v.pipe(
+    v.nullish(v.array(person), []),
+    v.title('Alumni'),
+    v.description('Only the page of the consultants shows them.'),
+  ),
+  mentors: v.pipe(
+    v.nullish(v.array(person), []),
+    v.title('Mentors'),
+    v.description('Only the page of Tech for Girls shows them.'),
+  ),
+  quote: v.pipe(
+    v.nullish(quote),
+    v.title('In her words'),
+    v.description('One quotation. Only the page of Tech for Girls shows it.'),
+  ),
+  faq: v.pipe(
+    v.nullish(v.array(questionWithAnswer), []),
+    v.title('Questions'),
+    v.description('Only the page of the hackathons shows them.'),
+  ),
+  callToAction: v.pipe(
+    v.object({
+      title: v.pipe(text, v.title('Heading')),
+      text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
+      label: v.pipe(text, v.title('Words of the button')),
+      link: v.pipe(link, v.title('Button leads to')),
+    }),
+    v.title('Call at the end'),
+  ),
+  secondAction: v.pipe(
+    v.nullish(
+      v.object({
+        label: v.pipe(text, v.title('Words of the button')),
+        link: v.pipe(link, v.title('Button leads to')),
+      }),
+    ),
+    v.title('Second button'),
+    v.description('Beside the first one. All empty: there is none.'),
+  ),
 });
 export type Program = v.InferOutput<typeof program>;
 

@@ -4,13 +4,49 @@ import { itemId, optionalText, text } from './text/text.ts';
 
 /** One content item of the STEM Squad page (specification, section 3). `content` is HTML. */
 export const stemSquadItem = v.object({
-  id: itemId,
-  type: text,
-  title: optionalText,
-  content: optionalText,
-  media: v.nullish(v.array(v.object({ url: optionalLink })), []),
-  buttonLabel: optionalText,
-  buttonLink: optionalText,
+  id: v.pipe(itemId, v.title('Key'), v.metadata({ fixed: true })),
+  type: v.pipe(
+    text,
+    v.title('Section'),
+    v.description(
+      'Where it stands on the page: Hero, How It Works, Plan, Why STEM Squad, FAQ, CTA or Footer.',
+    ),
+  ),
+  title: v.pipe(
+    optionalText,
+    v.title('Heading'),
+    v.description('Of a question its words, of a plan its name.'),
+  ),
+  content: v.pipe(
+    optionalText,
+    v.title('Text'),
+    v.description('HTML: <p>, <ul>, <li>, <strong>. Of a question the answer.'),
+    v.metadata({ html: true }),
+  ),
+  media: v.pipe(
+    v.nullish(
+      v.array(
+        v.pipe(
+          v.object({
+            url: v.pipe(optionalLink, v.title('Picture'), v.metadata({ picture: true })),
+          }),
+          v.title('Picture'),
+        ),
+      ),
+      [],
+    ),
+    v.title('Pictures'),
+  ),
+  buttonLabel: v.pipe(
+    optionalText,
+    v.title('Words of the button'),
+    v.description('The button is there when it has both words and an address.'),
+  ),
+  buttonLink: v.pipe(
+    optionalText,
+    v.title('Button leads to'),
+    v.description('A page of this site, like /courses, or the name of a form: stem-squad.'),
+  ),
 });
 export type StemSquadItem = v.InferOutput<typeof stemSquadItem>;
 

@@ -62,6 +62,8 @@ export function namedSchemas(): Record<string, object> {
     typeMode: 'output',
     // What is checked beyond the shape, such as links.
     errorMode: 'ignore',
+    // Words for those who edit it at the desk.
+    ignoreActions: ['title', 'description', 'metadata'],
     overrideRef: ({ referenceId }) => refOf(referenceId),
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       if (isObject(valibotSchema)) return { ...jsonSchema, required: alwaysThere(valibotSchema) };

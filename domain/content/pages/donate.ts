@@ -4,7 +4,12 @@ import { line, text } from '../text/text.ts';
 /** The texts of the donation page around its form, and of its thanks. */
 export const donate = v.object({
   heading: v.pipe(text, v.title('Heading')),
-  introduction: v.pipe(text, v.title('Introduction'), v.description('Under the heading.')),
+  introduction: v.pipe(
+    text,
+    v.title('Introduction'),
+    v.description('Under the heading.'),
+    v.metadata({ long: true }),
+  ),
   share: v.pipe(
     v.object({
       percent: v.pipe(
@@ -26,7 +31,7 @@ export const donate = v.object({
   thanks: v.pipe(
     v.object({
       lines: v.pipe(v.array(line), v.minLength(1, 'must have a line'), v.title('Heading')),
-      text: v.pipe(text, v.title('Text')),
+      text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
     }),
     v.title('Thanks'),
     v.description('On the page to which donors come when they have given.'),

@@ -4,7 +4,7 @@ import { line, text, titledText } from '../text/text.ts';
 /** Whom the way is for, what they find there, and the words of the step that leads there. */
 const way = v.object({
   title: v.pipe(text, v.title('Who comes'), v.description('In their own words: I want to learn.')),
-  text: v.pipe(text, v.title('What they find')),
+  text: v.pipe(text, v.title('What they find'), v.metadata({ long: true })),
   step: v.pipe(text, v.title('The next step')),
 });
 
@@ -18,7 +18,12 @@ export const home = v.object({
         v.title('Heading'),
         v.description('Each line stands by itself. Three short ones fit best.'),
       ),
-      text: v.pipe(text, v.title('Text'), v.description('Under the heading: who we are.')),
+      text: v.pipe(
+        text,
+        v.title('Text'),
+        v.description('Under the heading: who we are.'),
+        v.metadata({ long: true }),
+      ),
     }),
     v.title('Top of the page'),
   ),

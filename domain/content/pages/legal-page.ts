@@ -3,10 +3,24 @@ import { text } from '../text/text.ts';
 
 /** A page of rules and promises: privacy policy, terms of service, accessibility. `content` is Markdown. */
 export const legalPage = v.object({
-  slug: v.picklist(['privacy-policy', 'terms-of-service', 'accessibility']),
-  title: text,
-  summary: text,
-  updated: v.pipe(v.string(), v.isoDate('must be a date like 2026-11-21')),
-  content: text,
+  slug: v.pipe(
+    v.picklist(['privacy-policy', 'terms-of-service', 'accessibility']),
+    v.title('Key'),
+    v.metadata({ fixed: true }),
+  ),
+  title: v.pipe(text, v.title('Heading')),
+  summary: v.pipe(
+    text,
+    v.title('In short'),
+    v.description('Under the heading and in search results.'),
+    v.metadata({ long: true }),
+  ),
+  updated: v.pipe(
+    v.string(),
+    v.isoDate('must be a date like 2026-11-21'),
+    v.title('Last updated'),
+    v.description('Visitors read it: set it when what the text says has changed.'),
+  ),
+  content: v.pipe(text, v.title('Text'), v.metadata({ markdown: true })),
 });
 export type LegalPage = v.InferOutput<typeof legalPage>;

@@ -24,7 +24,11 @@ export const PAGE_TEXT_SLUGS = Object.keys(PAGE_TEXTS) as PageTextSlug[];
 
 /** A text that stands at one place of the site. */
 export const pageText = v.object({
-  slug: v.pipe(v.picklist(PAGE_TEXT_SLUGS), v.title('Where it stands')),
+  slug: v.pipe(
+    v.picklist(PAGE_TEXT_SLUGS),
+    v.title('Where it stands'),
+    v.metadata({ fixed: true, names: PAGE_TEXTS }),
+  ),
   title: v.pipe(
     optionalText,
     v.title('Heading'),
@@ -34,6 +38,7 @@ export const pageText = v.object({
     optionalText,
     v.title('Text'),
     v.description('One paragraph, without markup. Empty: nothing is shown.'),
+    v.metadata({ long: true }),
   ),
 });
 export type PageText = v.InferOutput<typeof pageText>;

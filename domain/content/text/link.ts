@@ -39,5 +39,15 @@ export const link = v.pipe(
 export const optionalLink = v.nullish(v.union([v.literal(''), link]), '');
 
 /** A link with the words it is shown with. */
-export const labelledLink = v.object({ label: v.string(), url: link });
+export const labelledLink = v.pipe(
+  v.object({
+    label: v.pipe(v.string(), v.title('Words of the link')),
+    url: v.pipe(
+      link,
+      v.title('Leads to'),
+      v.description('A page of this site, like /courses, or an address that begins with https://'),
+    ),
+  }),
+  v.title('Link'),
+);
 export type LabelledLink = v.InferOutput<typeof labelledLink>;

@@ -22,7 +22,10 @@ export const itemId = v.pipe(
 );
 
 /** A figure as it is shown: `200+` or `GHS 350`, with the words that say what it counts. */
-export const figure = v.object({ value: text, label: text });
+export const figure = v.object({
+  value: v.pipe(text, v.title('Figure'), v.description('As it is shown: 200+ or GHS 350.')),
+  label: v.pipe(text, v.title('What it counts')),
+});
 export type Figure = v.InferOutput<typeof figure>;
 
 /**
@@ -31,9 +34,25 @@ export type Figure = v.InferOutput<typeof figure>;
  */
 export const LANGUAGES = ['tw', 'fat', 'gaa', 'ee', 'dag', 'ha'] as const;
 
+const language = v.pipe(
+  v.optional(v.picklist(LANGUAGES)),
+  v.title('Language'),
+  v.description('Only where it is not English, so that it is read aloud as it sounds.'),
+  v.metadata({
+    names: { tw: 'Twi', fat: 'Fante', gaa: 'Ga', ee: 'Ewe', dag: 'Dagbani', ha: 'Hausa' },
+  }),
+);
+
 /** A heading with the sentences under it. `lang`: the title's language, where it is not English. */
-export const titledText = v.object({ title: text, lang: v.optional(v.picklist(LANGUAGES)), text });
+export const titledText = v.object({
+  title: v.pipe(text, v.title('Heading')),
+  lang: language,
+  text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
+});
 
 /** A part of a heading. `lang`: its language, where it is not English. */
-export const line = v.object({ text, lang: v.optional(v.picklist(LANGUAGES)) });
+export const line = v.pipe(
+  v.object({ text: v.pipe(text, v.title('Words')), lang: language }),
+  v.title('Line'),
+);
 export type Line = v.InferOutput<typeof line>;

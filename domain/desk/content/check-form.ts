@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { type Field, fieldAt, fieldsIn, groupOf, itemsIn } from './field.ts';
+import { readForm } from './form-reading.ts';
+
+/** What came of a form: an item that may be stored, or what is wrong with it. */
+export type CheckedForm =
+  | { readonly ok: true; readonly item: unknown }
+  /** A sentence for each name of the form at which something is wrong. */
+  | { readonly ok: false; readonly mistakes: Readonly<Record<string, string>> };
+
+/**
+ * Reads a form (`readForm`) and checks it by its kind's schema. What the schema does not know of is
+ * kept as it was: a newer release may have written it.
+ * @param base the item as it was when the form was made; undefined for a new one
+ */
+export function checkForm(
+  schema: v.GenericSchema,
+  field: Field,
+  form: FormData,
+  base: unknown,
+): CheckedForm {
+  const { candidate, names } = readForm(field, form, base);
+  const result = v.safeParse(schema, candidate);
+  if (result.success) return { ok: true, item: withUnknown(field, result.output, candidate) };
+  const mistakes: Record<string, string> = {};
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? '';
+    mistakes[nameAt(names, path)] ??= sentence(fieldAt(field, path, candidate), issue);
+  }
+  return { ok: false, mistakes };
+}
+
+function withUnknown(field: Field, checked: unknown, given: unknown): unknown {
+  if (field.type === 'list') {
+    const items = itemsIn(given);
+    if (!Array.isArray(checked)) return checked;
+    return checked.map((item, index) => withUnknown(field.item, item, items[index]));
+  }
+  const group = field.type === 'variant' ? groupOf(field, checked) : field;
+  if (group?.type !== 'group' || checked == null) return checked;
+  const before = fieldsIn(given);
+  const after = fieldsIn(checked);
+  const known = group.fields.flatMap((sub) =>
+    sub.name in after ? [[sub.name, withUnknown(sub, after[sub.name], before[sub.name])]] : [],
+  );
+  const unknown = Object.entries(before).filter(
+    ([name]) => !(name in after) && !group.fields.some((sub) => sub.name === name),
+  );
+  return { ...after, ...Object.fromEntries([...known, ...unknown]) };
+}
+
+/** The form's name for a place, or for what it is in, where the form does not have the place itself. */
+function nameAt(names: ReadonlyMap<string, string>, path: string): string {
+  const name = names.get(path);
+  if (name !== undefined || path === '') return name ?? '';
+  return nameAt(names, path.slice(0, Math.max(path.lastIndexOf('.'), 0)));
+}
+
+function sentence(field: Field | undefined, issue: v.BaseIssue<unknown>): string {
+  return `${field?.label || 'This'} ${ruleOf(field, issue)}.`;
+}
+
+/** The schema's own words for the rule, where it has some; Valibot's are for programmers. */
+function ruleOf(field: Field | undefined, { type, message, requirement, received }: Issue): string {
+  if (message.startsWith('must ')) return message;
+  if (NOTHING.has(received)) return 'must not be empty';
+  if (type === 'integer' || type === 'safe_integer') return 'must be a whole number';
+  if (type === 'min_value') return `must be at least ${requirement}`;
+  if (type === 'max_value') return `must be at most ${requirement}`;
+  if (field?.type === 'number') return 'must be a number';
+  if (field?.type === 'choice') return 'must be one of those offered';
+  return 'does not fit here';
+}
+
+type Issue = Pick<v.BaseIssue<unknown>, 'type' | 'message' | 'requirement' | 'received'>;
+
+/** What Valibot calls nothing. */
+const NOTHING: ReadonlySet<string> = new Set(['undefined', 'null', '""']);

@@ -1,0 +1,94 @@
+import {
+  type Field,
+  fieldsIn,
+  groupOf,
+  itemsIn,
+  joined,
+  type TextField,
+  type Writing,
+} from './field.ts';
+
+/** A name and a value, as a form sends them. */
+export type Entry = readonly [name: string, value: string];
+
+/**
+ * What a form sends that shows a value and in which nobody changed anything. Names are the schema's
+ * own: `title`, `pricing.student`, `sessions.0.date`. Lists of short texts are one field with a line
+ * for each. `sessions` alone says that the list was on the form, `sessions.0.full` twice that its box
+ * was there and that it was ticked.
+ * @param name of the field on the form; empty for an item's fields
+ */
+export function formEntries(field: Field, value: unknown, name = ''): Entry[] {
+  if (field.fixed) return [];
+  switch (field.type) {
+    case 'group':
+      return field.fields.flatMap((sub) =>
+        formEntries(sub, fieldsIn(value)[sub.name], joined(name, sub.name)),
+      );
+    case 'variant': {
+      const group = groupOf(field, value);
+      const chosen = fieldsIn(value)[field.key.name];
+      return [
+        [joined(name, field.key.name), textOf(chosen)],
+        ...(group ? formEntries(group, value, name) : []),
+      ];
+    }
+    case 'list': {
+      const items = itemsIn(value);
+      if (asLines(field.item, items)) return [[name, items.join('\n')]];
+      return [
+        [name, ''],
+        ...items.flatMap((item, index) => formEntries(field.item, item, joined(name, index))),
+      ];
+    }
+    case 'yes-no':
+      return value === true
+        ? [
+            [name, ''],
+            [name, 'on'],
+          ]
+        : [[name, '']];
+    case 'text':
+      return [[name, shownText(field, value)]];
+    default:
+      return [[name, textOf(value)]];
+  }
+}
+
+/** Whether a list is written as one field with a line for each item. */
+export function asLines(item: Field, items: readonly unknown[]): boolean {
+  const isLine = item.type === 'text' && item.writing === 'line';
+  return isLine && items.every((text) => typeof text === 'string' && /^\S(.*\S)?$/.test(text));
+}
+
+/** How a text is to be written, given what it is now: what does not fit a narrower way has a wider one. */
+export function writingFor({ writing }: TextField, value: unknown): Writing {
+  const text = textOf(value);
+  if (writing === 'date') return text === '' || DAY.test(text) ? 'date' : 'line';
+  if (writing === 'moment') return text === '' || localMoment(text) ? 'moment' : 'line';
+  return /[\r\n]/.test(text) && !LONG.has(writing) ? 'long' : writing;
+}
+
+const LONG: ReadonlySet<Writing> = new Set(['long', 'markdown', 'html']);
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function shownText(field: TextField, value: unknown): string {
+  const text = textOf(value);
+  return writingFor(field, value) === 'moment' ? (localMoment(text) ?? '') : text;
+}
+
+/**
+ * A moment as a form's field for moments has it, in Ghana's time, which has no summer time and is
+ * UTC: `2027-02-13T09:00`. Undefined where the field could not say all of it.
+ */
+function localMoment(text: string): string | undefined {
+  const time = Date.parse(text);
+  if (!/T.*(Z|[+-]\d{2}:?\d{2})$/.test(text) || Number.isNaN(time) || time % 60_000 !== 0) {
+    return undefined;
+  }
+  return new Date(time).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
