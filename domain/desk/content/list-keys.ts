@@ -1,0 +1,20 @@
+import { type Field, fieldsIn, itemsIn } from './field.ts';
+
+/**
+ * By what the items of lists are told apart, where they have a key that nobody edits and each of it
+ * is there once in every list; else undefined.
+ */
+export function keysOf(
+  item: Field,
+  lists: readonly unknown[],
+): ((item: unknown) => unknown) | undefined {
+  if (item.type !== 'group') return undefined;
+  const name = item.fields.find(({ fixed, required }) => fixed && required)?.name;
+  if (name === undefined) return undefined;
+  const key = (value: unknown) => fieldsIn(value)[name];
+  const areUnique = lists.every((list) => {
+    const keys = itemsIn(list).map(key);
+    return !keys.includes(undefined) && new Set(keys).size === keys.length;
+  });
+  return areUnique ? key : undefined;
+}

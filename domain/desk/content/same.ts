@@ -1,0 +1,20 @@
+import { fieldsIn } from './field.ts';
+
+/** Whether two values of an item say the same. The order of fields does not count; a missing one is an undefined one. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
+  }
+  if (!isObject(one) || !isObject(other)) return false;
+  return namesIn(one, other).every((name) => isSame(fieldsIn(one)[name], fieldsIn(other)[name]));
+}
+
+/** The names of all fields that any of these values has. */
+export function namesIn(...values: readonly unknown[]): string[] {
+  return [...new Set(values.flatMap((value) => Object.keys(fieldsIn(value))))];
+}
+
+export function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
