@@ -7,6 +7,7 @@ import { eventEnds } from './changes/006-event-ends.ts';
 import { retentionClock } from './changes/007-retention-clock.ts';
 import { jobs } from './changes/008-jobs.ts';
 import { desk } from './changes/009-desk.ts';
+import { publishing } from './changes/010-publishing.ts';
 import type { Migration } from './changes/migration.ts';
 
 /** Every change of the tables, in order. Written once for SQLite and PostgreSQL; never edited. */
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-retention-clock': retentionClock,
   '008-jobs': jobs,
   '009-desk': desk,
+  '010-publishing': publishing,
 };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DeskTables } from './desk-tables.ts';
+import type { PublishingTables } from './publishing-tables.ts';
 
 /** One piece of content: an item of a list, or a text of which there is one. */
 export interface ContentItemTable {
@@ -10,6 +11,8 @@ export interface ContentItemTable {
   position: number;
   /** The item as JSON, checked by its schema when it was written. */
   body: string;
+  /** SHA-256 of the item as the files last knew it; null where they never had it. */
+  synced: Generated<string | null>;
 }
 
 /** One row: how often the content was changed, so that every process knows when to read it anew. */
@@ -156,7 +159,7 @@ export interface RetentionClockTable {
   harvest: number;
 }
 
-export interface Tables extends DeskTables {
+export interface Tables extends DeskTables, PublishingTables {
   content_item: ContentItemTable;
   content_revision: ContentRevisionTable;
   secret: SecretTable;

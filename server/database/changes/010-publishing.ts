@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Migration } from './migration.ts';
+
+export const publishing: Migration = {
+  // An older release that imports replaces what staff published, as it always did.
+  onlyAdds: true,
+  async up(database) {
+    const bytes = database.getExecutor().adapter.supportsTransactionalDdl ? sql`bytea` : sql`blob`;
+    await database.schema
+      .createTable('content_version')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('item', 'text', (column) => column.notNull())
+      .addColumn('body', 'text')
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('base', 'text')
+      .addColumn('author', 'text', (column) => column.references('staff.id'))
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('made_at', 'text', (column) => column.notNull())
+      .addColumn('publish_at', 'text')
+      .addColumn('published_at', 'text')
+      .execute();
+    await database.schema
+      .createIndex('content_version_by_item')
+      .on('content_version')
+      .columns(['kind', 'item', 'made_at'])
+      .execute();
+    // An item has one draft.
+    await database.schema
+      .createIndex('content_version_draft')
+      .unique()
+      .on('content_version')
+      .columns(['kind', 'item'])
+      .where(sql.ref('state'), 'in', sql`('draft', 'scheduled')`)
+      .execute();
+    await database.schema
+      .createTable('content_address')
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('item', 'text', (column) => column.notNull())
+      .addColumn('leads_to', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('content_address_key', ['kind', 'item'])
+      .execute();
+    await database.schema.alterTable('content_item').addColumn('synced', 'text').execute();
+    await database.schema
+      .createTable('picture')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('sha256', 'text', (column) => column.notNull())
+      .addColumn('announced', 'integer', (column) => column.notNull())
+      .addColumn('pieces', 'integer', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('type', 'text', (column) => column.notNull())
+      .addColumn('bytes', bytes)
+      .addColumn('width', 'integer', (column) => column.notNull())
+      .addColumn('height', 'integer', (column) => column.notNull())
+      .addColumn('alt', 'text', (column) => column.notNull())
+      .addColumn('caption', 'text', (column) => column.notNull())
+      .addColumn('credit', 'text', (column) => column.notNull())
+      .addColumn('focus_x', 'integer', (column) => column.notNull())
+      .addColumn('focus_y', 'integer', (column) => column.notNull())
+      .addColumn('zoom', 'integer', (column) => column.notNull())
+      .addColumn('agreed_on', 'text')
+      .addColumn('added_by', 'text', (column) => column.notNull().references('staff.id'))
+      .addColumn('added_at', 'text', (column) => column.notNull())
+      .execute();
+    await database.schema.createIndex('picture_by_hash').on('picture').column('sha256').execute();
+    await database.schema
+      .createTable('picture_piece')
+      .addColumn('picture_id', 'text', (column) => column.notNull().references('picture.id'))
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('bytes', bytes, (column) => column.notNull())
+      .addPrimaryKeyConstraint('picture_piece_key', ['picture_id', 'number'])
+      .execute();
+  },
+};

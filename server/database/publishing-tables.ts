@@ -1,0 +1,73 @@
+/** What staff wrote of an item of content. Moments are ISO texts in UTC. */
+export interface ContentVersionTable {
+  /** A UUID. */
+  id: string;
+  kind: string;
+  item: string;
+  /** The item as JSON; null where it is taken away. */
+  body: string | null;
+  /** SHA-256 of the body. */
+  hash: string;
+  /** The hash of what it was made from; null where it is new. */
+  base: string | null;
+  /** The id of a colleague; null: the files. */
+  author: string | null;
+  /** `draft`, `scheduled`, `published` or `withdrawn`. An item has one draft, scheduled or not. */
+  state: string;
+  made_at: string;
+  publish_at: string | null;
+  published_at: string | null;
+}
+
+/** An address that an item once had, so that it leads on. */
+export interface ContentAddressTable {
+  kind: string;
+  /** The id that it had. */
+  item: string;
+  /** The id that it has. */
+  leads_to: string;
+}
+
+/** A picture that staff put up. */
+export interface PictureTable {
+  /** A UUID. */
+  id: string;
+  /** Of what was sent, so that a broken upload goes on. */
+  sha256: string;
+  /** Bytes and pieces that were announced. */
+  announced: number;
+  pieces: number;
+  /** `arriving` or `whole`. */
+  state: string;
+  /** The file's type as it is kept: `webp`, `png` or `jpg`. */
+  type: string;
+  /** The picture, without what a camera wrote into it; null while it arrives. */
+  bytes: Uint8Array | null;
+  width: number;
+  height: number;
+  alt: string;
+  caption: string;
+  credit: string;
+  /** Thousandths (`domain/desk/pictures/picture-service.ts`). */
+  focus_x: number;
+  focus_y: number;
+  zoom: number;
+  agreed_on: string | null;
+  added_by: string;
+  added_at: string;
+}
+
+/** A piece of a picture that arrives. */
+export interface PicturePieceTable {
+  picture_id: string;
+  number: number;
+  bytes: Uint8Array;
+}
+
+/** What publishing keeps. */
+export interface PublishingTables {
+  content_version: ContentVersionTable;
+  content_address: ContentAddressTable;
+  picture: PictureTable;
+  picture_piece: PicturePieceTable;
+}
