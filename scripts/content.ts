@@ -3,10 +3,12 @@ import { readConfigOrExit } from '../server/config.ts';
 import { writeContentFolder } from '../server/content/content-export.ts';
 import { readContentFolder } from '../server/content/content-folder.ts';
 import { type ContentStore, makeContentStore } from '../server/content/content-store.ts';
+import { contentWarnings } from '../server/content/content-warnings.ts';
 import { openForCommand } from '../server/database/database.ts';
 import { makeLog } from '../server/process/log.ts';
 
-const USAGE = `npm run content -- check  [FOLDER]   say what is wrong in a content folder
+const USAGE = `npm run content -- check  [FOLDER]   say what is wrong in a content folder,
+                                       and what visitors may stumble over
 npm run content -- import [FOLDER]   replace the content in the database by the folder's
 npm run content -- export [FOLDER]   write the content in the database to the folder
 FOLDER is content/ unless named.`;
@@ -15,8 +17,13 @@ const [command, folder = 'content'] = process.argv.slice(2);
 
 try {
   if (command === 'check') {
-    readContentFolder(folder);
+    const content = readContentFolder(folder);
     console.log(`${folder}: no mistakes`);
+    // Nothing that stops an import.
+    const found = contentWarnings(content, folder, Date.now()).filter(({ isHint }) => !isHint);
+    for (const { kind, id, path, words } of found) {
+      console.log(`look at ${kind} ${id}, ${path}: ${words}`);
+    }
   } else if (command === 'import') {
     const content = readContentFolder(folder);
     await withStore((store) => store.replace(content));

@@ -1,0 +1,57 @@
+import { type BlogPost, blogPostPath } from '../../../content/blog-post.ts';
+import { type Course, coursePath } from '../../../content/course.ts';
+import { type Event, eventPath, registrationPath } from '../../../content/event.ts';
+import type { ContentKind } from '../../../content/kinds.ts';
+import type { LegalPage } from '../../../content/pages/legal-page.ts';
+import { type Program, programPath } from '../../../content/program.ts';
+import { BLOG_FEED, EVENTS_CALENDAR, eventCalendarPath } from '../../../site/feeds.ts';
+import { SITE_PAGES } from '../../../site/site-pages.ts';
+
+/** The items of a kind that fit their schema. */
+export type ItemsOf = (kind: ContentKind) => readonly unknown[];
+
+/** Folders of files, whose owner knows what is in them. */
+const FILES = /^\/(images|reports)\/(?!.*\.\.)/;
+
+/**
+ * Says whether an address of this site leads somewhere. Parameters and the part behind # count for
+ * nothing.
+ * @param hasFile whether there is a file with this address below `/images/` or `/reports/`
+ */
+export function innerAddresses(
+  itemsOf: ItemsOf,
+  hasFile: (path: string) => boolean,
+): (address: string) => boolean {
+  const of = <Item>(kind: ContentKind) => itemsOf(kind) as readonly Item[];
+  const known = new Set(
+    [
+      ...SITE_PAGES.map(({ path }) => path),
+      ...of<LegalPage>('legal').map(({ slug }) => `/${slug}`),
+      ...of<Program>('programs').map(programPath),
+      ...of<BlogPost>('blogs').map(blogPostPath),
+      ...of<Course>('courses').flatMap((course) => [
+        coursePath(course),
+        ...['/course', '/enrollment'].map((path) => `${path}/${encodeURIComponent(course.id)}`),
+      ]),
+      ...of<Event>('events').flatMap((event) => [
+        ...[eventPath(event), registrationPath(event), eventCalendarPath(event)],
+        `/events/register/${event.id}`,
+      ]),
+      ...[BLOG_FEED, EVENTS_CALENDAR],
+    ].map(read),
+  );
+  return (address) => {
+    const path = read(address);
+    return known.has(path) || path.startsWith('/covers/') || (FILES.test(path) && hasFile(path));
+  };
+}
+
+/** The path as the server reads it: decoded, without parameters and without a stroke at its end. */
+function read(address: string): string {
+  const path = address.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

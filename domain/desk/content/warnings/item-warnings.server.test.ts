@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { event } from '../../../content/event.ts';
+import type { ContentKind } from '../../../content/kinds.ts';
+import { innerAddresses } from './inner-addresses.ts';
+import { itemWarnings } from './item-warnings.server.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const EVENT = v.parse(event, {
+  ...{ id: 6, title: 'Robot Day', registrationLink: '/events/register/robot-day' },
+  ...{ date: 'Saturday 23 January 2027', time: '9:00 am - 3:00 pm' },
+  ...{ start: '2027-01-23T09:00:00Z', end: '2027-01-23T15:00:00Z' },
+});
+
+const CONTENT: Partial<Record<ContentKind, readonly unknown[]>> = {
+  events: [EVENT],
+  courses: [{ id: 'first steps' }],
+  blogs: [{ id: 'a-post' }],
+  programs: [{ slug: 'tech-labs' }],
+  legal: [{ slug: 'privacy-policy' }],
+};
+const leadsSomewhere = innerAddresses(
+  (kind) => CONTENT[kind] ?? [],
+  (path) => path === '/images/hall.jpg',
+);
+
+const of = (kind: ContentKind, item: object) =>
+  itemWarnings(kind, item, { now: NOW, leadsSomewhere });
+const ofEvent = (changes: object) => of('events', { ...EVENT, ...changes });
+const brief = (warnings: ReturnType<typeof of>) => warnings.map(({ rule, path }) => [rule, path]);
+
+describe('of the dates of an event', () => {
+  test('nothing is said where words and moments agree', () => {
+    expect(ofEvent({})).toEqual([]);
+    expect(ofEvent({ date: '23 January', time: '' })).toEqual([]);
+    expect(ofEvent({ date: 'Sometime in January', time: 'from 9:00 am' })).toEqual([]);
+    expect(
+      ofEvent({
+        date: 'Thursday 31 December to Friday 1 January 2027',
+        ...{ start: '2026-12-31T09:00:00Z', end: '2027-01-01T15:00:00Z' },
+      }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['Sunday 23 January 2027', 'another weekday'],
+    ['Saturday 24 January 2027', 'another day'],
+    ['Saturday 23 February 2027', 'another month'],
+    ['Saturday 23 January 2026', 'another year'],
+    ['Saturday 23 to Sunday 24 January 2027', 'another end'],
+  ])('%s: %s is said', (date) => {
+    expect(ofEvent({ date })).toEqual([
+      {
+        ...{ rule: 'dates-differ', path: 'date' },
+        words: `“${date}” does not fit what calendars are told: Begins Saturday 23 January 2027.`,
+      },
+    ]);
+  });
+
+  test('another time is said', () => {
+    const warnings = ofEvent({ time: '10:00 am - 3:00 pm' });
+    expect(brief(warnings)).toEqual([['dates-differ', 'time']]);
+    expect(warnings[0]?.words).toContain(
+      'Begins 23 January 2027, 09:00, Ends 23 January 2027, 15:00',
+    );
+  });
+
+  test('a past event without an end is said, also one of which only the words say that it is past', () => {
+    const past = { start: '2026-05-02T09:00:00Z', end: null, date: '', time: '' };
+    expect(brief(ofEvent(past))).toEqual([['no-end', 'end']]);
+    expect(ofEvent({ ...past, start: '2026-12-02T09:00:00Z' })).toEqual([]);
+    const words = { start: null, end: null, date: 'Saturdays, 4 May to 22 June 2024' };
+    expect(brief(ofEvent(words))).toEqual([['no-end', 'end']]);
+    expect(ofEvent({ ...words, date: '22 November 2026' })).toEqual([]);
+    expect(ofEvent({ ...words, date: 'In 2024' })).toEqual([]);
+  });
+
+  test('an end before the beginning is said', () => {
+    expect(brief(ofEvent({ end: '2027-01-22T15:00:00Z', date: '', time: '' }))).toEqual([
+      ['dates-differ', 'end'],
+    ]);
+  });
+});
+
+describe('of links', () => {
+  const post = (content: string) => brief(of('blogs', { id: 'a-post', title: 'X', content }));
+
+  test.each([
+    '/',
+    '/about',
+    '/events/6',
+    '/events/register/robot-day?x=1#form',
+    '/courses/first%20steps',
+    '/courses/',
+    '/blogs/a-post',
+    '/programs/tech-labs',
+    '/privacy-policy',
+    '/get-involved?form=volunteer',
+    '/blogs/feed.xml',
+    '/covers/events/6.svg',
+    '/images/hall.jpg',
+    'https://example.org/nothing',
+    'mailto:a@example.org',
+    '#top',
+  ])('%s leads somewhere', (address) => {
+    expect(post(`[here](${address})`)).toEqual([]);
+  });
+
+  test.each(['/event/6', '/events/7', '/images/gone.jpg', '/course', 'contact'])(
+    '%s leads nowhere, in Markdown, in HTML and in a field of its own',
+    (address) => {
+      expect(post(`Look [here](${address}).`)).toEqual([['dead-link', 'content']]);
+      const html = { id: 'x', type: 'FAQ', content: `<p><a href="${address}">here</a></p>` };
+      expect(brief(of('stem-squad-landing', html))).toEqual([['dead-link', 'content']]);
+      const course = { id: 'x', title: 'X', links: [{ label: 'L', url: address }] };
+      expect(brief(of('courses', course))).toEqual([['dead-link', 'links.0.url']]);
+    },
+  );
+
+  test('a button that names a form is no link', () => {
+    const button = (buttonLink: string) =>
+      brief(of('stem-squad-landing', { id: 'x', type: 'CTA', buttonLabel: 'L', buttonLink }));
+    expect(button('stem-squad')).toEqual([]);
+    expect(button('/cuorses')).toEqual([['dead-link', 'buttonLink']]);
+  });
+});
+
+test('pictures without words are said, beside a field and in a text', () => {
+  const slide = { id: 'x', title: 'X', image: '/images/hall.jpg', alt: ' ' };
+  expect(brief(of('hero-images', slide))).toEqual([['picture-without-words', 'alt']]);
+  expect(of('hero-images', { ...slide, alt: 'A hall full of robots' })).toEqual([]);
+  const content = '![](/images/hall.jpg) ![A hall](/images/hall.jpg)';
+  expect(brief(of('blogs', { id: 'x', title: 'X', content }))).toEqual([
+    ['picture-without-words', 'content'],
+  ]);
+});
+
+test('a text that its card cuts is hinted at', () => {
+  expect(ofEvent({ excerpt: 'x'.repeat(120) })).toEqual([]);
+  expect(ofEvent({ excerpt: 'é'.repeat(121) })).toEqual([
+    {
+      ...{ rule: 'cut-on-card', path: 'excerpt', isHint: true },
+      words: 'Cards show its first 120 characters of 121.',
+    },
+  ]);
+});

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentKind } from '#domain/content/kinds.ts';
+import { innerAddresses } from '#domain/desk/content/warnings/inner-addresses.ts';
+import { itemWarnings } from '#domain/desk/content/warnings/item-warnings.server.ts';
+import type { Warning } from '#domain/desk/content/warnings/warning.ts';
+import type { Content } from './content-store.ts';
+
+/** A warning and the item of which it is. */
+export type ContentWarning = Warning & { readonly kind: ContentKind; readonly id: string };
+
+/**
+ * What is wrong in content that fits its schemas.
+ * @param folder where pictures and reports lie
+ * @param now milliseconds since 1970
+ */
+export function contentWarnings(content: Content, folder: string, now: number): ContentWarning[] {
+  const leadsSomewhere = innerAddresses(
+    (kind) => content[kind].map(({ body }) => body),
+    (path) => existsSync(join(folder, path)),
+  );
+  return (Object.keys(content) as ContentKind[]).flatMap((kind) =>
+    content[kind].flatMap(({ id, body }) =>
+      itemWarnings(kind, body, { now, leadsSomewhere }).map((one) => ({ ...one, kind, id })),
+    ),
+  );
+}
