@@ -21,6 +21,13 @@ export const legalPage = v.object({
     v.title('Last updated'),
     v.description('Visitors read it: set it when what the text says has changed.'),
   ),
-  content: v.pipe(text, v.title('Text'), v.metadata({ markdown: true })),
+  content: v.pipe(
+    text,
+    v.title('Text'),
+    v.description(
+      'The times for which we keep things are not changed here: the server erases by its settings.',
+    ),
+    v.metadata({ markdown: true, keepsTimes: true }),
+  ),
 });
 export type LegalPage = v.InferOutput<typeof legalPage>;

@@ -212,6 +212,25 @@ describe('what is wrong', () => {
     });
   });
 
+  test('of a legal text is a keeping time that was changed', () => {
+    const policy = {
+      ...{ slug: 'privacy-policy', title: 'T', summary: 'S', updated: '2026-11-22' },
+      content: 'We keep:\n\n- **Messages:** 12 months.',
+    };
+    const entries = (content: string) =>
+      changing(formEntries(fieldsOfKind('legal'), policy), { content });
+    expect(
+      check('legal', policy, entries(policy.content.replace('We', 'So long we'))),
+    ).toMatchObject({
+      ok: true,
+      item: { content: 'So long we keep:\n\n- **Messages:** 12 months.' },
+    });
+    expect(check('legal', policy, entries(policy.content.replace('12', '24')))).toEqual({
+      ok: false,
+      mistakes: { content: expect.stringMatching(/^Text must keep its times: Messages\. /) },
+    });
+  });
+
   test('of an item of which nothing was sent is said of each field that must be there', () => {
     const result = check('organisation', undefined, [['name', 'Sua']]);
     expect(result).toMatchObject({ ok: false });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Field, fieldAt, fieldsIn, groupOf, itemsIn } from './field.ts';
 import { readForm } from './form-reading.ts';
+import { changedKeepingTimes } from './keeping-times.ts';
 
 /** What came of a form: an item that may be stored, or what is wrong with it. */
 export type CheckedForm =
@@ -21,13 +22,32 @@ export function checkForm(
 ): CheckedForm {
   const { candidate, names } = readForm(field, form, base);
   const result = v.safeParse(schema, candidate);
-  if (result.success) return { ok: true, item: withUnknown(field, result.output, candidate) };
-  const mistakes: Record<string, string> = {};
-  for (const issue of result.issues) {
+  const mistakes = result.success ? changedTimes(field, base, result.output, names) : {};
+  if (result.success && Object.keys(mistakes).length === 0) {
+    return { ok: true, item: withUnknown(field, result.output, candidate) };
+  }
+  for (const issue of result.issues ?? []) {
     const path = v.getDotPath(issue) ?? '';
     mistakes[nameAt(names, path)] ??= sentence(fieldAt(field, path, candidate), issue);
   }
   return { ok: false, mistakes };
+}
+
+/** Of a text in which keeping times stand: which of them may not be changed at the desk. */
+function changedTimes(
+  field: Field,
+  base: unknown,
+  checked: unknown,
+  names: ReadonlyMap<string, string>,
+): Record<string, string> {
+  const texts = field.type === 'group' ? field.fields.filter((sub) => 'keepsTimes' in sub) : [];
+  const changed = texts.flatMap(({ name, label }) => {
+    const [before, after] = [base, checked].map((item) => String(fieldsIn(item)[name] ?? ''));
+    const lines = changedKeepingTimes(before ?? '', after ?? '');
+    const words = `${label} must keep its times: ${lines.join(', ')}. The server erases by them, and its settings say the same.`;
+    return lines.length > 0 ? [[nameAt(names, name), words] as const] : [];
+  });
+  return Object.fromEntries(changed);
 }
 
 function withUnknown(field: Field, checked: unknown, given: unknown): unknown {

@@ -36,6 +36,7 @@ type Hints = {
   readonly refersTo?: string;
   readonly describes?: string;
   readonly shownUpTo?: number;
+  readonly keepsTimes?: true;
 };
 const HINTS: Readonly<Record<keyof Hints, true>> = {
   fixed: true,
@@ -48,6 +49,7 @@ const HINTS: Readonly<Record<keyof Hints, true>> = {
   refersTo: true,
   describes: true,
   shownUpTo: true,
+  keepsTimes: true,
 };
 
 const known = new Map<ContentKind, GroupField>();
@@ -193,11 +195,12 @@ function bounds(parts: readonly Part[], low: readonly string[], high: readonly s
   };
 }
 
-function pick({ refersTo, describes, shownUpTo }: Hints) {
+function pick({ refersTo, describes, shownUpTo, keepsTimes }: Hints) {
   return {
     ...(refersTo !== undefined && { refersTo }),
     ...(describes !== undefined && { describes }),
     ...(shownUpTo !== undefined && { shownUpTo }),
+    ...(keepsTimes && { keepsTimes }),
   } satisfies Partial<TextField>;
 }
 

@@ -45,6 +45,8 @@ export type TextField = Common & {
   readonly refersTo?: string;
   /** Of a text for those who do not see a picture: the name of the picture's field beside it. */
   readonly describes?: string;
+  /** Its keeping times stay as they are (`keeping-times.ts`). */
+  readonly keepsTimes?: true;
   /** A card shows no more characters than these. */
   readonly shownUpTo?: number;
 };

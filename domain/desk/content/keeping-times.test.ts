@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { changedKeepingTimes } from './keeping-times.ts';
+
+const POLICY = `# Rights
+We answer within 21 days.
+
+- **Messages:** 12 months.
+- **Newsletter:** until you unsubscribe; the address is deleted 30 days after that, or 30 days after a subscription.
+- **Who:** everybody.
+`;
+
+test('words around the times may change, and times elsewhere', () => {
+  expect(changedKeepingTimes(POLICY, POLICY.replaceAll('\n', '\r\n'))).toEqual([]);
+  const after = POLICY.replace('12 months.', '12 months at most.').replace('21', '14');
+  expect(changedKeepingTimes(POLICY, `${after}\n- **New:** 3 years`)).toEqual([]);
+});
+
+test('another time, a line that is gone and one with another name are named', () => {
+  expect(changedKeepingTimes(POLICY, POLICY.replace('12 months', '24 months'))).toEqual([
+    'Messages',
+  ]);
+  expect(changedKeepingTimes(POLICY, POLICY.replace('or 30 days', 'or 31 days'))).toEqual([
+    'Newsletter',
+  ]);
+  expect(changedKeepingTimes(POLICY, POLICY.replace('**Messages:**', '**Letters:**'))).toEqual([
+    'Messages',
+  ]);
+  expect(changedKeepingTimes(POLICY, '')).toEqual(['Messages', 'Newsletter']);
+});
