@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
-import { checkForm } from '#domain/desk/content/check-form.ts';
-import { fieldsOfKind } from '#domain/desk/content/field-tree.ts';
-import { formEntries } from '#domain/desk/content/form-entries.ts';
+import { checkForm } from '#domain/desk/content/fields/check-form.ts';
+import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
+import { formEntries } from '#domain/desk/content/fields/form-entries.ts';
 import { readContentFolder } from '../../server/content/content-folder.ts';
 
 const content = readContentFolder('content');

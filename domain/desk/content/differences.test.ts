@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContentKind } from '../../content/kinds.ts';
 import { differences } from './differences.ts';
-import { fieldsOfKind } from './field-tree.ts';
+import { fieldsOfKind } from './fields/field-tree.ts';
 
 const between = (kind: ContentKind, before: object, after: object) =>
   differences(fieldsOfKind(kind), before, after);

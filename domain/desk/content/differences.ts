@@ -1,7 +1,7 @@
-import { type Field, fieldsIn, groupOf, itemsIn, joined, type ListField } from './field.ts';
-import { keysOf } from './list-keys.ts';
-import { isSame, namesIn } from './same.ts';
-import { nameOf, wordsOf } from './words.ts';
+import { type Field, fieldsIn, groupOf, itemsIn, joined, type ListField } from './fields/field.ts';
+import { keysOf } from './fields/list-keys.ts';
+import { isSame, namesIn } from './fields/same.ts';
+import { nameOf, wordsOf } from './fields/words.ts';
 
 /** What changed between two versions of an item at one place. */
 export type Difference = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldsOfKind } from './field-tree.ts';
+import { fieldsOfKind } from './fields/field-tree.ts';
 import { merge } from './merge.ts';
 
 const EVENT = {

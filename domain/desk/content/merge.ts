@@ -1,6 +1,6 @@
-import { type Field, fieldsIn, groupOf, itemsIn, joined, type ListField } from './field.ts';
-import { keysOf } from './list-keys.ts';
-import { isObject, isSame, namesIn } from './same.ts';
+import { type Field, fieldsIn, groupOf, itemsIn, joined, type ListField } from './fields/field.ts';
+import { keysOf } from './fields/list-keys.ts';
+import { isObject, isSame, namesIn } from './fields/same.ts';
 
 /** A field that two colleagues changed, each in another way. What is not there is undefined. */
 export type Conflict = {

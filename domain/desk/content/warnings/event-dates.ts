@@ -1,7 +1,7 @@
 import type { Event } from '../../../content/event.ts';
 import { isPast } from '../../../content/lists/event-order.ts';
 import { displayDate } from '../../../content/text/display-date.ts';
-import { momentWords } from '../words.ts';
+import { momentWords } from '../fields/words.ts';
 import { type SpokenDate, spokenDate, spokenTimes } from './spoken-date.ts';
 import type { Warning } from './warning.ts';
 

@@ -2,8 +2,8 @@ import type { Element, Nodes } from 'hast';
 import type { Event } from '../../../content/event.ts';
 import type { ContentKind } from '../../../content/kinds.ts';
 import { safeHtml, safeMarkdown } from '../../../content/text/markup.server.ts';
-import { type Field, fieldsIn, groupOf, itemsIn, joined, type TextField } from '../field.ts';
-import { fieldsOfKind } from '../field-tree.ts';
+import { type Field, fieldsIn, groupOf, itemsIn, joined, type TextField } from '../fields/field.ts';
+import { fieldsOfKind } from '../fields/field-tree.ts';
 import { eventDateWarnings } from './event-dates.ts';
 import type { Warning } from './warning.ts';
 

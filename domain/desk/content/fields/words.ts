@@ -1,4 +1,4 @@
-import { displayDate } from '../../content/text/display-date.ts';
+import { displayDate } from '../../../content/text/display-date.ts';
 import { type Field, fieldsIn, groupOf, itemsIn } from './field.ts';
 
 /** What a field's value says, in words and lines for people to read. Empty where it says nothing. */

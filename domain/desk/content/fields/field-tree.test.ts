@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CONTENT_KINDS, type ContentKind } from '../../content/kinds.ts';
-import { text, textList } from '../../content/text/text.ts';
+import { CONTENT_KINDS, type ContentKind } from '../../../content/kinds.ts';
+import { text, textList } from '../../../content/text/text.ts';
 import { type Field, fieldAt } from './field.ts';
 import { fieldOf, fieldsOfKind } from './field-tree.ts';
 

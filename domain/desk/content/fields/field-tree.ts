@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CONTENT_KINDS, type ContentKind } from '../../content/kinds.ts';
-import { isSafeLink } from '../../content/text/link.ts';
+import { CONTENT_KINDS, type ContentKind } from '../../../content/kinds.ts';
+import { isSafeLink } from '../../../content/text/link.ts';
 import type { ChoiceField, Field, GroupField, Option, TextField, Writing } from './field.ts';
 
 type Schema = v.GenericSchema;

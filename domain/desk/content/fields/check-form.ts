@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { changedKeepingTimes } from '../keeping-times.ts';
 import { type Field, fieldAt, fieldsIn, groupOf, itemsIn } from './field.ts';
 import { readForm } from './form-reading.ts';
-import { changedKeepingTimes } from './keeping-times.ts';
 
 /** What came of a form: an item that may be stored, or what is wrong with it. */
 export type CheckedForm =

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CONTENT_KINDS, type ContentKind } from '../../content/kinds.ts';
-import { text } from '../../content/text/text.ts';
+import { CONTENT_KINDS, type ContentKind } from '../../../content/kinds.ts';
+import { text } from '../../../content/text/text.ts';
 import { checkForm } from './check-form.ts';
 import { fieldOf, fieldsOfKind } from './field-tree.ts';
 import { type Entry, formEntries } from './form-entries.ts';

@@ -1,4 +1,4 @@
-import { numberFrom } from '../../forms/kit/number-answer.ts';
+import { numberFrom } from '../../../forms/kit/number-answer.ts';
 import { type Field, fieldsIn, groupOf, itemsIn, joined, type ListField } from './field.ts';
 import { formEntries } from './form-entries.ts';
 import { keyOf } from './key-of.ts';
