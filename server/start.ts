@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalAddress } from '#domain/site/page-queries.ts';
 import { readConfigOrExit } from './config.ts';
@@ -35,7 +36,7 @@ import { knownTime } from './retention/retention-clock.ts';
 import { makeRetentionJob } from './retention/retention-job.ts';
 import { makeOwnServices } from './services/own-services.ts';
 import { makeRemoteApi } from './services/remote-api.ts';
-import { makeRemoteServices } from './services/remote-services.ts';
+import { makeRemoteServices, remoteLists } from './services/remote-services.ts';
 import { makePictureStore } from './share/picture-store.ts';
 import { rasterise } from './share/rasterise.ts';
 import { headersOfOwnAnswers } from './web/headers.ts';
@@ -97,6 +98,9 @@ const health = {
 const desk = makeDesk({
   ...config,
   database,
+  content,
+  hasFile: (path) => existsSync(join(CONTENT_FOLDER, path)),
+  remote: config.apiBaseUrl ? remoteLists(services) : undefined,
   now: clock.now,
   today: {
     ...config,

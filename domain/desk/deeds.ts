@@ -33,6 +33,16 @@ export const DEEDS = {
   'let go': 'ended the access of …',
   'taken back': 'took … back',
 
+  'draft saved': 'saved a draft of …',
+  'draft withdrawn': 'took back the draft of …',
+  published: 'published …',
+  scheduled: 'said when … is published',
+  'publishing undone': 'put back what … was before',
+  'version restored': 'made an earlier version the draft of …',
+  'removal drafted': 'made a draft that takes … away',
+  'list ordered': 'put the list … into another order',
+  'address changed': 'gave … another address',
+
   'changed settings': 'changed their own settings',
 
   'made a backup': 'made a backup',

@@ -1,3 +1,4 @@
+import type { ContentService } from './content/content-service.ts';
 import type { Erasing } from './inbox/erasing.ts';
 import type { InboxExports } from './inbox/inbox-exports.ts';
 import type { InboxService } from './inbox/inbox-service.ts';
@@ -19,5 +20,6 @@ export interface DeskServices {
   readonly exports: InboxExports;
   readonly suspicions: Suspicions;
   readonly erasing: Erasing;
+  readonly content: ContentService;
   readonly today: TodayService;
 }

@@ -39,6 +39,8 @@ export interface ContentStore {
   all(): Promise<Content>;
   /** Replaces all content, or nothing where it fails. */
   replace(content: Content): Promise<void>;
+  /** Tells it that this process changed the content: it sees that at once. */
+  changed(): void;
 }
 
 type LastRead = {
@@ -164,6 +166,10 @@ export function makeContentStore(
         await transaction.deleteFrom('content_item').execute();
         await insertRows(transaction, rowsOf(content));
       });
+      lastRead.trustedUntil = 0;
+    },
+
+    changed() {
       lastRead.trustedUntil = 0;
     },
   };

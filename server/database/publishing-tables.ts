@@ -1,22 +1,32 @@
-/** What staff wrote of an item of content. Moments are ISO texts in UTC. */
+/** What an item of content was, is or is to be. Moments are ISO texts in UTC. */
 export interface ContentVersionTable {
   /** A UUID. */
   id: string;
   kind: string;
   item: string;
+  /** In which order an item's versions became what they are, from 1. */
+  number: number;
   /** The item as JSON; null where it is taken away. */
   body: string | null;
-  /** SHA-256 of the body. */
+  /** SHA-256 of the body; empty where it is taken away. */
   hash: string;
-  /** The hash of what it was made from; null where it is new. */
+  /** The hash of what visitors saw when it was made; null where that was nothing. */
   base: string | null;
   /** The id of a colleague; null: the files. */
   author: string | null;
-  /** `draft`, `scheduled`, `published` or `withdrawn`. An item has one draft, scheduled or not. */
+  /**
+   * `draft`, `scheduled`, `published`, `withdrawn`, or `replaced`: a draft that was saved over. An
+   * item has one draft, scheduled or not.
+   */
   state: string;
   made_at: string;
+  /** When it is published by itself. */
   publish_at: string | null;
   published_at: string | null;
+  /** The id of the colleague who published it or said when. */
+  publisher: string | null;
+  /** Where in its list an item stood that this took away. */
+  position: number | null;
 }
 
 /** An address that an item once had, so that it leads on. */

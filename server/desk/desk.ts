@@ -1,7 +1,9 @@
 import type { DeskServices } from '#domain/desk/desk-services.ts';
 import type { SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
+import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
+import { makeDeskContent, type RemoteContent } from './content/desk-content.ts';
 import { makeInboxExports } from './exports/inbox-exports.ts';
 import { makeDeskInbox } from './inbox/desk-inbox.ts';
 import { makeErasing } from './inbox/erasing.ts';
@@ -26,6 +28,12 @@ export interface Desk {
 export type DeskParts = {
   readonly database: Database;
   readonly dataDir: string;
+  /** What the site shows. */
+  readonly content: ContentStore;
+  /** Whether there is a file with this address below `/images/` or `/reports/`. */
+  readonly hasFile: (path: string) => boolean;
+  /** Content that comes from another server; unset: none does. */
+  readonly remote?: RemoteContent | undefined;
   /** Without a trailing slash. */
   readonly siteUrl: string;
   /** Unset: mails are written to files. */
@@ -37,7 +45,8 @@ export type DeskParts = {
 };
 
 /** The desk over the database. */
-export function makeDesk({ database, dataDir, siteUrl, smtpUrl, now, today }: DeskParts): Desk {
+export function makeDesk(parts: DeskParts): Desk {
+  const { database, dataDir, siteUrl, smtpUrl, now, today } = parts;
   const sessions = makeSessions(database, now);
   const keys = makeWelcomeKeys(database, now);
   const passkeys = makePasskeys({ database, siteUrl, now });
@@ -57,6 +66,7 @@ export function makeDesk({ database, dataDir, siteUrl, smtpUrl, now, today }: De
       exports: inFailures(makeInboxExports(database, now)),
       suspicions: inFailures(makeSuspicions(database, now)),
       erasing: inFailures(makeErasing({ database, dataDir, now })),
+      content: inFailures(makeDeskContent({ ...parts, remote: parts.remote ?? {} })),
       today: inFailures(makeToday(database, today, now)),
     },
   };

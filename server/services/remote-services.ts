@@ -3,6 +3,7 @@ import { blogPost } from '#domain/content/blog-post.ts';
 import { course } from '#domain/content/course.ts';
 import { event } from '#domain/content/event.ts';
 import { type HeroImage, heroImage } from '#domain/content/hero-image.ts';
+import type { ContentKind } from '#domain/content/kinds.ts';
 import { partner } from '#domain/content/partner.ts';
 import { stemSquadItem } from '#domain/content/stem-squad-item.ts';
 import { type TeamMember, teamMember } from '#domain/content/team-member.ts';
@@ -52,6 +53,19 @@ export function makeRemoteServices(api: RemoteApi, own: Services): Services {
     blogPosts: list('/api/blogs', blogPost),
     stemSquadItems: list('/api/stem-squad-landing', stemSquadItem),
   };
+}
+
+/** The lists of content that come from another server, as that server gives them, by their kinds. */
+export function remoteLists(services: Services) {
+  return {
+    'hero-images': services.heroImages.all,
+    courses: services.courses.all,
+    partners: services.partners.all,
+    team: services.team.all,
+    events: services.events.all,
+    blogs: services.blogPosts.all,
+    'stem-squad-landing': services.stemSquadItems.all,
+  } satisfies Partial<Record<ContentKind, () => Promise<readonly unknown[]>>>;
 }
 
 /** Without slides that have no picture that may be shown: there is nothing to see of them. */

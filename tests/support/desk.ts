@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Role } from '#domain/desk/people/role.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -5,6 +6,7 @@ import { makeDesk } from '../../server/desk/desk.ts';
 import { deskEndpoint } from '../../server/desk/desk-endpoint.ts';
 import { builtDesk } from '../../server/desk/desk-site.ts';
 import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
+import { pictureSender } from '../../server/desk/pictures/picture-sender.ts';
 import { makeWelcomeKeys } from '../../server/desk/sign-in/welcome-keys.ts';
 import type { TodaySettings } from '../../server/desk/today/desk-today.ts';
 import { NO_PROXIES } from '../../server/guards/client-address.ts';
@@ -46,8 +48,11 @@ export function deskOver(
     machineClock: now,
     ...today,
   };
+  const content = makeContentStore(database);
   const desk = makeDesk({
     database,
+    content,
+    hasFile: (path) => existsSync(`content${path}`),
     dataDir: testDatabase.location.dataDir,
     siteUrl: SITE,
     smtpUrl: today.smtpUrl,
@@ -55,7 +60,7 @@ export function deskOver(
     today: settings,
   });
   const http = httpOver({
-    services: makeOwnServices(makeContentStore(database), inbox),
+    services: makeOwnServices(content, inbox),
     desk: deskEndpoint({
       desk,
       site: builtDesk('build/desk'),

@@ -2,6 +2,7 @@ import type { ContentKind } from '../../content/kinds.ts';
 import type { Staff } from '../people/staff.ts';
 import type { Difference } from './differences.ts';
 import type { Conflict } from './merge.ts';
+import type { Warning } from './warnings/warning.ts';
 
 /** Where an item stands between what staff write and what visitors see. */
 export type ItemState =
@@ -22,6 +23,8 @@ export type KindLine = {
   readonly label: string;
   readonly items: number;
   readonly drafts: number;
+  /** Staff add items and take them away. */
+  readonly isOpen: boolean;
   /** It comes from another server (`API_BASE_URL`): it is read here and changed there. */
   readonly isRemote: boolean;
 };
@@ -46,13 +49,21 @@ export type OpenItem = ItemLine & {
   readonly published: unknown;
   /** As it is edited: the draft, else what is published. */
   readonly body: unknown;
-  /** Names `body`: it goes with the form, so that a colleague's later change is merged and not lost. */
+  /**
+   * Names `body` and what visitors saw when it was made: it goes with the form, so that a colleague's
+   * later change is merged and not lost. Nothing is read off it.
+   */
   readonly base: string;
+  /** What is wrong with `body`, the hints included. */
+  readonly found: readonly Warning[];
+  /** It comes from another server (`API_BASE_URL`): nothing of it is changed here. */
+  readonly isRemote: boolean;
 };
 
 /** What came of saving. */
 export type Saved =
-  | { readonly outcome: 'saved'; readonly state: ItemState }
+  /** `base` names what is stored now: with it the same form is saved again, or published. */
+  | { readonly outcome: 'saved'; readonly state: ItemState; readonly base: string }
   /** Both changed the same fields: nothing was stored. `merged` has mine at the conflicts. */
   | {
       readonly outcome: 'conflict';
@@ -61,9 +72,10 @@ export type Saved =
       readonly theirs: unknown;
       /** Sent with the next form, where the conflicts were decided. */
       readonly base: string;
-      readonly by: string;
+      /** Whose changes they are; null: the files'. */
+      readonly by: string | null;
     }
-  /** There is no such item, or it comes from another server. */
+  /** A sentence for whoever tried. Nothing was stored. */
   | { readonly outcome: 'refused'; readonly why: string };
 
 /** A version in an item's history, the newest first. */
@@ -73,15 +85,24 @@ export type VersionLine = {
   /** Who wrote it; null: the files. */
   readonly by: string | null;
   readonly madeAt: string;
+  /** Null also where it was published before anything of the item was changed at the desk. */
   readonly publishedAt: string | null;
+  /** Who published it, or said when. */
+  readonly publishedBy: string | null;
+  readonly publishAt: string | null;
   readonly isRemoval: boolean;
-  /** Against the version that it was made from. */
+  /** Visitors saw nothing of the item before it. */
+  readonly isFirst: boolean;
+  /** Against what visitors saw when it was made; none of a first one and of one that takes it away. */
   readonly differences: readonly Difference[];
 };
 
 export type ItemKey = { readonly kind: ContentKind; readonly id: string };
 
-/** What staff write for visitors. Bodies are checked by the kind's schema before they come here. */
+/**
+ * What staff write for visitors. Pages check bodies by the kind's schema, to say what is wrong at
+ * each field; here they are checked once more. What comes from another server is only read.
+ */
 export interface ContentService {
   kinds(): Promise<readonly KindLine[]>;
   items(kind: ContentKind): Promise<readonly ItemLine[]>;
@@ -91,26 +112,13 @@ export interface ContentService {
    * @param given `base`: the `OpenItem`'s; `body`: as the form has it
    */
   save(item: ItemKey, given: { base: string; body: unknown }, by: Staff): Promise<Saved>;
-  /** Makes a draft of a new item at the end of its list. Its id is made of its title where it is a name. */
-  add(kind: ContentKind, body: unknown, by: Staff): Promise<ItemKey>;
-  /** Makes a draft that takes the item away. False where pages count on it (`fixedIds`). */
-  remove(item: ItemKey, by: Staff): Promise<boolean>;
   /**
-   * Publishes the draft. False where there is none, or a colleague changed it since `base` was
-   * opened. Visitors see it within two seconds, in all processes.
+   * Publishes the draft that `base` names, scheduled or not. True where visitors then see that,
+   * also where they saw it before; false where somebody changed the item meanwhile. They see it
+   * within two seconds, whichever server they ask.
    */
   publish(item: ItemKey, base: string, by: Staff): Promise<boolean>;
-  /** The same at a moment to come, in milliseconds. */
-  schedule(item: ItemKey, given: { base: string; at: number }, by: Staff): Promise<boolean>;
   /** Takes the draft back, scheduled or not; what visitors see stays. */
   withdraw(item: ItemKey, by: Staff): Promise<boolean>;
-  /** Publishes what was published before the last time, as a new version. */
-  undo(item: ItemKey, by: Staff): Promise<boolean>;
   history(item: ItemKey): Promise<readonly VersionLine[]>;
-  /** Makes a version of the history the draft. */
-  restore(item: ItemKey, version: string, by: Staff): Promise<boolean>;
-  /** Puts the items of a list into this order, at once and for visitors. Those not named stay behind. */
-  order(kind: ContentKind, ids: readonly string[], by: Staff): Promise<void>;
-  /** The path that shows a draft to whoever has it, for one day. */
-  previewPath(item: ItemKey): string;
 }

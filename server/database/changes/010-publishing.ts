@@ -11,6 +11,7 @@ export const publishing: Migration = {
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('kind', 'text', (column) => column.notNull())
       .addColumn('item', 'text', (column) => column.notNull())
+      .addColumn('number', 'integer', (column) => column.notNull())
       .addColumn('body', 'text')
       .addColumn('hash', 'text', (column) => column.notNull())
       .addColumn('base', 'text')
@@ -19,11 +20,14 @@ export const publishing: Migration = {
       .addColumn('made_at', 'text', (column) => column.notNull())
       .addColumn('publish_at', 'text')
       .addColumn('published_at', 'text')
+      .addColumn('publisher', 'text', (column) => column.references('staff.id'))
+      .addColumn('position', 'integer')
       .execute();
     await database.schema
-      .createIndex('content_version_by_item')
+      .createIndex('content_version_number')
+      .unique()
       .on('content_version')
-      .columns(['kind', 'item', 'made_at'])
+      .columns(['kind', 'item', 'number'])
       .execute();
     // An item has one draft.
     await database.schema

@@ -1,0 +1,16 @@
+import { type ContentKind, LIST_KINDS } from '../../content/kinds.ts';
+import { fieldsOfKind } from './fields/field-tree.ts';
+
+/** The field by which the items of a list are told apart: `id` or `slug`. */
+export function keyField(kind: ContentKind) {
+  return fieldsOfKind(kind).fields.find(({ name, fixed }) => fixed && /^(id|slug)$/.test(name));
+}
+
+/**
+ * Whether staff add items to a kind and take them away. Not where the pages are fixed of which they
+ * are the texts.
+ */
+export function isOpenList(kind: ContentKind): boolean {
+  const key = kind in LIST_KINDS ? keyField(kind) : undefined;
+  return key?.type === 'text' || key?.type === 'number';
+}

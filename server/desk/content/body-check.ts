@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import { type Field, fieldsIn } from '#domain/desk/content/fields/field.ts';
+import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
+import { isSame } from '#domain/desk/content/fields/same.ts';
+import { changedKeepingTimes } from '#domain/desk/content/keeping-times.ts';
+
+/**
+ * Why a body may not be stored, in a sentence for staff; undefined where it may.
+ * @param before what it takes the place of; undefined for a new item
+ */
+export function whyNot(kind: ContentKind, body: unknown, before: unknown): string | undefined {
+  const result = v.safeParse(CONTENT_KINDS[kind], body);
+  if (!result.success) {
+    const fields = result.issues.map((issue) => v.getDotPath(issue) ?? 'the item');
+    return `This does not fit: ${[...new Set(fields)].join(', ')}.`;
+  }
+  if (before === undefined) return undefined;
+  const { fields } = fieldsOfKind(kind);
+  const kept = fields.find((field) => isKeptFrom(field, body, before));
+  return kept && `${kept.label} is not changed at the desk.`;
+}
+
+/** Whether a field says something else that stays as it is. */
+function isKeptFrom(field: Field, body: unknown, before: unknown): boolean {
+  const [after, was] = [body, before].map((item) => fieldsIn(item)[field.name]);
+  if (field.fixed) return !isSame(after, was);
+  if (field.type === 'text' && field.keepsTimes)
+    return changedKeepingTimes(String(was ?? ''), String(after ?? '')).length > 0;
+  return field.type === 'group' && field.fields.some((sub) => isKeptFrom(sub, after, was));
+}

@@ -1,0 +1,45 @@
+import type { ItemKey, VersionLine } from '#domain/desk/content/content-service.ts';
+import { differences } from '#domain/desk/content/differences.ts';
+import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
+import type { ItemVersion } from '../../content/item-versions.ts';
+import type { Database } from '../../database/database.ts';
+import { bodyNamed } from './standing.ts';
+
+/** States that a history shows: not what was saved over before anybody saw it. */
+const SHOWN = ['draft', 'scheduled', 'published', 'withdrawn'];
+
+/** All versions of an item, the newest first. */
+export async function historyOf(database: Database, item: ItemKey): Promise<VersionLine[]> {
+  const versions = await database
+    .selectFrom('content_version')
+    .leftJoin('staff as author', 'author.id', 'content_version.author')
+    .leftJoin('staff as publisher', 'publisher.id', 'content_version.publisher')
+    .selectAll('content_version')
+    .select(['author.name as authorName', 'publisher.name as publisherName'])
+    .where('kind', '=', item.kind)
+    .where('item', '=', item.id)
+    .where('state', 'in', SHOWN)
+    .orderBy('number', 'desc')
+    .execute();
+  return Promise.all(
+    versions.map(async (version) => ({
+      id: version.id,
+      state: version.state as VersionLine['state'],
+      by: version.authorName,
+      madeAt: version.made_at,
+      publishedAt: version.published_at,
+      publishedBy: version.publisherName,
+      publishAt: version.publish_at,
+      isRemoval: version.body === null,
+      isFirst: version.base === null,
+      differences: await changesOf(database, item, version),
+    })),
+  );
+}
+
+async function changesOf(database: Database, item: ItemKey, { body, base }: ItemVersion) {
+  if (body === null || base === null) return [];
+  const before = await bodyNamed(database, item, base);
+  if (before === undefined) return [];
+  return differences(fieldsOfKind(item.kind), before, JSON.parse(body));
+}

@@ -1,0 +1,173 @@
+import type { ContentKind } from '#domain/content/kinds.ts';
+import type {
+  ItemKey,
+  ItemLine,
+  KindLine,
+  OpenItem,
+} from '#domain/desk/content/content-service.ts';
+import { fieldsIn } from '#domain/desk/content/fields/field.ts';
+import { itemTitle } from '#domain/desk/content/item-title.ts';
+import { KIND_NAMES, KINDS_IN_ORDER } from '#domain/desk/content/kind-names.ts';
+import { isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
+import { innerAddresses } from '#domain/desk/content/warnings/inner-addresses.ts';
+import { itemWarnings } from '#domain/desk/content/warnings/item-warnings.server.ts';
+import type { Warning } from '#domain/desk/content/warnings/warning.ts';
+import type { ItemVersion } from '../../content/item-versions.ts';
+import type { ContentParts } from './content-parts.ts';
+import { baseOf, baseText, editedBody, type Standing, standingOf, stateOf } from './standing.ts';
+
+/** Who changed an item last, and when. */
+type Changed = { readonly by: string | null; readonly at: string };
+
+/** The kinds of content, in the order in which staff look for them. */
+export async function kindLines({ database, remote }: ContentParts): Promise<KindLine[]> {
+  const rows = await database.selectFrom('content_item').select(['kind', 'id']).execute();
+  const drafts = await database
+    .selectFrom('content_version')
+    .select(['kind', 'item'])
+    .where('state', 'in', ['draft', 'scheduled'])
+    .execute();
+  return Promise.all(
+    KINDS_IN_ORDER.map(async (kind) => {
+      const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
+      const drafted = drafts.filter((draft) => draft.kind === kind);
+      const there = remote[kind];
+      return {
+        ...{ kind, label: KIND_NAMES[kind], isRemote: there !== undefined },
+        isOpen: !there && isOpenList(kind),
+        items: there
+          ? (await there()).length
+          : new Set([...ids, ...drafted.map(({ item }) => item)]).size,
+        drafts: there ? 0 : drafted.length,
+      };
+    }),
+  );
+}
+
+/** The items of a kind in their order; those that visitors do not see yet come last. */
+export async function itemLines(parts: ContentParts, kind: ContentKind): Promise<ItemLine[]> {
+  const there = parts.remote[kind];
+  if (there) return (await there()).map((body) => remoteLine(kind, body));
+  const { database } = parts;
+  const rows = await database
+    .selectFrom('content_item')
+    .select(['id', 'body'])
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .execute();
+  const drafts = await database
+    .selectFrom('content_version')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('state', 'in', ['draft', 'scheduled'])
+    .orderBy('made_at')
+    .execute();
+  const changes = await lastChanges(parts, kind);
+  const warn = await warner(parts);
+  const line = (id: string, published?: string, draft?: ItemVersion) =>
+    itemLine({ kind, id }, { published, draft }, changes.get(id), warn);
+  const known = new Set(rows.map(({ id }) => id));
+  return [
+    ...rows.map(({ id, body }) =>
+      line(
+        id,
+        body,
+        drafts.find(({ item }) => item === id),
+      ),
+    ),
+    ...drafts
+      .filter(({ item, body }) => !known.has(item) && body !== null)
+      .map((draft) => line(draft.item, undefined, draft)),
+  ];
+}
+
+/** An item to be edited; undefined where there is none. */
+export async function openItem(parts: ContentParts, item: ItemKey): Promise<OpenItem | undefined> {
+  const { kind, id } = item;
+  const there = parts.remote[kind];
+  if (there) {
+    const body = (await there()).find((one) => remoteId(kind, one) === id);
+    if (body === undefined) return undefined;
+    return {
+      ...remoteLine(kind, body),
+      published: body,
+      body,
+      base: '',
+      found: [],
+      isRemote: true,
+    };
+  }
+  const standing = await standingOf(parts.database, item);
+  const edited = editedBody(standing);
+  if (edited === undefined) return undefined;
+  const changes = await lastChanges(parts, kind, id);
+  const warn = await warner(parts);
+  const body: unknown = JSON.parse(edited);
+  return {
+    ...itemLine(item, standing, changes.get(id), warn),
+    published: standing.published === undefined ? undefined : JSON.parse(standing.published),
+    body,
+    base: baseText(baseOf(standing)),
+    found: warn(kind, body),
+    isRemote: false,
+  };
+}
+
+type Warn = (kind: ContentKind, body: unknown) => Warning[];
+
+function itemLine(
+  { kind, id }: ItemKey,
+  standing: Standing,
+  changed: Changed | undefined,
+  warn: Warn,
+): ItemLine {
+  const body: unknown = JSON.parse(editedBody(standing) ?? 'null');
+  return {
+    id,
+    title: itemTitle(kind, id, body),
+    state: stateOf(standing),
+    publishAt: standing.draft?.publish_at ?? null,
+    changedBy: changed?.by ?? null,
+    changedAt: changed?.at ?? null,
+    warnings: warn(kind, body).filter(({ isHint }) => !isHint).length,
+  };
+}
+
+async function warner({ content, hasFile, now }: ContentParts): Promise<Warn> {
+  const kinds = await Promise.all(
+    KINDS_IN_ORDER.map(async (kind) => [kind, await content.list(kind)] as const),
+  );
+  const items = new Map(kinds);
+  const leadsSomewhere = innerAddresses((kind) => items.get(kind) ?? [], hasFile);
+  return (kind, body) => itemWarnings(kind, body, { now: now(), leadsSomewhere });
+}
+
+/** The last change of each item that somebody made at the desk. */
+async function lastChanges(
+  { database }: ContentParts,
+  kind: ContentKind,
+  id?: string,
+): Promise<ReadonlyMap<string, Changed>> {
+  let query = database
+    .selectFrom('content_version')
+    .leftJoin('staff', 'staff.id', 'content_version.author')
+    .select(['content_version.item', 'content_version.made_at', 'staff.name'])
+    .where('kind', '=', kind)
+    .where('author', 'is not', null)
+    .where('state', 'in', ['draft', 'scheduled', 'published']);
+  if (id !== undefined) query = query.where('item', '=', id);
+  const rows = await query.orderBy('number').execute();
+  return new Map(rows.map(({ item, made_at, name }) => [item, { by: name, at: made_at }]));
+}
+
+function remoteLine(kind: ContentKind, body: unknown): ItemLine {
+  const id = remoteId(kind, body);
+  return {
+    ...{ id, title: itemTitle(kind, id, body), state: 'published', publishAt: null },
+    ...{ changedBy: null, changedAt: null, warnings: 0 },
+  };
+}
+
+function remoteId(kind: ContentKind, body: unknown): string {
+  return String(fieldsIn(body)[keyField(kind)?.name ?? ''] ?? kind);
+}

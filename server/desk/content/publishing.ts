@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { ItemKey } from '#domain/desk/content/content-service.ts';
+import { isSame } from '#domain/desk/content/fields/same.ts';
+import type { Staff } from '#domain/desk/people/staff.ts';
+import {
+  hashOf,
+  type ItemVersion,
+  nextNumber,
+  publishedItem,
+  showVisitors,
+  takeContent,
+} from '../../content/item-versions.ts';
+import { moment } from '../../database/moment.ts';
+import type { Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+import { audit } from '../audit.ts';
+import { whyNot } from './body-check.ts';
+import type { ContentParts } from './content-parts.ts';
+import { bringTogether } from './merging.ts';
+import { endDraft, nameOf } from './saving.ts';
+import { baseOf, readBase, type Standing, standingOf } from './standing.ts';
+
+/** Publishes the draft that `base` names. */
+export async function publishDraft(
+  { database, content, now }: ContentParts,
+  item: ItemKey,
+  base: string,
+  by: Staff,
+): Promise<boolean> {
+  const isPublished = await write(database, async (open) => {
+    await takeContent(open);
+    const standing = await standingOf(open, item);
+    if (readBase(base).body !== baseOf(standing).body) return false;
+    if (!standing.draft) return standing.published !== undefined;
+    return publishNow(open, item, standing, { by: by.id, now: now() });
+  });
+  if (isPublished) content.changed();
+  return isPublished;
+}
+
+/**
+ * Publishes an item's draft in a transaction that has the content for itself. False where it does
+ * not fit: neither to what visitors see by now, nor to its schema.
+ */
+export async function publishNow(
+  open: Kysely<Tables>,
+  item: ItemKey,
+  standing: Standing,
+  { by, now }: { by: string | null; now: number },
+): Promise<boolean> {
+  const { draft, published } = standing;
+  if (!draft) return false;
+  const body = await bodyToPublish(open, item, draft, standing);
+  if (body === undefined) return false;
+  const position = body === null ? ((await publishedItem(open, item))?.position ?? null) : null;
+  if (body !== published) await showVisitors(open, item, body, { now });
+  await open
+    .updateTable('content_version')
+    .set({
+      ...{ body, hash: hashOf(body), state: 'published', published_at: moment(now), position },
+      base: published === undefined ? null : hashOf(published),
+      ...{ publisher: by, number: await nextNumber(open, item) },
+    })
+    .where('id', '=', draft.id)
+    .execute();
+  await audit(open, { staffId: by, what: 'published', whom: nameOf(item) }, now);
+  return true;
+}
+
+/** The body as it is stored; null where the draft takes the item away; undefined: it does not fit. */
+async function bodyToPublish(
+  open: Kysely<Tables>,
+  item: ItemKey,
+  draft: ItemVersion,
+  standing: Standing,
+): Promise<string | null | undefined> {
+  if (draft.body === null) return null;
+  const mine: unknown = JSON.parse(draft.body);
+  const together = await bringTogether(open, item, { mine, base: baseOf(standing), standing });
+  if (!together.ok) return undefined;
+  const published: unknown = standing.published && JSON.parse(standing.published);
+  if (whyNot(item.kind, together.body, published)) return undefined;
+  // To the byte what it was, where it says the same.
+  if (standing.published && isSame(together.body, published)) return standing.published;
+  return isSame(together.body, mine) ? draft.body : JSON.stringify(together.body);
+}
+
+/** Takes the draft back: what visitors see stays. */
+export function withdrawDraft(
+  { database, now }: ContentParts,
+  item: ItemKey,
+  by: Staff,
+): Promise<boolean> {
+  return write(database, async (open) => {
+    await takeContent(open);
+    const { draft } = await standingOf(open, item);
+    if (!draft) return false;
+    await endDraft(open, draft.id, 'withdrawn');
+    await audit(open, { staffId: by.id, what: 'draft withdrawn', whom: nameOf(item) }, now());
+    return true;
+  });
+}

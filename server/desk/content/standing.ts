@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { ItemKey, ItemState } from '#domain/desk/content/content-service.ts';
+import { hashOf, type ItemVersion, publishedItem } from '../../content/item-versions.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** Where an item stands. Neither: there is no such item. */
+export type Standing = {
+  /** The body that visitors see, as it is stored. */
+  readonly published: string | undefined;
+  readonly draft: ItemVersion | undefined;
+};
+
+export async function standingOf(open: Kysely<Tables>, item: ItemKey): Promise<Standing> {
+  const published = await publishedItem(open, item);
+  const draft = await open
+    .selectFrom('content_version')
+    .selectAll()
+    .where('kind', '=', item.kind)
+    .where('item', '=', item.id)
+    .where('state', 'in', ['draft', 'scheduled'])
+    .executeTakeFirst();
+  return { published: published?.body, draft };
+}
+
+/** The body that is edited: the draft's, else what visitors see. */
+export function editedBody({ published, draft }: Standing): string | undefined {
+  return draft?.body ?? published;
+}
+
+export function stateOf({ published, draft }: Standing): ItemState {
+  if (!draft) return 'published';
+  if (draft.state === 'scheduled') return 'scheduled';
+  if (draft.body === null) return 'leaving';
+  return published === undefined ? 'new' : 'draft';
+}
+
+/**
+ * What a form is based on: the body that was opened, and what visitors saw when that was made. Both
+ * by their hashes; `ground` is empty where visitors saw nothing.
+ */
+export type Base = { readonly body: string; readonly ground: string };
+
+const BETWEEN = '.';
+
+export function baseOf(standing: Standing): Base {
+  const { published, draft } = standing;
+  const ground = draft ? (draft.base ?? '') : hashOf(published ?? null);
+  return { body: hashOf(draft ? draft.body : (published ?? null)), ground };
+}
+
+export function baseText({ body, ground }: Base): string {
+  return body + BETWEEN + ground;
+}
+
+export function readBase(text: string): Base {
+  const [body = '', ground = ''] = text.split(BETWEEN);
+  return { body, ground };
+}
+
+/** A body of an item by its hash, parsed; undefined where it is not kept. */
+export async function bodyNamed(
+  open: Kysely<Tables>,
+  item: ItemKey,
+  hash: string,
+): Promise<unknown> {
+  if (hash === '') return undefined;
+  const version = await open
+    .selectFrom('content_version')
+    .select('body')
+    .where('kind', '=', item.kind)
+    .where('item', '=', item.id)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  if (version?.body != null) return JSON.parse(version.body);
+  const published = await publishedItem(open, item);
+  return published && hashOf(published.body) === hash ? JSON.parse(published.body) : undefined;
+}

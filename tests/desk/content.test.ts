@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import { checkForm } from '#domain/desk/content/fields/check-form.ts';
+import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
+import { formEntries } from '#domain/desk/content/fields/form-entries.ts';
+import { DATABASES } from '../support/databases.ts';
+import { deskOver } from '../support/desk.ts';
+import { freshInbox } from '../support/fresh-inbox.ts';
+
+const EVENT = { kind: 'events', id: '6' } as const;
+
+describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  /** Two colleagues at one desk. */
+  async function desk() {
+    const over = deskOver(fresh, fresh);
+    const { content } = over.services;
+    const { staff: ama } = await over.colleague('Ama', ['editor']);
+    const { staff: kofi } = await over.colleague('Kofi', ['editor']);
+    const open = async () => {
+      const item = await content.open(EVENT);
+      if (!item) throw new Error('there is no event 6');
+      return { ...item, body: item.body as Record<string, unknown> };
+    };
+    const title = async () => {
+      const events = (await (await over.browser().get('/api/events')).json()) as {
+        id: number;
+        title: string;
+      }[];
+      return events.find(({ id }) => id === 6)?.title;
+    };
+    return { ...over, content, ama, kofi, open, title };
+  }
+  const rows = () =>
+    fresh.database.selectFrom('content_item').selectAll().orderBy('kind').orderBy('id').execute();
+
+  test('every item that is opened, saved untouched and published is what it was', async () => {
+    const { content, ama, browser } = await desk();
+    const before = await rows();
+    const answers = async () =>
+      Promise.all(
+        ['events', 'courses', 'blogs', 'team', 'partners', 'hero-images', 'stem-squad-landing'].map(
+          async (path) => (await browser().get(`/api/${path}`)).text(),
+        ),
+      );
+    const answered = await answers();
+    let count = 0;
+    for (const { kind } of await content.kinds()) {
+      for (const { id } of await content.items(kind)) {
+        const item = await content.open({ kind, id });
+        const form = new FormData();
+        for (const [name, value] of formEntries(fieldsOfKind(kind), item?.body)) {
+          form.append(name, value.replace(/\n/g, '\r\n'));
+        }
+        const read = checkForm(CONTENT_KINDS[kind], fieldsOfKind(kind), form, item?.body);
+        expect(read.ok).toBe(true);
+        const body = read.ok && read.item;
+        const saved = await content.save({ kind, id }, { base: item?.base ?? '', body }, ama);
+        expect(saved).toEqual({ outcome: 'saved', state: 'published', base: item?.base });
+        expect(await content.publish({ kind, id }, item?.base ?? '', ama)).toBe(true);
+        count += 1;
+      }
+    }
+    expect(count).toBe(before.length);
+    expect(await rows()).toEqual(before);
+    expect(await answers()).toEqual(answered);
+    expect(await fresh.database.selectFrom('content_version').selectAll().execute()).toEqual([]);
+  });
+
+  test('a draft is seen at the desk alone, until it is published', async () => {
+    const { content, ama, open, title } = await desk();
+    const event = await open();
+    const was = await title();
+    const saved = await content.save(
+      EVENT,
+      { base: event.base, body: { ...event.body, title: 'Robots by the sea' } },
+      ama,
+    );
+    expect(saved).toMatchObject({ outcome: 'saved', state: 'draft' });
+    expect(await title()).toBe(was);
+    const line = async () => (await content.items('events')).find(({ id }) => id === '6');
+    expect(await line()).toMatchObject({
+      ...{ title: 'Robots by the sea', state: 'draft', changedBy: 'Ama' },
+    });
+    expect(await content.publish(EVENT, event.base, ama)).toBe(false);
+    expect(await content.publish(EVENT, (await open()).base, ama)).toBe(true);
+    expect(await title()).toBe('Robots by the sea');
+    expect(await line()).toMatchObject({ state: 'published', changedBy: 'Ama' });
+    const history = await content.history(EVENT);
+    expect(history).toMatchObject([
+      {
+        ...{ state: 'published', by: 'Ama', publishedBy: 'Ama' },
+        differences: [{ path: 'title', before: was, after: 'Robots by the sea' }],
+      },
+      { state: 'published', by: null, publishedAt: null, isFirst: true },
+    ]);
+  });
+
+  test('two colleagues change two fields and both stay; of one field both versions are shown', async () => {
+    const { content, ama, kofi, open } = await desk();
+    const event = await open();
+    const save = (by: typeof ama, base: string, changes: object) =>
+      content.save(EVENT, { base, body: { ...event.body, ...changes } }, by);
+    await save(ama, event.base, { title: 'Ours' });
+    expect(await save(kofi, event.base, { location: 'Ho' })).toMatchObject({ outcome: 'saved' });
+    expect((await open()).body).toMatchObject({ title: 'Ours', location: 'Ho' });
+
+    const conflict = await save(kofi, event.base, { title: 'Mine', time: 'noon' });
+    expect(conflict).toMatchObject({
+      ...{ outcome: 'conflict', by: 'Ama' },
+      conflicts: [{ path: 'title', base: event.body.title, mine: 'Mine', theirs: 'Ours' }],
+      merged: { title: 'Mine', location: 'Ho', time: 'noon' },
+    });
+    expect((await open()).body).toMatchObject({ title: 'Ours', time: event.body.time });
+    if (conflict.outcome !== 'conflict') throw new Error('no conflict');
+    const { base, merged } = conflict;
+    expect(await content.save(EVENT, { base, body: merged }, kofi)).toMatchObject({
+      outcome: 'saved',
+    });
+    expect((await open()).body).toMatchObject({ title: 'Mine', location: 'Ho', time: 'noon' });
+  });
+
+  test('what was published meanwhile is brought together with an open form', async () => {
+    const { content, ama, kofi, open } = await desk();
+    const event = await open();
+    const saved = await content.save(
+      EVENT,
+      { base: event.base, body: { ...event.body, title: 'Ours' } },
+      ama,
+    );
+    if (saved.outcome !== 'saved') throw new Error('not saved');
+    expect(await content.publish(EVENT, saved.base, ama)).toBe(true);
+    const mine = { ...event.body, title: 'Mine', location: 'Ho' };
+    const conflict = await content.save(EVENT, { base: event.base, body: mine }, kofi);
+    expect(conflict).toMatchObject({ outcome: 'conflict', by: 'Ama' });
+    if (conflict.outcome !== 'conflict') throw new Error('no conflict');
+    const again = await content.save(EVENT, { base: conflict.base, body: conflict.merged }, kofi);
+    if (again.outcome !== 'saved') throw new Error('not saved');
+    expect(await content.publish(EVENT, again.base, kofi)).toBe(true);
+    expect((await open()).published).toMatchObject({ title: 'Mine', location: 'Ho' });
+  });
+
+  test('what does not fit, and what is not changed at the desk, is not stored', async () => {
+    const { content, ama, open } = await desk();
+    const { base, body } = await open();
+    const save = (changes: object) =>
+      content.save(EVENT, { base, body: { ...body, ...changes } }, ama);
+    expect(await save({ start: 'soon' })).toMatchObject({ outcome: 'refused' });
+    expect(await save({ id: 7 })).toMatchObject({ outcome: 'refused' });
+    const legal = { kind: 'legal', id: 'privacy-policy' } as const;
+    const policy = await content.open(legal);
+    const text = String((policy?.body as { content?: string } | undefined)?.content);
+    const longer = text.replace(/^(- \*\*.+?:\*\*.*?)\d+ (day|week|month|year)/m, '$1999 $2');
+    expect(longer).not.toBe(text);
+    const changed = { ...(policy?.body as object), content: longer };
+    expect(
+      await content.save(legal, { base: policy?.base ?? '', body: changed }, ama),
+    ).toMatchObject({ outcome: 'refused' });
+    expect(await fresh.database.selectFrom('content_version').selectAll().execute()).toEqual([]);
+  });
+
+  test('a draft that is taken back stays in the history', async () => {
+    const { content, ama, open } = await desk();
+    const { base, body } = await open();
+    await content.save(EVENT, { base, body: { ...body, title: 'Wrong' } }, ama);
+    expect(await content.withdraw(EVENT, ama)).toBe(true);
+    expect(await content.withdraw(EVENT, ama)).toBe(false);
+    expect(await open()).toMatchObject({ state: 'published', body });
+    expect(await content.history(EVENT)).toMatchObject([{ state: 'withdrawn', by: 'Ama' }]);
+  });
+
+  test('the log says who did what to which item', async () => {
+    const { content, ama, open } = await desk();
+    const { base, body } = await open();
+    await content.save(EVENT, { base, body: { ...body, title: 'New' } }, ama);
+    await content.publish(EVENT, (await open()).base, ama);
+    const deeds = await fresh.database
+      .selectFrom('audit')
+      .select(['what', 'whom', 'staff_id'])
+      .where('whom', '=', 'events/6')
+      .execute();
+    expect(deeds).toEqual([
+      { what: 'draft saved', whom: 'events/6', staff_id: ama.id },
+      { what: 'published', whom: 'events/6', staff_id: ama.id },
+    ]);
+  });
+});
+
+const kinds: readonly ContentKind[] = Object.keys(CONTENT_KINDS) as ContentKind[];
+test('every kind has a name and a place among the kinds', async () => {
+  const { KINDS_IN_ORDER } = await import('#domain/desk/content/kind-names.ts');
+  expect([...KINDS_IN_ORDER].sort()).toEqual([...kinds].sort());
+});
