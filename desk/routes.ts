@@ -21,6 +21,11 @@ export default [
       route('inbox/:reference/erase', 'pages/erasing/erase.tsx'),
       route('inbox/:reference/erase-person', 'pages/erasing/erase-person.tsx'),
     ]),
+    layout('layouts/editor.tsx', [
+      route('pictures', 'pages/pictures/pictures.tsx'),
+      route('pictures/pieces', 'pages/pictures/pieces.ts'),
+      route('pictures/:picture', 'pages/pictures/picture.tsx'),
+    ]),
     layout('layouts/owner.tsx', [
       route('people', 'pages/people/people.tsx'),
       route('people/:id', 'pages/people/colleague.tsx'),

@@ -23,8 +23,9 @@ import { addressLimit, LIMITS, type Limits } from './guards/rate-limits.ts';
 import { readableBody } from './guards/readable-body.ts';
 import { isSending } from './guards/refusal.ts';
 import { sameOrigin, withCheckedOrigin } from './guards/same-origin.ts';
+import type { KeptPictures } from './pictures/kept-pictures.ts';
 import { makePictureSize } from './pictures/picture-size.ts';
-import { type PictureFolders, picturesEndpoint } from './pictures/pictures-endpoint.ts';
+import { type PictureFolders, picturesEndpoints } from './pictures/pictures-endpoint.ts';
 import { faultCode } from './process/fault-code.ts';
 import type { Log } from './process/log.ts';
 import { loggedPath } from './process/logged-path.ts';
@@ -68,6 +69,8 @@ export type Parts = {
   readonly sharePictures: PictureStore;
   /** Where pictures of the content lie, and where smaller versions of them are kept. */
   readonly pictureFolders: PictureFolders;
+  /** Pictures that staff put up. */
+  readonly keptPictures?: KeptPictures;
   /** What staff meet, below `/desk`. */
   readonly desk?: Hono<{ Variables: { secureHeadersNonce?: string } }> | undefined;
   /** Rejects when the database does not answer. */
@@ -133,7 +136,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
     overTls: parts.siteUrl.startsWith('https:'),
     captcha: parts.guests.captcha?.provider,
   };
-  const pictureSize = makePictureSize(parts.pictureFolders.originals, log);
+  const pictureSize = makePictureSize(parts.pictureFolders.originals, log, parts.keptPictures);
   const http = new Hono<{ Variables: Variables }>();
 
   http.use(async (c, next) => {
@@ -181,8 +184,8 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   http.route('/', shareEndpoint(services, parts.sharePictures, parts.siteUrl));
   http.route('/', makeDiscovery({ services, siteUrl: parts.siteUrl, now: Date.now }));
   http.get('/reports/*', contentFiles(parts.contentFolder));
+  http.route('/', picturesEndpoints({ ...parts.pictureFolders, kept: parts.keptPictures }, log));
   http.get('/images/*', contentFiles(parts.contentFolder));
-  http.get('/pictures/*', picturesEndpoint(parts.pictureFolders, log));
   if (parts.serviceWorker === 'off') http.get(SERVICE_WORKER, lastWorker);
   if (buildFolder) http.get('*', builtFiles(buildFolder));
   http.all('*', (c) =>

@@ -28,6 +28,7 @@ import { makeComposer } from './letters/composer.ts';
 import { makeDelivery } from './outbox/delivery.ts';
 import { makeMailQueue } from './outbox/mail-queue.ts';
 import { makeMailWorker } from './outbox/worker.ts';
+import { makeKeptPictures } from './pictures/kept-pictures.ts';
 import { endInOrder } from './process/ending.ts';
 import { faultCode, faultName } from './process/fault-code.ts';
 import { makeLog, printThrough } from './process/log.ts';
@@ -146,6 +147,7 @@ const listener = makeListener({
   cache,
   sharePictures: makePictureStore(join(config.dataDir, 'share-pictures'), rasterise, log),
   pictureFolders: { originals: `${CONTENT_FOLDER}/images`, cache: `${config.dataDir}/pictures` },
+  keptPictures: makeKeptPictures(database),
   serviceWorker: config.serviceWorker,
   draining: () => draining,
 });

@@ -11,12 +11,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     name: staff.name,
     answers: may(staff.roles, 'people'),
+    edits: may(staff.roles, 'editor'),
     owns: may(staff.roles, 'owner'),
   };
 }
 
 /** What stands around every page of somebody who is signed in. */
-export default function SignedIn({ loaderData: { name, answers, owns } }: Route.ComponentProps) {
+export default function SignedIn({
+  loaderData: { name, answers, edits, owns },
+}: Route.ComponentProps) {
   return (
     <>
       <header className="desk-header">
@@ -25,6 +28,7 @@ export default function SignedIn({ loaderData: { name, answers, owns } }: Route.
             Today
           </NavLink>
           {answers && <NavLink to="/inbox">Inbox</NavLink>}
+          {edits && <NavLink to="/pictures">Pictures</NavLink>}
           {owns && <NavLink to="/people">People</NavLink>}
           {owns && <NavLink to="/log">Log</NavLink>}
           <NavLink to="/me">{name}</NavLink>

@@ -45,6 +45,10 @@ export const DEEDS = {
 
   'changed settings': 'changed their own settings',
 
+  'put up a picture': 'put up the picture …',
+  'described a picture': 'changed what is said of the picture …',
+  'removed a picture': 'removed the picture …',
+
   'made a backup': 'made a backup',
   'began to download a backup': 'began to download a backup',
   'downloaded a backup': 'downloaded a backup',

@@ -38,33 +38,34 @@ export interface ContentAddressTable {
   leads_to: string;
 }
 
-/** A picture that staff put up. */
+/** A picture that staff put up, or are sending. */
 export interface PictureTable {
   /** A UUID. */
   id: string;
-  /** Of what was sent, so that a broken upload goes on. */
+  /** Of what was sent, in hex, so that a broken upload goes on. */
   sha256: string;
-  /** Bytes and pieces that were announced. */
+  /** Bytes that were announced. */
   announced: number;
-  pieces: number;
   /** `arriving` or `whole`. */
   state: string;
-  /** The file's type as it is kept: `webp`, `png` or `jpg`. */
+  /** What it is kept as: `jpg`, or `webp` where parts are transparent; empty while it arrives. */
   type: string;
-  /** The picture, without what a camera wrote into it; null while it arrives. */
-  bytes: Uint8Array | null;
   width: number;
   height: number;
   alt: string;
   caption: string;
   credit: string;
-  /** Thousandths (`domain/desk/pictures/picture-service.ts`). */
+  /** Thousandths (`domain/desk/pictures/shapes.ts`). */
   focus_x: number;
   focus_y: number;
   zoom: number;
   agreed_on: string | null;
+  /** The id of a colleague: who began it, then who put it up. */
   added_by: string;
+  /** When it was begun or gone on with last, then when it was put up. */
   added_at: string;
+  /** The picture, without what a camera wrote into it; null while it arrives. */
+  bytes: Uint8Array | null;
 }
 
 /** A piece of a picture that arrives. */

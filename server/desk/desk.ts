@@ -11,6 +11,7 @@ import { makeSuspicions } from './inbox/suspicions.ts';
 import { makeDeskLog } from './people/desk-log.ts';
 import { makeDeskPeople } from './people/desk-people.ts';
 import { makeOwnSessions } from './people/own-sessions.ts';
+import { makeDeskPictures } from './pictures/desk-pictures.ts';
 import { makePasskeys } from './sign-in/passkeys.ts';
 import { sessionToken } from './sign-in/session-cookie.ts';
 import { makeSessions } from './sign-in/sessions.ts';
@@ -67,6 +68,7 @@ export function makeDesk(parts: DeskParts): Desk {
       suspicions: inFailures(makeSuspicions(database, now)),
       erasing: inFailures(makeErasing({ database, dataDir, now })),
       content: inFailures(makeDeskContent({ ...parts, remote: parts.remote ?? {} })),
+      pictures: inFailures(makeDeskPictures(database, now)),
       today: inFailures(makeToday(database, today, now)),
     },
   };

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
+import type { Cut } from '#domain/desk/pictures/shapes.ts';
 
 /** What cameras and phones make; drawings (SVG) are shown as they are. */
 const RASTER = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
@@ -7,11 +9,23 @@ const RASTER = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
 /** Above this a picture is a mistake or an attack: a phone's camera has 12 to 50 million. */
 export const PIXELS_AT_MOST = 60_000_000;
 
-/** A raster picture that the organisation brought. `version` changes with what is in the file. */
-export type Original = { readonly file: string; readonly version: string };
+/** A raster picture that the organisation brought, of which smaller versions are made. */
+export type Original = {
+  /** The folder in which those are kept, below that of all. */
+  readonly folder: string;
+  /** Changes with what is in the picture, or what is cut out of it. */
+  readonly version: string;
+  /** A file's path, or the bytes. Undefined where the picture has gone meanwhile. */
+  readonly source: () => Promise<string | Uint8Array | undefined>;
+  /** The part that is shown; the whole picture where there is none. */
+  readonly cut?: Cut | undefined;
+};
 
 /** The original of this name in a folder, or undefined. A name never leads out of the folder. */
-export async function findOriginal(folder: string, name: string): Promise<Original | undefined> {
+export async function findOriginal(
+  folder: string,
+  name: string,
+): Promise<(Original & { readonly file: string }) | undefined> {
   const file = normalize(join(folder, name));
   if (!RASTER.test(name) || name.includes('\0') || !file.startsWith(normalize(folder) + sep)) {
     return undefined;
@@ -21,5 +35,10 @@ export async function findOriginal(folder: string, name: string): Promise<Origin
     throw error;
   });
   if (!found?.isFile()) return undefined;
-  return { file, version: `${Math.round(found.mtimeMs)}-${found.size}` };
+  return {
+    file,
+    folder: createHash('sha256').update(file).digest('hex'),
+    version: `${Math.round(found.mtimeMs)}-${found.size}`,
+    source: async () => file,
+  };
 }

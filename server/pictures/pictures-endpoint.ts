@@ -1,5 +1,6 @@
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Log } from '../process/log.ts';
+import { type KeptPictures, NO_PICTURES } from './kept-pictures.ts';
 import { findOriginal } from './originals.ts';
 import { FORMATS, makeResizing, WIDTHS } from './resizing.ts';
 
@@ -9,31 +10,62 @@ const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 /** Where originals lie and where smaller versions are kept. */
 export type PictureFolders = { readonly originals: string; readonly cache: string };
 
+type PictureParts = PictureFolders & {
+  /** Pictures that staff put up. */
+  readonly kept?: KeptPictures;
+};
+
 /**
- * `GET /pictures/{name of the original}/{width}.{format}`: a picture of `content/images/` as a
- * smaller AVIF or WebP. 404 for other names, widths and formats.
+ * `GET /pictures/{name of the original}/{width}.{format}`: a picture of ours as a smaller AVIF or
+ * WebP. 404 for other names, widths and formats. And `GET /images/desk/{name}`: one that staff put
+ * up, as it is kept; other names are left to the next.
  */
-export function picturesEndpoint({ originals, cache }: PictureFolders, log: Log) {
+export function picturesEndpoints(
+  { originals, cache, kept = NO_PICTURES }: PictureParts,
+  log: Log,
+): Hono {
   const resize = makeResizing(cache);
-  return async (c: Context) => {
+  const http = new Hono();
+
+  http.get('/pictures/*', async (c) => {
     const asked = /^\/pictures\/(.+)\/(\d+)\.(\w+)$/.exec(c.req.path);
     const width = WIDTHS.find((each) => String(each) === asked?.[2]);
     const format = FORMATS.find((each) => each === asked?.[3]);
     const name = decoded(asked?.[1] ?? '');
-    const original = width && format && name && (await findOriginal(originals, name));
-    if (!original) return c.text('There is no such picture', 404);
+    if (!width || !format || !name) return nowhere(c);
+    const original = (await kept.find(name)) ?? (await findOriginal(originals, name));
+    if (!original) return nowhere(c);
     try {
-      const picture = await resize(original, width, format);
-      return c.body(new Uint8Array(picture), 200, {
-        'Content-Type': `image/${format}`,
-        'Cache-Control': CACHE_CONTROL,
-      });
+      const picture = await resize(original, { width, format });
+      return picture ? send(c, picture, format) : nowhere(c);
     } catch (error) {
       // A file that only calls itself a picture: whoever keeps the content has to know.
       log.warn({ file: name, error: String(error) }, 'a picture cannot be read');
-      return c.text('There is no such picture', 404);
+      return nowhere(c);
     }
-  };
+  });
+
+  http.get('/images/desk/:name', async (c, next) => {
+    const found = await kept.find(`desk/${c.req.param('name')}`);
+    if (!found) return next();
+    const format = found.type === 'webp' ? 'webp' : 'jpg';
+    const picture = found.cut
+      ? await resize(found, { width: 'all', format })
+      : await found.source();
+    return picture ? send(c, picture, format === 'jpg' ? 'jpeg' : format) : nowhere(c);
+  });
+  return http;
+}
+
+function send(c: Context, picture: Uint8Array, type: string): Response {
+  return c.body(new Uint8Array(picture), 200, {
+    'Content-Type': `image/${type}`,
+    'Cache-Control': CACHE_CONTROL,
+  });
+}
+
+function nowhere(c: Context): Response {
+  return c.text('There is no such picture', 404);
 }
 
 /** A name as it stands in an address, or nothing where it is not well formed. */

@@ -14,12 +14,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quietLog } from '../../tests/support/log.ts';
 import { makePictureSize } from './picture-size.ts';
-import { picturesEndpoint } from './pictures-endpoint.ts';
+import { picturesEndpoints } from './pictures-endpoint.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'website-pictures-'));
 const originals = join(folder, 'images');
 const cache = join(folder, 'cache');
-const http = new Hono().get('/pictures/*', picturesEndpoint({ originals, cache }, quietLog));
+const http = new Hono().route('/', picturesEndpoints({ originals, cache }, quietLog));
 
 /** Clouds of grey, as soft as a photograph that is a little out of focus. */
 async function photograph(name: string, width: number, height: number, orientation = 1) {

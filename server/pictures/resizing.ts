@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Cut } from '#domain/desk/pictures/shapes.ts';
 import { writeWhole } from '../process/whole-file.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type Original, PIXELS_AT_MOST } from './originals.ts';
@@ -13,13 +13,21 @@ export type Width = (typeof WIDTHS)[number];
 export type Format = (typeof FORMATS)[number];
 
 /** The lowest at which a picture is hard to tell from its original on a phone. */
-const QUALITY: Readonly<Record<Format, number>> = { avif: 50, webp: 72 };
+const QUALITY: Readonly<Record<Wanted['format'], number>> = { avif: 50, webp: 72, jpg: 80 };
 
 /** Of 0 to 6 (WebP) or 9 (AVIF): more takes seconds of a core and saves a few per cent. */
 const EFFORT = 3;
 
-/** Gives the bytes of an original in this width and format. Rejects where it is no picture. */
-export type Resize = (original: Original, width: Width, format: Format) => Promise<Buffer>;
+/** As wide as it is kept, for those who ask for a cut picture by its own address. */
+export type Wanted =
+  | { readonly width: Width; readonly format: Format }
+  | { readonly width: 'all'; readonly format: 'jpg' | 'webp' };
+
+/**
+ * Gives the bytes of an original in this width and format; undefined where it has gone. Rejects where
+ * it is no picture.
+ */
+export type Resize = (original: Original, wanted: Wanted) => Promise<Buffer | undefined>;
 
 /**
  * Makes smaller versions of pictures when they are first asked for and keeps them in a folder. One
@@ -27,32 +35,40 @@ export type Resize = (original: Original, width: Width, format: Format) => Promi
  * one that is being made waits for the same one.
  */
 export function makeResizing(cacheFolder: string): Resize {
-  const making = oneAtATime<Buffer>();
+  const making = oneAtATime<Buffer | undefined>();
 
-  async function make(original: Original, width: Width, format: Format, file: string) {
-    const made = await encode(original, width, format);
+  async function make(original: Original, wanted: Wanted, file: string) {
+    const source = await original.source();
+    if (source === undefined) return undefined;
+    const made = await encode(source, original.cut, wanted);
     await writeWhole(file, made);
     await forgetOthers(dirname(dirname(file)), original.version);
     return made;
   }
 
-  return async (original, width, format) => {
-    const name = createHash('sha256').update(original.file).digest('hex');
-    const file = join(cacheFolder, name, original.version, `${width}.${format}`);
+  return async (original, wanted) => {
+    const { folder, version } = original;
+    const file = join(cacheFolder, folder, version, `${wanted.width}.${wanted.format}`);
     const kept = await readFile(file).catch(undefinedIfMissing);
     if (kept) return kept;
-    return making.resultOf(file, () => make(original, width, format, file));
+    return making.resultOf(file, () => make(original, wanted, file));
   };
 }
 
 /** Never larger than the original; upright; without the camera's data, which may tell where it was. */
-async function encode({ file }: Original, width: Width, format: Format): Promise<Buffer> {
+async function encode(
+  source: string | Uint8Array,
+  cut: Cut | undefined,
+  { width, format }: Wanted,
+): Promise<Buffer> {
   const sharp = await loadSharp();
-  return sharp(file, { limitInputPixels: PIXELS_AT_MOST })
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .toFormat(format, { quality: QUALITY[format], effort: EFFORT })
-    .toBuffer();
+  const upright = sharp(source, { limitInputPixels: PIXELS_AT_MOST }).autoOrient();
+  const shown = cut ? upright.extract(cut) : upright;
+  const sized = width === 'all' ? shown : shown.resize({ width, withoutEnlargement: true });
+  const quality = QUALITY[format];
+  return format === 'jpg'
+    ? sized.jpeg({ quality, mozjpeg: true }).toBuffer()
+    : sized.toFormat(format, { quality, effort: EFFORT }).toBuffer();
 }
 
 /** What was made of an original before it changed. */

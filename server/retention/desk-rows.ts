@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { DAY, moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import { patiently } from '../database/write.ts';
+import { brokenOff } from '../desk/pictures/arriving.ts';
 import type { Keeping } from './expired-submissions.ts';
 
 /** Milliseconds that what signs somebody in is kept after it expired, and how long an Undo is offered. */
@@ -17,7 +18,7 @@ const ROWS_AT_ONCE = 500;
 /** How many rows of the desk's own tables have been kept for their time. */
 export async function countDeskRows(database: Database, keeping: Keeping): Promise<number> {
   let count = 0;
-  for (const rows of [keys, sessions, deeds, codes]) {
+  for (const rows of [keys, sessions, deeds, codes, pictures]) {
     const row = await database
       .selectFrom(rows(database, keeping).as('expired'))
       .select(({ fn }) => fn.countAll().as('count'))
@@ -29,8 +30,8 @@ export async function countDeskRows(database: Database, keeping: Keeping): Promi
 
 /**
  * Deletes what the desk has kept for its time, and empties what an Undo would need: expired codes,
- * invitations and challenges, sessions that are over, deeds of staff, mails with codes (strangers
- * make rows of them by asking). How many rows were deleted.
+ * invitations and challenges, sessions that are over, deeds of staff, pictures that broke off, mails
+ * with codes (strangers make rows of them by asking). How many rows were deleted.
  * Stopped by `signal` it ends after the statement that is under way.
  */
 export async function expireDeskRows(
@@ -41,11 +42,14 @@ export async function expireDeskRows(
   const expiredKeys = keys(database, keeping).limit(ROWS_AT_ONCE);
   const overSessions = sessions(database, keeping).limit(ROWS_AT_ONCE);
   const oldDeeds = deeds(database, keeping).limit(ROWS_AT_ONCE);
+  const oldPictures = pictures(database, keeping).limit(ROWS_AT_ONCE);
   const oldCodes = codes(database, keeping).limit(ROWS_AT_ONCE);
   const steps = [
     () => database.deleteFrom('staff_key').where('hash', 'in', expiredKeys).returning('hash'),
     () => database.deleteFrom('staff_session').where('hash', 'in', overSessions).returning('hash'),
     () => database.deleteFrom('audit').where('id', 'in', oldDeeds).returning('id'),
+    // Their pieces go with them.
+    () => database.deleteFrom('picture').where('id', 'in', oldPictures).returning('id'),
     () => database.deleteFrom('outbox_message').where('id', 'in', oldCodes).returning('id'),
   ];
   await inSteps(() => forgetUndo(database, keeping).returning('id'), signal);
@@ -116,4 +120,8 @@ function deeds(database: Kysely<Tables>, { times, now }: Keeping) {
     .selectFrom('audit')
     .select('id')
     .where('at', '<=', moment(now - times.audit * DAY));
+}
+
+function pictures(database: Kysely<Tables>, { now }: Keeping) {
+  return brokenOff(database, now);
 }

@@ -10,6 +10,7 @@ import { deskOver, SITE } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { contactMessage } from '../support/inbox.ts';
 import { receiptOf } from '../support/received.ts';
+import { storedPicture } from '../support/sent-pictures.ts';
 
 /** Whom an address opens: a role, everybody who is signed in, or strangers too. */
 type Rule = Role | 'everybody' | 'strangers';
@@ -25,6 +26,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   me: 'everybody',
   '*': 'everybody',
   inbox: 'people',
+  pictures: 'editor',
   people: 'owner',
   log: 'owner',
   backup: 'owner',
@@ -100,6 +102,7 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
     const filled: Readonly<Record<string, string>> = {
       ':reference': reference,
       ':id': colleague.id,
+      ':picture': await storedPicture(fresh.database, colleague.id),
       ':key': 'no-key',
       '*': 'nowhere',
     };
@@ -138,6 +141,8 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
       'submission',
       'submission_note',
       'outbox_message',
+      'picture',
+      'picture_piece',
     ] as const;
     const rows = await Promise.all(
       tables.map((table) => fresh.database.selectFrom(table).selectAll().execute()),

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Role } from '#domain/desk/people/role.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -6,11 +7,12 @@ import { makeDesk } from '../../server/desk/desk.ts';
 import { deskEndpoint } from '../../server/desk/desk-endpoint.ts';
 import { builtDesk } from '../../server/desk/desk-site.ts';
 import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
-import { pictureSender } from '../../server/desk/pictures/picture-sender.ts';
+import { makeSessions } from '../../server/desk/sign-in/sessions.ts';
 import { makeWelcomeKeys } from '../../server/desk/sign-in/welcome-keys.ts';
 import type { TodaySettings } from '../../server/desk/today/desk-today.ts';
 import { NO_PROXIES } from '../../server/guards/client-address.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
+import { makeKeptPictures } from '../../server/pictures/kept-pictures.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { mailReport } from '../../server/web/mail-state.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
@@ -61,6 +63,11 @@ export function deskOver(
   });
   const http = httpOver({
     services: makeOwnServices(content, inbox),
+    keptPictures: makeKeptPictures(database, now),
+    pictureFolders: {
+      originals: 'content/images',
+      cache: join(testDatabase.location.dataDir, 'pictures'),
+    },
     desk: deskEndpoint({
       desk,
       site: builtDesk('build/desk'),
@@ -83,14 +90,24 @@ export function deskOver(
     services: desk.services,
     errors,
     /** A browser with a memory for cookies. */
-    browser: (address = CLIENT) => makeBrowser(http, address),
-    colleague,
-    /** Somebody who works here, signed in in a browser of their own. */
+    browser: (address = '203.0.113.7') => makeBrowser(http, address),
+    /** A browser of somebody with these roles, who has just shown who they are. */
     async signedIn(name: string, roles: readonly Role[]) {
-      const { staff, welcome } = await colleague(name, roles);
-      const browser = makeBrowser(http, CLIENT);
-      await browser.post(welcome);
-      return { staff, browser };
+      const email = `${name.toLowerCase()}@example.org`;
+      const { id } = await makeStaffStore(database, now).put({ name, email, roles });
+      const browser = makeBrowser(http, '203.0.113.7');
+      const session = { signedInBy: 'code', device: 'a test', isShared: false } as const;
+      browser.cookies.set('__Host-desk', await makeSessions(database, now).begin(id, session));
+      return browser;
+    },
+    /** Somebody who works here, and the path of a link that signs them in. */
+    async colleague(name: string, roles: readonly Role[]) {
+      const email = `${name.toLowerCase()}@example.org`;
+      const staff = await makeStaffStore(database, now).put({ name, email, roles });
+      return {
+        staff,
+        welcome: `/desk/welcome/${await makeWelcomeKeys(database, now).make(staff.id)}`,
+      };
     },
   };
 }

@@ -1,57 +1,82 @@
+import type { ContentKind } from '../../content/kinds.ts';
 import type { Staff } from '../people/staff.ts';
+import type { Focus } from './shapes.ts';
 
 /** A picture that staff put up. Its bytes lie in the database, without what a camera wrote into them. */
-export type Picture = {
+export type Picture = PictureWords & {
   readonly id: string;
-  /** `/images/desk/{id}.{webp|png|jpg}`: what stands in content, and what `/pictures/…` makes smaller. */
-  readonly src: string;
-  /** For those who do not see it. Never empty. */
-  readonly alt: string;
-  readonly caption: string;
-  readonly credit: string;
+  /** What it is kept as: `jpg`, or `webp` where parts are transparent. Its address: `pictureAddress`. */
+  readonly type: string;
   readonly width: number;
   readonly height: number;
-  /** What matters in it, in thousandths from the left and from the top. */
-  readonly focusX: number;
-  readonly focusY: number;
-  /** How much is cut away around it: 1,000 shows all that the shape allows, 2,000 half of it. */
-  readonly zoom: number;
-  /** When the people shown, or their guardians, agreed: a day. Null where nobody is shown. */
-  readonly agreedOn: string | null;
+  /** Who put it up, and when. */
   readonly addedBy: string;
   readonly addedAt: string;
 };
 
 /** What staff say of a picture. */
-export type PictureWords = Pick<
-  Picture,
-  'alt' | 'caption' | 'credit' | 'focusX' | 'focusY' | 'zoom' | 'agreedOn'
->;
-
-/** A picture that arrives in pieces. */
-export type Arriving = {
-  readonly id: string;
-  /** Numbers of the pieces that are here, from 0. */
-  readonly pieces: readonly number[];
+export type PictureWords = Focus & {
+  /** For those who do not see it. Never empty. */
+  readonly alt: string;
+  readonly caption: string;
+  readonly credit: string;
+  /** When the people shown, or their guardians, agreed: a day. Null where nobody said so. */
+  readonly agreedOn: string | null;
 };
 
-/** Where a picture is used: items of content, published or drafts. */
-export type PictureUse = { readonly kind: string; readonly id: string; readonly title: string };
+/** A picture that arrives in pieces (`bounds.ts`). */
+export type Arriving = {
+  readonly id: string;
+  /** Of all bytes, in hex. */
+  readonly sha256: string;
+  readonly bytes: number;
+  /** Numbers of the pieces that are here, from 0. */
+  readonly here: readonly number[];
+  /** It was made a picture before: nothing of it needs to be sent. */
+  readonly isWhole: boolean;
+};
+
+/** Where a picture is used: items of content as visitors see them, or as drafts have them. */
+export type PictureUse = {
+  readonly kind: ContentKind;
+  readonly id: string;
+  readonly title: string;
+  readonly isDraft: boolean;
+};
+
+/** Why a file is no picture for us. */
+export type NoPicture =
+  /** Pieces are missing, or it was given up meanwhile. */
+  | 'missing'
+  /** It is not what was announced: it has to be sent anew. */
+  | 'damaged'
+  /** It is no picture that we can read, whatever it is called. */
+  | 'unreadable'
+  /** A picture as iPhones keep it, which we cannot read. */
+  | 'heic'
+  /** It has more than 60 million pixels. */
+  | 'too many pixels';
 
 /** Pictures of the site. */
 export interface PictureService {
-  /** The newest first. */
+  /** The newest first. `after`: the last page's `next`. */
   list(after?: string): Promise<{ pictures: readonly Picture[]; next: string | undefined }>;
   open(id: string): Promise<(Picture & { usedIn: readonly PictureUse[] }) | undefined>;
-  /** Begins a picture of so many bytes, or goes on with the same (`sha256` of all bytes) where it broke off. */
-  begin(given: { sha256: string; bytes: number; pieces: number }, by: Staff): Promise<Arriving>;
-  /** Stores a piece; the same piece again changes nothing. Undefined where there is no such picture. */
-  receive(id: string, piece: number, bytes: Uint8Array): Promise<Arriving | undefined>;
   /**
-   * Makes a picture of its pieces. `missing`: pieces are; `unreadable`: it is no picture that we can
-   * read, or has more than 60 million pixels.
+   * Begins a picture, or goes on with the same where it broke off, whoever began it. `sha256` of all
+   * bytes, in hex; `bytes`: how many. Both were checked.
    */
-  finish(id: string, words: PictureWords, by: Staff): Promise<Picture | 'missing' | 'unreadable'>;
+  begin(given: { sha256: string; bytes: number }, by: Staff): Promise<Arriving>;
+  /** A picture that was begun and not finished, or is whole. */
+  arriving(id: string): Promise<Arriving | undefined>;
+  /**
+   * Stores a piece; the same piece again changes nothing. Undefined where there is no such picture,
+   * or no such piece of it.
+   */
+  receive(id: string, piece: number, bytes: Uint8Array): Promise<Arriving | undefined>;
+  /** Makes a picture of its pieces. Again: it is that picture, and has the new words. */
+  finish(id: string, words: PictureWords, by: Staff): Promise<Picture | NoPicture>;
+  /** False where there is no such picture. */
   describe(id: string, words: PictureWords, by: Staff): Promise<boolean>;
   /** False where it is used. */
   remove(id: string, by: Staff): Promise<boolean>;

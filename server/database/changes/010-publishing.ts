@@ -48,12 +48,10 @@ export const publishing: Migration = {
     await database.schema
       .createTable('picture')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('sha256', 'text', (column) => column.notNull())
+      .addColumn('sha256', 'text', (column) => column.notNull().unique())
       .addColumn('announced', 'integer', (column) => column.notNull())
-      .addColumn('pieces', 'integer', (column) => column.notNull())
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('type', 'text', (column) => column.notNull())
-      .addColumn('bytes', bytes)
       .addColumn('width', 'integer', (column) => column.notNull())
       .addColumn('height', 'integer', (column) => column.notNull())
       .addColumn('alt', 'text', (column) => column.notNull())
@@ -65,11 +63,19 @@ export const publishing: Migration = {
       .addColumn('agreed_on', 'text')
       .addColumn('added_by', 'text', (column) => column.notNull().references('staff.id'))
       .addColumn('added_at', 'text', (column) => column.notNull())
+      // Last: SQLite reads through it to come to what stands behind it.
+      .addColumn('bytes', bytes)
       .execute();
-    await database.schema.createIndex('picture_by_hash').on('picture').column('sha256').execute();
+    await database.schema
+      .createIndex('picture_by_moment')
+      .on('picture')
+      .columns(['state', 'added_at'])
+      .execute();
     await database.schema
       .createTable('picture_piece')
-      .addColumn('picture_id', 'text', (column) => column.notNull().references('picture.id'))
+      .addColumn('picture_id', 'text', (column) =>
+        column.notNull().references('picture.id').onDelete('cascade'),
+      )
       .addColumn('number', 'integer', (column) => column.notNull())
       .addColumn('bytes', bytes, (column) => column.notNull())
       .addPrimaryKeyConstraint('picture_piece_key', ['picture_id', 'number'])

@@ -1,0 +1,81 @@
+import { data, Link, redirect } from 'react-router';
+import { LARGEST_SENT } from '#domain/desk/pictures/bounds.ts';
+import {
+  checkWords,
+  type TypedWords,
+  type WrongWords,
+} from '#domain/desk/pictures/picture-words.ts';
+import { TOO_LARGE } from '#domain/desk/pictures/sent-piece.ts';
+import { deskContext, signedIn } from '../../context.ts';
+import { DoneNotice } from '../people/done-notice.tsx';
+import type { Route } from './+types/pictures';
+import { dayOf, NO_PICTURE_WORDS, takeFile } from './answers.ts';
+import { PictureGrid } from './picture-grid.tsx';
+import { UploadForm } from './upload-form.tsx';
+
+const DONE = { removed: 'The picture is removed.' };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services } = context.get(deskContext);
+  const address = new URL(request.url).searchParams;
+  const { pictures, next } = await services.pictures.list(address.get('after') ?? undefined);
+  return { pictures, next, isFirst: !address.has('after'), done: address.get('done') };
+}
+
+/** What a refused picture answers. */
+type Refused = {
+  readonly typed: TypedWords;
+  readonly wrong: WrongWords & { readonly file?: string };
+  /** What has arrived already, so that it need not be sent again. */
+  readonly arriving: string;
+};
+
+/** Puts a picture up: one whose pieces have arrived, or a file that comes with the form. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, now } = context.get(deskContext);
+  const { staff } = signedIn(context);
+  const sent = await request.formData();
+  const { typed, words, wrong } = checkWords(sent, dayOf(now()));
+  const refuse = (wrong: Refused['wrong'], arriving: string) =>
+    data({ typed, wrong, arriving } satisfies Refused, { status: 422 });
+
+  let arriving = String(sent.get('arriving') ?? '');
+  const file = sent.get('file');
+  if (file instanceof File && file.size > 0) {
+    if (file.size > LARGEST_SENT) return refuse({ ...wrong, file: TOO_LARGE }, '');
+    const { id, isWhole } = await takeFile(services.pictures, file, staff);
+    if (isWhole) return redirect(`/pictures/${id}?done=here`, 303);
+    arriving = id;
+  }
+  if (arriving === '') return refuse({ ...wrong, file: 'Choose a picture.' }, '');
+  if (wrong) return refuse(wrong, arriving);
+  const picture = await services.pictures.finish(arriving, words, staff);
+  if (typeof picture === 'string') return refuse({ file: NO_PICTURE_WORDS[picture] }, '');
+  return redirect(`/pictures/${picture.id}?done=added`, 303);
+}
+
+/** The pictures of the site, and the form that puts another one up. */
+export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
+  const { pictures, next, isFirst, done } = loaderData;
+  return (
+    <div className="desk-page">
+      <title>{`${actionData ? 'Error: ' : ''}Pictures - Desk`}</title>
+      <h1>Pictures</h1>
+      {!actionData && <DoneNotice done={done} words={DONE} />}
+      {isFirst ? (
+        <UploadForm refused={actionData as Refused | undefined} />
+      ) : (
+        <p className="mt-4">
+          <Link to="/pictures">The newest ones</Link>
+        </p>
+      )}
+      <h2 className="mt-10 mb-4">Put up so far</h2>
+      {pictures.length === 0 ? <p>None yet.</p> : <PictureGrid pictures={pictures} />}
+      {next && (
+        <p className="pages">
+          <Link to={`?after=${encodeURIComponent(next)}`}>Older ones</Link>
+        </p>
+      )}
+    </div>
+  );
+}

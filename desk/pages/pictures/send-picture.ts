@@ -1,0 +1,123 @@
+import { LARGEST_SENT, PIECE, piecesOf } from '#domain/desk/pictures/bounds.ts';
+import type { Arriving } from '#domain/desk/pictures/picture-service.ts';
+import { TOO_LARGE } from '#domain/desk/pictures/sent-piece.ts';
+
+const ADDRESS = '/desk/pictures/pieces';
+/** Milliseconds that one piece may take: the server waits ten seconds for it. */
+const PATIENCE = 15_000;
+/** Milliseconds between tries while the line is broken, at first and at most. */
+const PAUSE = { first: 1_000, most: 15_000 };
+
+/** The picture cannot be sent; the message says why, for people. */
+export class SendingStopped extends Error {}
+
+/** Whether this browser can do it: over plain HTTP it may not. */
+export function canSend(): boolean {
+  return 'subtle' in crypto && typeof createImageBitmap === 'function';
+}
+
+/** How far it is: pieces that are here, of how many. */
+type Told = (is: 'sending' | 'waiting', here: number, of: number) => void;
+
+/**
+ * Sends a picture piece by piece, and only what is not there yet. Resolves when all of it is there;
+ * while the line is broken it waits. Rejects with `SendingStopped`, or when `signal` ends it.
+ */
+export async function sendPicture(
+  picture: Blob,
+  signal: AbortSignal,
+  tell: Told,
+): Promise<{ readonly id: string; readonly isWhole: boolean }> {
+  if (picture.size > LARGEST_SENT) throw new SendingStopped(TOO_LARGE);
+  const bytes = new Uint8Array(await picture.arrayBuffer());
+  const sha256 = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+  const of = piecesOf(bytes.length);
+  let here = 0;
+  tell('sending', here, of);
+
+  /** Sends a form until it is answered. */
+  async function ask(fields: Readonly<Record<string, string>>): Promise<Arriving> {
+    for (let pause = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.most)) {
+      const answer = await post(fields, signal);
+      if (answer) return answer;
+      tell('waiting', here, of);
+      await pauseOrOnline(pause, signal);
+      tell('sending', here, of);
+    }
+  }
+
+  const begun = await ask({ do: 'begin', sha256, bytes: String(bytes.length) });
+  here = begun.here.length;
+  for (let piece = 0; !begun.isWhole && piece < of; piece += 1) {
+    if (begun.here.includes(piece)) continue;
+    const content = textOf(bytes.subarray(piece * PIECE, (piece + 1) * PIECE));
+    const { here: numbers } = await ask({
+      do: 'piece',
+      id: begun.id,
+      piece: String(piece),
+      content,
+    });
+    here = numbers.length;
+    tell('sending', here, of);
+  }
+  return { id: begun.id, isWhole: begun.isWhole };
+}
+
+/** What was answered; undefined where it is worth another try. */
+async function post(
+  fields: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Arriving | undefined> {
+  let answer: Response;
+  try {
+    answer = await fetch(ADDRESS, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    });
+    if (answer.ok) return (await answer.json()) as Arriving;
+  } catch (error) {
+    signal.throwIfAborted();
+    // The line is broken, or too slow at the moment.
+    if (error instanceof TypeError || error instanceof DOMException) return undefined;
+    throw error;
+  }
+  if (answer.status === 401 || answer.status === 403) throw new SendingStopped(SIGNED_OUT);
+  if (answer.status === 422) throw new SendingStopped(await wrongOf(answer));
+  return undefined;
+}
+
+const SIGNED_OUT =
+  'You are signed out. Sign in again in another tab, then come back here and press “Go on”: nothing is lost.';
+
+async function wrongOf(answer: Response): Promise<string> {
+  const { wrong } = (await answer.json()) as { wrong?: string };
+  return wrong ?? 'The picture was not taken.';
+}
+
+/** Waits for so many milliseconds, or until the phone says that it is connected again. */
+function pauseOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Base64 with the letters of addresses, of which a form changes none. */
+function textOf(bytes: Uint8Array): string {
+  let letters = '';
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

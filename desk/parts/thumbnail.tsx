@@ -1,0 +1,18 @@
+import { pictureAddress } from '#domain/desk/pictures/addresses.ts';
+import type { Picture } from '#domain/desk/pictures/picture-service.ts';
+
+/** A picture, small. What it shows stands beside it in words. */
+export function Thumbnail({ picture }: { readonly picture: Pick<Picture, 'id' | 'type'> }) {
+  const name = pictureAddress({ ...picture, shape: '16x9' }).replace(/^\/images/, '');
+  return (
+    <img
+      src={`/pictures${name}/320.webp`}
+      alt=""
+      width={320}
+      height={180}
+      loading="lazy"
+      decoding="async"
+      className="thumbnail"
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { isShape, type Shape } from './shapes.ts';
+
+/** What a picture is kept as: a photograph, or one with transparent parts. */
+export type PictureType = 'jpg' | 'webp';
+
+/** A picture that staff put up, as its address names it. */
+export type NamedPicture = {
+  readonly id: string;
+  /** Undefined: the whole picture. */
+  readonly shape: Shape | undefined;
+  readonly type: string;
+};
+
+/** `/images/desk/{id}.jpg`, or `/images/desk/{id}-16x9.jpg` where it is cut to a shape: what stands in content. */
+export function pictureAddress({ id, shape, type }: NamedPicture): string {
+  return `/images/desk/${id}${shape ? `-${shape}` : ''}.${type}`;
+}
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const NAME = new RegExp(`^desk/(${ID})(?:-(\\d+x\\d+))?\\.(jpg|webp)$`);
+
+/** The picture of a name below `/images/`; undefined for any other. */
+export function namedPicture(name: string): NamedPicture | undefined {
+  const [, id, shape, type] = NAME.exec(name) ?? [];
+  if (!id || !type || (shape && !isShape(shape))) return undefined;
+  return { id, shape: shape as Shape | undefined, type };
+}

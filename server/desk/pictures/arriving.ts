@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { bytesOfPiece, UNFINISHED_AT_MOST, UNFINISHED_DAYS } from '#domain/desk/pictures/bounds.ts';
+import type { Arriving } from '#domain/desk/pictures/picture-service.ts';
+import type { Database } from '../../database/database.ts';
+import { DAY, moment } from '../../database/moment.ts';
+import type { Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+
+/** Begins a picture or goes on with the same. `now` in milliseconds. */
+export async function begin(
+  database: Database,
+  { sha256, bytes }: { sha256: string; bytes: number },
+  staffId: string,
+  now: number,
+): Promise<Arriving> {
+  return write(database, async (open) => {
+    const { id } = await open
+      .insertInto('picture')
+      .values({
+        id: randomUUID(),
+        sha256,
+        announced: bytes,
+        state: 'arriving',
+        type: '',
+        ...{ width: 0, height: 0, alt: '', caption: '', credit: '' },
+        ...{ focus_x: 0, focus_y: 0, zoom: 0, agreed_on: null },
+        added_by: staffId,
+        added_at: moment(now),
+        bytes: null,
+      })
+      .onConflict((conflict) =>
+        conflict.column('sha256').doUpdateSet((row) => ({
+          // Gone on with, it is kept for the whole time again. A whole one stays as it is.
+          added_at: row
+            .case()
+            .when('picture.state', '=', 'arriving')
+            .then(moment(now))
+            .else(row.ref('picture.added_at'))
+            .end(),
+        })),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await dropOldest(open, staffId);
+    return (await arrivingOf(open, id)) as Arriving;
+  });
+}
+
+/** What somebody began and began too much of. */
+async function dropOldest(open: Transaction<Tables>, staffId: string): Promise<void> {
+  const kept = open
+    .selectFrom('picture')
+    .select('id')
+    .where('state', '=', 'arriving')
+    .where('added_by', '=', staffId)
+    .orderBy('added_at', 'desc')
+    .orderBy('id')
+    .limit(UNFINISHED_AT_MOST);
+  await open
+    .deleteFrom('picture')
+    .where('state', '=', 'arriving')
+    .where('added_by', '=', staffId)
+    .where('id', 'not in', kept)
+    .execute();
+}
+
+/** Stores a piece once. Undefined where there is no such picture, or no such piece of it. */
+export async function receive(
+  database: Database,
+  id: string,
+  piece: number,
+  bytes: Uint8Array,
+): Promise<Arriving | undefined> {
+  return write(database, async (open) => {
+    const arriving = await arrivingOf(open, id);
+    if (!arriving || arriving.isWhole) return arriving;
+    if (piece < 0 || bytes.length === 0) return undefined;
+    if (bytes.length !== bytesOfPiece(piece, arriving.bytes)) return undefined;
+    await open
+      .insertInto('picture_piece')
+      .values({ picture_id: id, number: piece, bytes })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return arrivingOf(open, id);
+  });
+}
+
+/** A picture that was begun, or is whole. */
+export async function arrivingOf(
+  database: Kysely<Tables>,
+  id: string,
+): Promise<Arriving | undefined> {
+  const row = await database
+    .selectFrom('picture')
+    .select(['id', 'sha256', 'announced', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const pieces = await database
+    .selectFrom('picture_piece')
+    .select('number')
+    .where('picture_id', '=', id)
+    .orderBy('number')
+    .execute();
+  return {
+    id,
+    sha256: row.sha256,
+    bytes: row.announced,
+    here: pieces.map(({ number }) => number),
+    isWhole: row.state === 'whole',
+  };
+}
+
+/** All pieces that are here, one behind the other. */
+export async function bytesOf(database: Kysely<Tables>, id: string): Promise<Buffer> {
+  const pieces = await database
+    .selectFrom('picture_piece')
+    .select('bytes')
+    .where('picture_id', '=', id)
+    .orderBy('number')
+    .execute();
+  return Buffer.concat(pieces.map(({ bytes }) => bytes));
+}
+
+/** Pictures that broke off and were not gone on with in time. `now` in milliseconds. */
+export function brokenOff(database: Kysely<Tables>, now: number) {
+  return database
+    .selectFrom('picture')
+    .select('id')
+    .where('state', '=', 'arriving')
+    .where('added_at', '<=', moment(now - UNFINISHED_DAYS * DAY));
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { piecesOf } from '#domain/desk/pictures/bounds.ts';
+import type {
+  NoPicture,
+  Picture,
+  PictureService,
+  PictureWords,
+} from '#domain/desk/pictures/picture-service.ts';
+import type { Database } from '../../database/database.ts';
+import { moment } from '../../database/moment.ts';
+import type { PictureTable } from '../../database/publishing-tables.ts';
+import { write } from '../../database/write.ts';
+import { oneAtATime } from '../../pictures/one-at-a-time.ts';
+import { audit } from '../audit.ts';
+import { arrivingOf, begin, bytesOf, receive } from './arriving.ts';
+import { type Made, makePicture } from './making.ts';
+import { isUnused, usesOf } from './uses.ts';
+
+/** Pictures of a page. */
+const PAGE = 24;
+/** Between the moment and the id in `after`: neither holds one. */
+const BETWEEN = '_';
+
+/** All but the bytes, with the name of who put it up. */
+const COLUMNS = [
+  ...(['picture.id', 'type', 'width', 'height', 'alt', 'caption', 'credit'] as const),
+  ...(['focus_x', 'focus_y', 'zoom', 'agreed_on', 'added_at', 'staff.name as added_by'] as const),
+] as const;
+
+/** The pictures of the site, in the database. `now`: the clock, in milliseconds. */
+export function makeDeskPictures(database: Database, now: () => number): PictureService {
+  /** One is decoded at a time, since each may take 200 MB. */
+  const making = oneAtATime<Made | NoPicture>();
+
+  const whole = () =>
+    database
+      .selectFrom('picture')
+      .innerJoin('staff', 'staff.id', 'picture.added_by')
+      .select(COLUMNS)
+      .where('state', '=', 'whole');
+
+  async function find(id: string): Promise<Picture | undefined> {
+    const row = await whole().where('picture.id', '=', id).executeTakeFirst();
+    return row && pictureOf(row);
+  }
+
+  async function say(id: string, words: PictureWords, by: { id: string }) {
+    return write(database, async (open) => {
+      const changed = await open
+        .updateTable('picture')
+        .set(columnsOf(words))
+        .where('id', '=', id)
+        .where('state', '=', 'whole')
+        .returning('id')
+        .executeTakeFirst();
+      if (changed) {
+        await audit(open, { staffId: by.id, what: 'described a picture', whom: id }, now());
+      }
+      return changed !== undefined;
+    });
+  }
+
+  /** What was sent, or why it is not what was announced. */
+  async function sent(id: string): Promise<Buffer | 'whole' | NoPicture> {
+    const arriving = await arrivingOf(database, id);
+    if (!arriving) return 'missing';
+    if (arriving.isWhole) return 'whole';
+    if (arriving.here.length < piecesOf(arriving.bytes)) return 'missing';
+    const bytes = await bytesOf(database, id);
+    if (createHash('sha256').update(bytes).digest('hex') === arriving.sha256) return bytes;
+    // Nothing tells which piece is wrong: all are sent again.
+    await write(database, (open) =>
+      open.deleteFrom('picture_piece').where('picture_id', '=', id).execute(),
+    );
+    return 'damaged';
+  }
+
+  async function keep(id: string, made: Made, words: PictureWords, by: { id: string }) {
+    await write(database, async (open) => {
+      const kept = await open
+        .updateTable('picture')
+        .set({
+          ...made,
+          ...columnsOf(words),
+          state: 'whole',
+          added_by: by.id,
+          added_at: moment(now()),
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'arriving')
+        .returning('id')
+        .executeTakeFirst();
+      if (!kept) return;
+      await open.deleteFrom('picture_piece').where('picture_id', '=', id).execute();
+      await audit(open, { staffId: by.id, what: 'put up a picture', whom: id }, now());
+    });
+  }
+
+  return {
+    async list(after) {
+      const [at, last] = after?.split(BETWEEN) ?? [];
+      let query = whole();
+      if (at && last) {
+        query = query.where((is) =>
+          is.or([
+            is('added_at', '<', at),
+            is.and([is('added_at', '=', at), is('picture.id', '<', last)]),
+          ]),
+        );
+      }
+      const rows = await query
+        .orderBy('added_at', 'desc')
+        .orderBy('picture.id', 'desc')
+        .limit(PAGE + 1)
+        .execute();
+      const shown = rows.slice(0, PAGE);
+      const end = rows.length > PAGE ? shown.at(-1) : undefined;
+      return { pictures: shown.map(pictureOf), next: end && end.added_at + BETWEEN + end.id };
+    },
+
+    async open(id) {
+      const picture = await find(id);
+      return picture && { ...picture, usedIn: await usesOf(database, id) };
+    },
+
+    begin: (given, by) => begin(database, given, by.id, now()),
+    arriving: (id) => arrivingOf(database, id),
+    receive: (id, piece, bytes) => receive(database, id, piece, bytes),
+
+    async finish(id, words, by) {
+      const bytes = await sent(id);
+      if (bytes === 'whole') await say(id, words, by);
+      else if (typeof bytes === 'string') return bytes;
+      else {
+        const made = await making.resultOf(id, () => makePicture(bytes));
+        if (typeof made === 'string') return made;
+        await keep(id, made, words, by);
+      }
+      return (await find(id)) ?? 'missing';
+    },
+
+    describe: say,
+
+    async remove(id, by) {
+      return write(database, async (open) => {
+        const removed = await open
+          .deleteFrom('picture')
+          .where('id', '=', id)
+          .where(isUnused(id))
+          .returning('id')
+          .executeTakeFirst();
+        if (removed) {
+          await audit(open, { staffId: by.id, what: 'removed a picture', whom: id }, now());
+        }
+        return removed !== undefined;
+      });
+    },
+  };
+}
+
+function columnsOf(words: PictureWords) {
+  return {
+    ...{ alt: words.alt, caption: words.caption, credit: words.credit },
+    ...{ focus_x: words.focusX, focus_y: words.focusY, zoom: words.zoom },
+    agreed_on: words.agreedOn,
+  };
+}
+
+type Row = Omit<Selectable<PictureTable>, 'bytes' | 'sha256' | 'announced' | 'state'>;
+
+function pictureOf(row: Row): Picture {
+  return {
+    ...{ id: row.id, type: row.type, width: row.width, height: row.height },
+    ...{ alt: row.alt, caption: row.caption, credit: row.credit, agreedOn: row.agreed_on },
+    ...{ focusX: row.focus_x, focusY: row.focus_y, zoom: row.zoom },
+    ...{ addedBy: row.added_by, addedAt: row.added_at },
+  };
+}

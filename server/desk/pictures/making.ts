@@ -1,0 +1,68 @@
+import type { Sharp } from 'sharp';
+import type { PictureType } from '#domain/desk/pictures/addresses.ts';
+import { LONGEST_SIDE } from '#domain/desk/pictures/bounds.ts';
+import type { NoPicture } from '#domain/desk/pictures/picture-service.ts';
+import { PIXELS_AT_MOST } from '../../pictures/originals.ts';
+import { loadSharp } from '../../pictures/sharp.ts';
+
+/** A picture as it is kept. */
+export type Made = {
+  readonly type: PictureType;
+  readonly bytes: Uint8Array;
+  /** Pixels, upright. */
+  readonly width: number;
+  readonly height: number;
+};
+
+/** What cameras, phones and drawing programs make. A drawing as text (SVG) could do more than show. */
+const READ = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'];
+
+/** Each smaller version is made of this one, so that it may be better than those. */
+const QUALITY = 85;
+
+/**
+ * Makes what is kept of what was sent: upright, in the colours of screens, at most `LONGEST_SIDE` wide
+ * or high, and encoded anew, so that nothing of it remains but what one sees: no place, no camera, no
+ * name.
+ */
+export async function makePicture(sent: Uint8Array): Promise<Made | NoPicture> {
+  const sharp = await loadSharp();
+  // Not before it is known to be no bomb; what a camera got slightly wrong is no reason to refuse it.
+  const open = () => sharp(sent, { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' });
+  try {
+    const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
+    if (!READ.includes(format)) return 'unreadable';
+    if (width * height > PIXELS_AT_MOST) return 'too many pixels';
+    return await encoded(open().autoOrient());
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return isHeif(sent) ? 'heic' : 'unreadable';
+  }
+}
+
+async function encoded(upright: Sharp): Promise<Made> {
+  const { data, info } = await upright
+    .resize({
+      width: LONGEST_SIDE,
+      height: LONGEST_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const sharp = await loadSharp();
+  const picture = sharp(data, { raw: { width, height, channels } });
+  const type = channels === 4 && !(await picture.stats()).isOpaque ? 'webp' : 'jpg';
+  const bytes = await (type === 'webp'
+    ? picture.webp({ quality: QUALITY })
+    : picture.removeAlpha().jpeg({ quality: QUALITY, mozjpeg: true })
+  ).toBuffer();
+  return { type, bytes, width, height };
+}
+
+/** Whether it says that it is kept as iPhones keep pictures; ours reads one relative of it (AVIF). */
+function isHeif(sent: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(sent.subarray(4, 8)) === 'ftyp';
+}

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import type { PictureUse } from '#domain/desk/pictures/picture-service.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** Where a picture stands, whole or cut: in what visitors see, and in drafts. */
+export async function usesOf(database: Kysely<Tables>, id: string): Promise<PictureUse[]> {
+  const published = await database
+    .selectFrom('content_item')
+    .select(['kind', 'id', 'body'])
+    .where('body', 'like', holding(id))
+    .orderBy('kind')
+    .orderBy('position')
+    .execute();
+  const drafts = await database
+    .selectFrom('content_version')
+    .select(['kind', 'item as id', 'body'])
+    .where('state', 'in', ['draft', 'scheduled'])
+    .where('body', 'like', holding(id))
+    .orderBy('kind')
+    .orderBy('item')
+    .execute();
+  return [
+    ...published.map((row) => useOf(row, false)),
+    ...drafts.map((row) => useOf(row, true)),
+  ].filter(({ kind }) => Object.hasOwn(CONTENT_KINDS, kind));
+}
+
+/** A condition of SQL: whether nothing uses the picture. */
+export function isUnused(id: string) {
+  return sql<boolean>`not exists (select 1 from content_item where body like ${holding(id)})
+    and not exists (select 1 from content_version
+      where state in ('draft', 'scheduled') and body like ${holding(id)})`;
+}
+
+/** The bodies are JSON, in which an address stands as it is; an id holds no sign that `like` reads. */
+function holding(id: string): string {
+  return `%/images/desk/${id}%`;
+}
+
+type Row = { readonly kind: string; readonly id: string; readonly body: string | null };
+
+function useOf({ kind, id, body }: Row, isDraft: boolean): PictureUse {
+  return { kind: kind as ContentKind, id, title: titleOf(body) ?? id, isDraft };
+}
+
+/** What an item is called by people; kinds name that field differently. */
+function titleOf(body: string | null): string | undefined {
+  const item = JSON.parse(body ?? '{}') as Record<string, unknown>;
+  const names = ['title', 'name', 'heading', 'alt'].map((field) => item[field]);
+  return names.find((name): name is string => typeof name === 'string' && name !== '');
+}

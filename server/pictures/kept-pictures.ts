@@ -1,0 +1,105 @@
+import { type NamedPicture, namedPicture } from '#domain/desk/pictures/addresses.ts';
+import { type Cut, cutOf, type Focus } from '#domain/desk/pictures/shapes.ts';
+import type { Database } from '../database/database.ts';
+import type { Original } from './originals.ts';
+
+/** Milliseconds for which a process trusts what it read: so late it sees that a picture was changed. */
+const TRUSTED_FOR = 1_000;
+/** Pictures of which a process remembers what it read. */
+const REMEMBERED = 2_000;
+
+/** A picture that staff put up, whole or cut to a shape. */
+export type KeptPicture = Omit<Original, 'source'> & {
+  /** Pixels of what is shown. */
+  readonly width: number;
+  readonly height: number;
+  readonly type: string;
+  readonly source: () => Promise<Uint8Array | undefined>;
+};
+
+/** Finds pictures that staff put up. */
+export interface KeptPictures {
+  /** By the name below `/images/`; undefined where there is none. Rejects where the database does. */
+  find(name: string): Promise<KeptPicture | undefined>;
+}
+
+type Facts = Focus & { readonly width: number; readonly height: number; readonly type: string };
+
+/** No pictures, where there is no database. */
+export const NO_PICTURES: KeptPictures = { find: async () => undefined };
+
+/** Pictures in the database. `now` is a clock in milliseconds that nobody sets. */
+export function makeKeptPictures(
+  database: Database,
+  now: () => number = () => performance.now(),
+): KeptPictures {
+  const known = new Map<string, { readonly facts: Facts; readonly until: number }>();
+
+  /** What was last read serves while the database does not answer: smaller versions are on the disk. */
+  async function factsOf(id: string): Promise<Facts | undefined> {
+    const last = known.get(id);
+    if (last && now() < last.until) return last.facts;
+    try {
+      const facts = await read(id);
+      if (facts) remember(id, facts);
+      else known.delete(id);
+      return facts;
+    } catch (error) {
+      if (last) return last.facts;
+      throw error;
+    }
+  }
+
+  function remember(id: string, facts: Facts): void {
+    known.delete(id);
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size >= REMEMBERED) known.delete(oldest);
+    known.set(id, { facts, until: now() + TRUSTED_FOR });
+  }
+
+  async function read(id: string): Promise<Facts | undefined> {
+    const row = await database
+      .selectFrom('picture')
+      .select(['width', 'height', 'type', 'focus_x', 'focus_y', 'zoom'])
+      .where('id', '=', id)
+      .where('state', '=', 'whole')
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { width, height, type, zoom } = row;
+    return { width, height, type, zoom, focusX: row.focus_x, focusY: row.focus_y };
+  }
+
+  async function bytesOf(id: string): Promise<Uint8Array | undefined> {
+    const row = await database
+      .selectFrom('picture')
+      .select('bytes')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.bytes ?? undefined;
+  }
+
+  return {
+    async find(name) {
+      const named = namedPicture(name);
+      const facts = named && (await factsOf(named.id));
+      if (!named || facts?.type !== named.type) return undefined;
+      const cut = named.shape && cutOf(facts, facts, named.shape);
+      return {
+        ...placeOf(named, cut),
+        ...{ width: (cut ?? facts).width, height: (cut ?? facts).height, type: facts.type },
+        source: () => bytesOf(named.id),
+      };
+    },
+  };
+}
+
+/** Below which pictures of the desk are kept on the disk. */
+export const KEPT_FOLDER = 'desk';
+
+function placeOf({ id, shape }: NamedPicture, cut: Cut | undefined) {
+  return {
+    folder: `${KEPT_FOLDER}/${id}/${shape ?? 'whole'}`,
+    version: cut ? `${cut.left}-${cut.top}-${cut.width}-${cut.height}` : 'whole',
+    cut,
+  };
+}

@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { PIECE, piecesOf } from '#domain/desk/pictures/bounds.ts';
+import type { Arriving } from '#domain/desk/pictures/picture-service.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { TestBrowser } from './desk.ts';
+
+/** Where the phone's camera says that a picture was taken: Accra. */
+export const GPS = {
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '5/1 33/1 0/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '0/1 12/1 0/1',
+  },
+};
+
+/** A photograph as a phone makes it: of noise, so that it is large, turned, with the place in it. */
+export async function photograph({ width = 900, height = 600 } = {}): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+  const create = { width, height, channels: 3, background: '#0b5d3b', noise } as const;
+  return sharp({ create })
+    .jpeg({ quality: 90 })
+    .withExif({ IFD0: { Make: 'A phone', Artist: 'Ama Mensah' }, ...GPS })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+/** The pieces of a picture as a phone sends them. */
+export function sending(browser: TestBrowser, bytes: Buffer) {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const count = piecesOf(bytes.length);
+
+  async function begin(): Promise<Arriving> {
+    const answer = await browser.post('/desk/pictures/pieces', {
+      ...{ do: 'begin', sha256, bytes: String(bytes.length) },
+    });
+    if (answer.status !== 200) throw new Error(`begin: ${answer.status} ${await answer.text()}`);
+    return answer.json() as Promise<Arriving>;
+  }
+
+  return {
+    count,
+    begin,
+    /** Sends one piece and gives the whole answer. */
+    piece: (
+      id: string,
+      piece: number,
+      content = bytes.subarray(piece * PIECE, (piece + 1) * PIECE),
+    ) =>
+      browser.post('/desk/pictures/pieces', {
+        ...{ do: 'piece', id, piece: String(piece), content: content.toString('base64url') },
+      }),
+    /** Sends all that is not here yet. The picture's id. */
+    async all(): Promise<string> {
+      const { id, here } = await begin();
+      for (let piece = 0; piece < count; piece += 1) {
+        if (!here.includes(piece)) await this.piece(id, piece);
+      }
+      return id;
+    },
+  };
+}
+
+/** Puts a picture up. Its id. */
+export async function putUp(
+  browser: TestBrowser,
+  bytes: Buffer,
+  words: Readonly<Record<string, string>> = { alt: 'Two girls solder a robot' },
+): Promise<string> {
+  const arriving = await sending(browser, bytes).all();
+  const answer = await browser.post('/desk/pictures', { arriving, ...words });
+  if (answer.status !== 303) throw new Error(`finish: ${answer.status} ${await answer.text()}`);
+  return arriving;
+}
+
+/** A picture that is there, without the way that it came. Its id. */
+export async function storedPicture(database: Database, staffId: string): Promise<string> {
+  const id = randomUUID();
+  await database
+    .insertInto('picture')
+    .values({
+      ...{ id, sha256: id, announced: 1, state: 'whole', type: 'jpg', width: 9, height: 9 },
+      ...{ alt: 'A robot', caption: '', credit: '', focus_x: 500, focus_y: 500, zoom: 1_000 },
+      ...{ agreed_on: null, added_by: staffId, added_at: new Date().toISOString() },
+      bytes: Buffer.of(1),
+    })
+    .execute();
+  return id;
+}
