@@ -19,6 +19,7 @@ import { acceptedMethods, acceptedTypes } from './guards/accepted-requests.ts';
 import { bodySize } from './guards/body-size.ts';
 import type { TrustedProxies } from './guards/client-address.ts';
 import { limitedByEmail } from './guards/email-limit.ts';
+import { notedFiles, type TakesFile } from './guards/one-file.ts';
 import { addressLimit, LIMITS, type Limits } from './guards/rate-limits.ts';
 import { readableBody } from './guards/readable-body.ts';
 import { isSending } from './guards/refusal.ts';
@@ -73,6 +74,8 @@ export type Parts = {
   readonly keptPictures?: KeptPictures;
   /** What staff meet, below `/desk`. */
   readonly desk?: Hono<{ Variables: { secureHeadersNonce?: string } }> | undefined;
+  /** Who may send a file, and where: nobody where it is left out. */
+  readonly takesFile?: TakesFile;
   /** Rejects when the database does not answer. */
   readonly checkDatabase: () => Promise<void>;
   /** `off` takes the service worker away from browsers that have one. */
@@ -170,6 +173,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   http.use(sameOrigin(parts.siteUrl));
   http.use(acceptedTypes);
   http.use(addressLimit(limits, trustedProxies));
+  if (parts.takesFile) http.use(notedFiles(parts.takesFile));
   http.use(bodySize());
   http.use(readableBody());
 

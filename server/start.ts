@@ -13,6 +13,7 @@ import { makeWriteAheadLog } from './database/write-ahead-log.ts';
 import { makeDesk } from './desk/desk.ts';
 import { deskEndpoint, isOfDesk } from './desk/desk-endpoint.ts';
 import { builtDesk, deskInDevelopment } from './desk/desk-site.ts';
+import { pictureSender } from './desk/pictures/picture-sender.ts';
 import { makeSummaryJob } from './desk/today/summary-job.ts';
 import { warningsOfSetup } from './desk/today/warnings.ts';
 import { makeArrivals } from './door/arrivals.ts';
@@ -139,6 +140,7 @@ const listener = makeListener({
         'desk failed',
       ),
   }),
+  takesFile: pictureSender(desk),
   ...health,
   // Another server's content has its pictures where that organisation keeps them.
   pictureHosts: config.apiBaseUrl ? ['https:', new URL(config.apiBaseUrl).origin] : [],

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { LARGEST_WITH_FILE, mayHoldFile } from './one-file.ts';
 import { refuse } from './refusal.ts';
 
 /** Bytes: five answers of 10,000 letters, which is what a long text may have. */
@@ -16,8 +17,20 @@ export function bodySize(): MiddlewareHandler {
         error: 'At most 64 kB can be sent at once. Please shorten your answers.',
       }),
   });
-  // `bodyLimit` reads the body through a stream, which takes longer than storing a submission.
-  return (c, next) => (isSmall(c) ? next() : limit(c, next));
+  const limitOfFile = bodyLimit({
+    maxSize: LARGEST_WITH_FILE,
+    onError: (c) =>
+      refuse(c, {
+        status: 413,
+        heading: 'That file is too large',
+        error: 'At most 8 MB can be sent. Please make it smaller first.',
+      }),
+  });
+  return (c, next) => {
+    if (mayHoldFile(c)) return limitOfFile(c, next);
+    // `bodyLimit` reads the body through a stream, which takes longer than storing a submission.
+    return isSmall(c) ? next() : limit(c, next);
+  };
 }
 
 /** Whether Content-Length states an allowed length; Node never reads more than it states. */

@@ -1,9 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isOfApi } from '../web/api-paths.ts';
+import { mayHoldFile } from './one-file.ts';
 import { isSending, refuse } from './refusal.ts';
 
 /**
- * Refuses forms of pages that cannot be parsed, or that hold files, for which no form asks. What is
+ * Refuses forms of pages that cannot be parsed, or that hold files where no form asks for
+ * one (`one-file.ts`). What is
  * sent to the API is only read and put aside: the API says itself what is wrong with it.
  */
 export function readableBody(): MiddlewareHandler {
@@ -28,7 +30,7 @@ async function isForm(c: Context, bytes: ArrayBuffer): Promise<boolean> {
   const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
   try {
     const form = await new Response(bytes, { headers }).formData();
-    return [...form.values()].every((value) => typeof value === 'string');
+    return mayHoldFile(c) || [...form.values()].every((value) => typeof value === 'string');
   } catch (error) {
     if (error instanceof TypeError) return false;
     throw error;

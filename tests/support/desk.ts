@@ -7,7 +7,7 @@ import { makeDesk } from '../../server/desk/desk.ts';
 import { deskEndpoint } from '../../server/desk/desk-endpoint.ts';
 import { builtDesk } from '../../server/desk/desk-site.ts';
 import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
-import { makeSessions } from '../../server/desk/sign-in/sessions.ts';
+import { pictureSender } from '../../server/desk/pictures/picture-sender.ts';
 import { makeWelcomeKeys } from '../../server/desk/sign-in/welcome-keys.ts';
 import type { TodaySettings } from '../../server/desk/today/desk-today.ts';
 import { NO_PROXIES } from '../../server/guards/client-address.ts';
@@ -63,6 +63,7 @@ export function deskOver(
   });
   const http = httpOver({
     services: makeOwnServices(content, inbox),
+    takesFile: pictureSender(desk),
     keptPictures: makeKeptPictures(database, now),
     pictureFolders: {
       originals: 'content/images',
@@ -90,24 +91,14 @@ export function deskOver(
     services: desk.services,
     errors,
     /** A browser with a memory for cookies. */
-    browser: (address = '203.0.113.7') => makeBrowser(http, address),
-    /** A browser of somebody with these roles, who has just shown who they are. */
+    browser: (address = CLIENT) => makeBrowser(http, address),
+    colleague,
+    /** Somebody who works here, signed in in a browser of their own. */
     async signedIn(name: string, roles: readonly Role[]) {
-      const email = `${name.toLowerCase()}@example.org`;
-      const { id } = await makeStaffStore(database, now).put({ name, email, roles });
-      const browser = makeBrowser(http, '203.0.113.7');
-      const session = { signedInBy: 'code', device: 'a test', isShared: false } as const;
-      browser.cookies.set('__Host-desk', await makeSessions(database, now).begin(id, session));
-      return browser;
-    },
-    /** Somebody who works here, and the path of a link that signs them in. */
-    async colleague(name: string, roles: readonly Role[]) {
-      const email = `${name.toLowerCase()}@example.org`;
-      const staff = await makeStaffStore(database, now).put({ name, email, roles });
-      return {
-        staff,
-        welcome: `/desk/welcome/${await makeWelcomeKeys(database, now).make(staff.id)}`,
-      };
+      const { staff, welcome } = await colleague(name, roles);
+      const browser = makeBrowser(http, CLIENT);
+      await browser.post(welcome);
+      return { staff, browser };
     },
   };
 }
@@ -133,6 +124,9 @@ function makeBrowser(http: ReturnType<typeof httpOver>, address: string) {
 
   return {
     cookies,
+    /** Sends a form with a file in it, as a browser without scripts does. */
+    postFile: (path: string, form: FormData) =>
+      ask(path, { method: 'POST', body: form, headers: { Origin: SITE } }),
     get: (path: string) => ask(path),
     /** Sends a form, as a browser on our own page does. */
     post: (

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '../../support/databases.ts';
+import { deskOver } from '../../support/desk.ts';
+import { freshInbox } from '../../support/fresh-inbox.ts';
+import { photograph, putUp } from '../../support/sent-pictures.ts';
+
+const ALT = 'Two girls solder a robot';
+
+/** The form of the page as a browser without scripts sends it. */
+function formWith(bytes: Buffer, words: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ arriving: '', ...words })) form.set(name, value);
+  form.set('file', new File([new Uint8Array(bytes)], 'IMG_2031.JPG', { type: 'image/jpeg' }));
+  return form;
+}
+
+describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  const opened = async () => {
+    const desk = deskOver(fresh, fresh);
+    return { ...desk, editor: (await desk.signedIn('Efua', ['editor'])).browser };
+  };
+  const rows = () => fresh.database.selectFrom('picture').select(['state', 'alt']).execute();
+
+  test('works without scripts, and what was sent is kept while its words are missing', async () => {
+    const { editor } = await opened();
+    const bytes = await photograph();
+    expect(bytes.length).toBeGreaterThan(64 * 1024);
+    const refused = await editor.postFile('/desk/pictures', formWith(bytes, { alt: '' }));
+    expect(refused.status).toBe(422);
+    const arriving = /name="arriving" value="([^"]+)"/.exec(await refused.text())?.[1] ?? '';
+    // No file was chosen again: browsers send an empty one.
+    const form = formWith(Buffer.alloc(0), { arriving, alt: ALT });
+    const answer = await editor.postFile('/desk/pictures', form);
+    expect(answer.headers.get('Location')).toBe(`/desk/pictures/${arriving}?done=added`);
+    expect(await rows()).toEqual([{ state: 'whole', alt: ALT }]);
+  });
+
+  test('one that is here already leads to it and changes none of its words', async () => {
+    const { editor } = await opened();
+    const bytes = await photograph();
+    const id = await putUp(editor, bytes);
+    const answer = await editor.postFile('/desk/pictures', formWith(bytes, { alt: 'Other words' }));
+    expect(answer.headers.get('Location')).toBe(`/desk/pictures/${id}?done=here`);
+    expect(await rows()).toEqual([{ state: 'whole', alt: ALT }]);
+  });
+
+  test('without a file, or with one of more than 8 MB, nothing is stored', async () => {
+    const { editor } = await opened();
+    const none = await editor.postFile('/desk/pictures', formWith(Buffer.alloc(0), { alt: ALT }));
+    expect(none.status).toBe(422);
+    expect(await none.text()).toContain('Choose a picture');
+    const large = formWith(Buffer.alloc(8_000_001), { alt: ALT });
+    expect((await editor.postFile('/desk/pictures', large)).status).toBe(422);
+    const larger = formWith(Buffer.alloc(8_100_000), { alt: ALT });
+    expect((await editor.postFile('/desk/pictures', larger)).status).toBe(413);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('nobody else may send more than a form, and nobody a file to another page', async () => {
+    const { editor, signedIn, browser } = await opened();
+    const form = formWith(await photograph(), { alt: ALT });
+    const { browser: people } = await signedIn('Esi', ['people', 'money']);
+    expect((await people.postFile('/desk/pictures', form)).status).toBe(413);
+    expect((await browser().postFile('/desk/pictures', form)).status).toBe(413);
+    expect((await editor.postFile('/desk/me', form)).status).toBe(413);
+    const small = formWith(Buffer.from('a file'), { alt: ALT });
+    expect((await editor.postFile('/desk/me', small)).status).toBe(400);
+    expect((await browser().postFile('/desk/pictures', small)).status).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+});
