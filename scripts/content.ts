@@ -1,50 +1,85 @@
 import '../server/process/environment.ts';
+import { parseArgs } from 'node:util';
 import { readConfigOrExit } from '../server/config.ts';
-import { writeContentFolder } from '../server/content/content-export.ts';
+import { exportContent } from '../server/content/content-export.ts';
 import { readContentFolder } from '../server/content/content-folder.ts';
-import { type ContentStore, makeContentStore } from '../server/content/content-store.ts';
 import { contentWarnings } from '../server/content/content-warnings.ts';
-import { openForCommand } from '../server/database/database.ts';
+import { importContent } from '../server/content/import-content.ts';
+import { importWords } from '../server/content/import-words.ts';
+import { type Database, openForCommand } from '../server/database/database.ts';
 import { makeLog } from '../server/process/log.ts';
 
 const USAGE = `npm run content -- check  [FOLDER]   say what is wrong in a content folder,
                                        and what visitors may stumble over
-npm run content -- import [FOLDER]   replace the content in the database by the folder's
-npm run content -- export [FOLDER]   write the content in the database to the folder
+npm run content -- import [FOLDER]   bring what changed in the folder into the database;
+                                       what staff changed at the desk stays
+  --dry-run                            only say what would come of it
+  --keep desk, --keep files            whose word counts where both changed the same
+npm run content -- export [FOLDER]   write what is in the database to the folder
 FOLDER is content/ unless named.`;
 
-const [command, folder = 'content'] = process.argv.slice(2);
-
 try {
-  if (command === 'check') {
-    const content = readContentFolder(folder);
-    console.log(`${folder}: no mistakes`);
-    // Nothing that stops an import.
-    const found = contentWarnings(content, folder, Date.now()).filter(({ isHint }) => !isHint);
-    for (const { kind, id, path, words } of found) {
-      console.log(`look at ${kind} ${id}, ${path}: ${words}`);
-    }
-  } else if (command === 'import') {
-    const content = readContentFolder(folder);
-    await withStore((store) => store.replace(content));
-    console.log(`The database now has the content of ${folder}.`);
-  } else if (command === 'export') {
-    await withStore(async (store) => writeContentFolder(folder, await store.all()));
-    console.log(`${folder} now has the content of the database.`);
-  } else {
-    console.error(USAGE);
-    process.exitCode = 2;
-  }
+  process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
 }
 
-async function withStore(work: (store: ContentStore) => Promise<void>): Promise<void> {
+/** Gives the code to end with. */
+async function run(words: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  });
+  const [command, folder = 'content'] = positionals;
+  const { 'dry-run': dryRun = false } = values;
+  const keep = (['desk', 'files'] as const).find((side) => side === values.keep);
+  const isForImport = values.keep !== undefined || dryRun;
+  if (values.keep !== keep || positionals.length > 2 || (isForImport && command !== 'import'))
+    return usage();
+  if (command === 'check') return check(folder);
+  if (command === 'import') {
+    // A folder with mistakes is no reason to ask for the database.
+    const content = readContentFolder(folder);
+    const options = { keep, dryRun };
+    const imported = await withDatabase((open) =>
+      importContent(open, content, options, Date.now()),
+    );
+    const hasConflicts = !keep && imported.unlike.some(({ verdict }) => verdict === 'conflict');
+    const say = hasConflicts ? console.error : console.log;
+    say(importWords(folder, imported, options));
+    return hasConflicts ? 1 : 0;
+  }
+  if (command === 'export') {
+    await withDatabase((open) => exportContent(open, folder));
+    console.log(`${folder} now has the content of the database.`);
+    return 0;
+  }
+  return usage();
+}
+
+function usage(): number {
+  console.error(USAGE);
+  return 2;
+}
+
+function check(folder: string): number {
+  const content = readContentFolder(folder);
+  console.log(`${folder}: no mistakes`);
+  // Nothing that stops an import.
+  const found = contentWarnings(content, folder, Date.now()).filter(({ isHint }) => !isHint);
+  for (const { kind, id, path, words } of found) {
+    console.log(`look at ${kind} ${id}, ${path}: ${words}`);
+  }
+  return 0;
+}
+
+async function withDatabase<Result>(work: (open: Database) => Promise<Result>): Promise<Result> {
   const config = readConfigOrExit();
   const database = await openForCommand(config, makeLog(config.logLevel));
   try {
-    await work(makeContentStore(database));
+    return await work(database);
   } finally {
     await database.destroy();
   }

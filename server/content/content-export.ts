@@ -4,13 +4,47 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { stringify } from 'yaml';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import type { Database } from '../database/database.ts';
+import { write } from '../database/write.ts';
 import { coverPath, LAYOUTS, type Layout } from './content-layout.ts';
-import type { Content, ContentItem } from './content-store.ts';
+import { type Content, type ContentItem, makeContentStore } from './content-store.ts';
+import { setSynced } from './synced-content.ts';
 
 /** Lines as wide as the project's; long texts are folded, which YAML reads back as one. */
 const toYaml = (value: unknown) => stringify(value, { lineWidth: 100 });
 
+/** Letters of a file's name: file systems take 255 bytes. */
+const LONGEST_NAME = 60;
+
 type Fields = Record<string, unknown>;
+
+/**
+ * Writes all content of the database to a folder. From then on that folder is what imports compare
+ * with: written first, so that what was published meanwhile counts as changed at the desk.
+ */
+export async function exportContent(database: Database, folder: string): Promise<void> {
+  const content = await makeContentStore(database).all();
+  writeContentFolder(folder, content);
+  await write(database, (open) => setSynced(open, inFilesOrder(content)));
+}
+
+/** Lists as they are read again: where the names of files begin with a day, the newest first. */
+function inFilesOrder(content: Content): Content {
+  const kinds = Object.entries(content) as [ContentKind, readonly ContentItem[]][];
+  return Object.fromEntries(
+    kinds.map(([kind, items]) => {
+      const layout = LAYOUTS[kind];
+      if (!layout.datedBy) return [kind, items];
+      const named = fileNames(
+        layout,
+        items.map(({ body }) => body as Fields),
+      );
+      const places = items.map((item, index) => ({ item, name: named[index] ?? '' }));
+      places.sort((one, other) => (one.name < other.name ? 1 : -1));
+      return [kind, places.map(({ item }) => item)];
+    }),
+  ) as unknown as Content;
+}
 
 /** Writes content as a folder that `readContentFolder` reads back as the same content. */
 export function writeContentFolder(folder: string, content: Content): void {
@@ -18,9 +52,9 @@ export function writeContentFolder(folder: string, content: Content): void {
     const layout = LAYOUTS[kind];
     const bodies = items.map((item) => fieldsToWrite(kind, item));
     if (layout.in === 'folder') writeItems(join(folder, kind), layout, bodies);
-    else if (layout.key) write(join(folder, `${kind}.yaml`), toYaml(bodies));
+    else if (layout.key) put(join(folder, `${kind}.yaml`), toYaml(bodies));
     // One that an earlier release did not know is not there before the next start.
-    else if (bodies[0]) write(join(folder, `${kind}.yaml`), toYaml(bodies[0]));
+    else if (bodies[0]) put(join(folder, `${kind}.yaml`), toYaml(bodies[0]));
   }
 }
 
@@ -42,27 +76,42 @@ function writeItems(folder: string, layout: Layout, bodies: Fields[]): void {
   mkdirSync(folder, { recursive: true });
   // What is no longer in the database would come back with the next import.
   for (const name of readdirSync(folder)) rmSync(join(folder, name));
+  const names = fileNames(layout, bodies);
   for (const [index, fields] of bodies.entries()) {
-    const start = layout.datedBy ? fields[layout.datedBy] : String(index + 1).padStart(2, '0');
-    const key = layout.key && fields[layout.key];
-    // A number says nothing to people who look for a file; the title does.
-    const name = `${start}-${slug(typeof key === 'number' ? fields.title : key)}`;
+    const name = names[index];
     if (layout.bodyField) {
       const { [layout.bodyField]: text = '', ...front } = fields;
-      write(join(folder, `${name}.md`), `---\n${toYaml(front)}---\n\n${text}\n`);
+      put(join(folder, `${name}.md`), `---\n${toYaml(front)}---\n\n${text}\n`);
     } else {
-      write(join(folder, `${name}.yaml`), toYaml(fields));
+      put(join(folder, `${name}.yaml`), toYaml(fields));
     }
   }
+}
+
+/** The names of a list's files, without their endings: sorted, they give its order. */
+function fileNames(layout: Layout, bodies: readonly Fields[]): string[] {
+  const digits = Math.max(2, String(bodies.length).length);
+  const taken = new Set<string>();
+  return bodies.map((fields, index) => {
+    const start = layout.datedBy ? fields[layout.datedBy] : String(index + 1).padStart(digits, '0');
+    const key = layout.key && fields[layout.key];
+    // A number says nothing to people who look for a file; the title does.
+    let name = `${start}-${slug(typeof key === 'number' ? fields.title : key)}`;
+    // Two that differ only in what a file name cannot have are two files.
+    while (taken.has(name)) name += '-';
+    taken.add(name);
+    return name;
+  });
 }
 
 function slug(words: unknown): string {
   return String(words)
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-');
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, LONGEST_NAME);
 }
 
-function write(file: string, text: string): void {
+function put(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }

@@ -176,7 +176,7 @@ export function makeContentStore(
 }
 
 /** A row of the content's table for each item. */
-export function rowsOf(content: Content): Omit<Selectable<Tables['content_item']>, 'synced'>[] {
+export function rowsOf(content: Content): Selectable<Tables['content_item']>[] {
   return Object.entries(content).flatMap(([kind, items]) =>
     items.map(({ id, body }, position) => ({ kind, id, position, body: JSON.stringify(body) })),
   );

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { write } from '../database/write.ts';
 import { WrongContent } from './content-folder.ts';
 import { type Content, insertRows, rowsOf } from './content-store.ts';
+import { addSynced } from './synced-content.ts';
 
 /** What a database got of the starter content. */
 export type Filled =
@@ -38,6 +39,7 @@ export async function fillFromStarter(
       .executeTakeFirst();
     if (first) {
       await insertRows(transaction, rows);
+      await addSynced(transaction, rows);
       return 'filled with the starter content';
     }
     // Before looking once more: whoever changes this row has the content for itself.
@@ -48,6 +50,7 @@ export async function fillFromStarter(
     const keys = await lackingIn(transaction);
     const lacking = rows.filter(({ kind, id }) => keys.has(keyOf(kind, id)));
     await insertRows(transaction, lacking);
+    await addSynced(transaction, lacking);
     return lacking.length > 0 ? 'filled with what it lacked' : 'as it was';
   });
 }

@@ -29,6 +29,19 @@ export interface ContentVersionTable {
   position: number | null;
 }
 
+/**
+ * An item as the content folder had it when it was last imported or exported: what both sides, files
+ * and desk, began with. The database may have changed it or taken it away since.
+ */
+export interface ContentSyncedTable {
+  kind: string;
+  id: string;
+  /** Where it stood in its list, from 0. */
+  position: number;
+  /** The item as JSON. */
+  body: string;
+}
+
 /** An address that an item once had, so that it leads on. */
 export interface ContentAddressTable {
   kind: string;
@@ -78,6 +91,7 @@ export interface PicturePieceTable {
 /** What publishing keeps. */
 export interface PublishingTables {
   content_version: ContentVersionTable;
+  content_synced: ContentSyncedTable;
   content_address: ContentAddressTable;
   picture: PictureTable;
   picture_piece: PicturePieceTable;

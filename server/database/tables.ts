@@ -11,8 +11,6 @@ export interface ContentItemTable {
   position: number;
   /** The item as JSON, checked by its schema when it was written. */
   body: string;
-  /** SHA-256 of the item as the files last knew it; null where they never had it. */
-  synced: Generated<string | null>;
 }
 
 /** One row: how often the content was changed, so that every process knows when to read it anew. */

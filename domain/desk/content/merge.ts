@@ -100,9 +100,9 @@ function byKey(list: unknown, key: (item: unknown) => unknown): ReadonlyMap<unkn
 
 /**
  * All keys of both sides in one order: that of the side that changed it, with what the other one
- * added behind what it stands behind there.
+ * added behind what it stands behind there. Undefined where both changed it, each in another way.
  */
-function orderOf(
+export function orderOf(
   base: readonly unknown[],
   mine: readonly unknown[],
   theirs: readonly unknown[],

@@ -44,7 +44,17 @@ export const publishing: Migration = {
       .addColumn('leads_to', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('content_address_key', ['kind', 'item'])
       .execute();
-    await database.schema.alterTable('content_item').addColumn('synced', 'text').execute();
+    await database.schema
+      .createTable('content_synced')
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('id', 'text', (column) => column.notNull())
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('body', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('content_synced_key', ['kind', 'id'])
+      .execute();
+    // Until now only files changed the content.
+    await sql`insert into content_synced (kind, id, position, body)
+      select kind, id, position, body from content_item`.execute(database);
     await database.schema
       .createTable('picture')
       .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,0 +1,96 @@
+import type { ContentKind } from '#domain/content/kinds.ts';
+import { differences } from '#domain/desk/content/differences.ts';
+import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
+import { itemTitle } from '#domain/desk/content/item-title.ts';
+import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
+import type { Imported, ImportOptions, Unlike } from './import-content.ts';
+
+/** Characters of what a field says. */
+const SHOWN = 70;
+
+/** What came of an import, for people to read. */
+export function importWords(
+  folder: string,
+  { isDone, unlike }: Imported,
+  { keep, dryRun }: ImportOptions,
+): string {
+  const of = (verdict: Unlike['verdict']) => unlike.filter((one) => one.verdict === verdict);
+  const [conflicts, taken, kept] = [of('conflict'), of('taken'), of('kept')];
+  if (conflicts.length > 0 && !keep) return conflictWords(folder, conflicts);
+  const fromFiles = [...taken, ...(keep === 'files' ? conflicts : [])];
+  const fromDesk = [...kept, ...(keep === 'desk' ? conflicts : [])];
+  const isLeft = dryRun && !isDone;
+  return [
+    fromFiles.length === 0
+      ? `Nothing in ${folder} ${isLeft ? 'would change' : 'changed'} the content of the database.`
+      : `${isLeft ? 'Would be taken' : 'Taken'} from ${folder}:`,
+    ...fromFiles.flatMap(takenWords),
+    ...(fromDesk.length === 0
+      ? []
+      : [
+          `${isLeft ? 'Would stay' : 'Stays'} as it is at the desk (an export writes it to the files):`,
+          ...fromDesk.map(keptWords),
+        ]),
+    ...(isLeft ? ['Nothing was changed.'] : []),
+  ].join('\n');
+}
+
+function conflictWords(folder: string, conflicts: readonly Unlike[]): string {
+  return [
+    `Nothing was imported. ${folder} and the desk both changed:`,
+    ...conflicts.flatMap(bothWords),
+    'Look at them, then import again with one of these; all of them go the same way:',
+    '  --keep desk    what the desk has stays, and the rest of the files is imported',
+    '  --keep files   what the files have is taken; the history at the desk keeps what was there',
+    'To decide one by one, change the files until they say what is to stand there.',
+  ].join('\n');
+}
+
+function takenWords(one: Unlike): string[] {
+  if (one.id === undefined) return [`  ${nameOf(one)}: the order`];
+  if (one.desk === undefined) return [`  ${nameOf(one)}: added`];
+  if (one.files === undefined) return [`  ${nameOf(one)}: taken away`];
+  const labels = changes(one).map(({ labels }) => labels.join(', '));
+  return [`  ${nameOf(one)}: ${labels.join('; ') || 'changed'}`];
+}
+
+function keptWords(one: Unlike): string {
+  const by = one.by ? ` (${one.by})` : '';
+  if (one.id === undefined) return `  ${nameOf(one)}: the order${by}`;
+  if (one.files === undefined) return `  ${nameOf(one)}: not in the files${by}`;
+  if (one.desk === undefined) return `  ${nameOf(one)}: taken away${by}`;
+  const labels = changes(one).map(({ labels }) => labels.join(', '));
+  return `  ${nameOf(one)}: ${labels.join('; ') || 'changed'}${by}`;
+}
+
+function bothWords(one: Unlike): string[] {
+  const by = one.by ? `, at the desk by ${one.by}` : '';
+  if (one.id === undefined) return [`  ${nameOf(one)}: the order`];
+  if (one.files === undefined) return [`  ${nameOf(one)}: no more in the files, changed${by}`];
+  if (one.desk === undefined) return [`  ${nameOf(one)}: changed in the files, taken away${by}`];
+  return [
+    `  ${nameOf(one)}${by}`,
+    ...changes(one).flatMap(({ labels, before, after }) => [
+      `    ${labels.join(', ')}`,
+      `      desk:  ${short(before)}`,
+      `      files: ${short(after)}`,
+    ]),
+  ];
+}
+
+/** From the desk's side to that of the files. */
+function changes({ kind, desk, files }: Unlike) {
+  return differences(fieldsOfKind(kind), desk, files);
+}
+
+function nameOf({ kind, id, files, desk }: Unlike): string {
+  if (id === undefined) return KIND_NAMES[kind as ContentKind];
+  const title = itemTitle(kind, id, desk ?? files);
+  return title === KIND_NAMES[kind] ? title : `${KIND_NAMES[kind]}, “${title}” (${id})`;
+}
+
+function short(words: string): string {
+  const line = words.replaceAll(/\s+/g, ' ');
+  if (line === '') return 'nothing';
+  return line.length > SHOWN ? `“${line.slice(0, SHOWN)}…”` : `“${line}”`;
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { ContentKind } from '#domain/content/kinds.ts';
+import type { Tables } from '../database/tables.ts';
+import { LAYOUTS } from './content-layout.ts';
+import { type Content, rowsOf } from './content-store.ts';
+
+/** What the content folder had when it was last imported or exported, each list in its order. */
+export async function syncedContent(
+  open: Kysely<Tables>,
+): Promise<{ kind: string; id: string; body: string }[]> {
+  return open
+    .selectFrom('content_synced')
+    .select(['kind', 'id', 'body'])
+    .orderBy('kind')
+    .orderBy('position')
+    .execute();
+}
+
+/** Remembers that the content folder now has this and nothing else. */
+export async function setSynced(open: Kysely<Tables>, content: Content): Promise<void> {
+  await open.deleteFrom('content_synced').execute();
+  await addSynced(open, rowsOf(content));
+}
+
+/** Remembers that the content folder has these, too. */
+export async function addSynced(
+  open: Kysely<Tables>,
+  rows: ReturnType<typeof rowsOf>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await open
+    .insertInto('content_synced')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'id']).doUpdateSet((row) => ({
+        position: row.ref('excluded.position'),
+        body: row.ref('excluded.body'),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * An item as it comes back from a file: the text under a front matter has no blank lines around it,
+ * and none is no text.
+ */
+export function asFilesHaveIt(kind: ContentKind, body: unknown): unknown {
+  const { bodyField } = LAYOUTS[kind];
+  if (!bodyField || typeof body !== 'object' || body === null) return body;
+  const { [bodyField]: text, ...rest } = body as Record<string, unknown>;
+  if (typeof text !== 'string') return body;
+  const trimmed = text.trim();
+  return trimmed ? { ...rest, [bodyField]: trimmed } : rest;
+}

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fillFromStarter } from '../../server/content/starter-content.ts';
+import { runScript } from '../support/command.ts';
+import { copiedFolder, STARTER, shownBy } from '../support/content-sides.ts';
+import { DATABASES } from '../support/databases.ts';
+import { deskOver } from '../support/desk.ts';
+import { freshInbox } from '../support/fresh-inbox.ts';
+
+const EVENT = { kind: 'events', id: '6' } as const;
+const EVENT_FILE = 'events/06-harmattan-robot-day.md';
+
+describe.each(DATABASES)('npm run content on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  let files: ReturnType<typeof copiedFolder>;
+  beforeEach(async () => {
+    files = copiedFolder();
+    await fresh.database.deleteFrom('content_item').execute();
+    await fresh.database.deleteFrom('content_revision').execute();
+    await fillFromStarter(fresh.database, async () => STARTER);
+  });
+  afterEach(() => files.remove());
+
+  const content = (command: string, ...words: string[]) =>
+    runScript('scripts/content.ts', [command, files.folder, ...words], fresh.testDatabase.location);
+
+  /** A colleague signs on, gives the event a title and publishes it. */
+  async function publish(title: string): Promise<void> {
+    const desk = deskOver(fresh, fresh);
+    const { content } = desk.services;
+    const { staff } = await desk.colleague('Ama', ['editor']);
+    const { base, body } = (await content.open(EVENT)) as { base: string; body: object };
+    await content.save(EVENT, { base, body: { ...body, title } }, staff);
+    expect(await content.publish(EVENT, (await content.open(EVENT))?.base ?? '', staff)).toBe(true);
+  }
+
+  function titleInFiles(title: string): void {
+    const file = join(files.folder, EVENT_FILE);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: ${title}`));
+  }
+
+  const title = async () => (await shownBy(fresh.database).item(EVENT))?.title;
+
+  test('an import after a change at the desk keeps it, and says so', async () => {
+    await publish('By the desk');
+    const { code, output, errors } = await content('import');
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).toBe(
+      [
+        `Nothing in ${files.folder} changed the content of the database.`,
+        'Stays as it is at the desk (an export writes it to the files):',
+        '  Events, “By the desk” (6): Name of the event (Ama)',
+        '',
+      ].join('\n'),
+    );
+    expect(await title()).toBe('By the desk');
+  });
+
+  test('what both changed stops it with both, until it is told which side to keep', async () => {
+    await publish('By the desk');
+    titleInFiles('By the files');
+    const { code, output, errors } = await content('import');
+    expect([code, output]).toEqual([1, '']);
+    expect(errors).toContain(
+      [
+        `Nothing was imported. ${files.folder} and the desk both changed:`,
+        '  Events, “By the desk” (6), at the desk by Ama',
+        '    Name of the event',
+        '      desk:  “By the desk”',
+        '      files: “By the files”',
+      ].join('\n'),
+    );
+    expect(await title()).toBe('By the desk');
+
+    const desk = await content('import', '--keep', 'desk');
+    expect([desk.code, desk.errors]).toEqual([0, '']);
+    expect(await title()).toBe('By the desk');
+
+    titleInFiles('By the files again');
+    expect((await content('import')).code).toBe(1);
+    const taken = await content('import', '--keep', 'files');
+    expect([taken.code, taken.errors]).toEqual([0, '']);
+    expect(taken.output).toContain(
+      `Taken from ${files.folder}:\n  Events, “By the desk” (6): Name of the event`,
+    );
+    expect(await title()).toBe('By the files again');
+  });
+
+  test('words that it does not know change nothing', async () => {
+    for (const words of [['--keep', 'mine'], ['--force'], ['again']]) {
+      titleInFiles('By the files');
+      expect((await content('import', ...words)).code).toBeGreaterThan(0);
+    }
+    expect((await content('export', '--keep', 'desk')).code).toBe(2);
+    expect(await title()).toBe('Harmattan Robot Day');
+  });
+
+  test('an export writes what the desk changed; an import of it changes nothing', async () => {
+    await publish('By the desk');
+    expect((await content('export')).code).toBe(0);
+    const [file] = readdirSync(join(files.folder, 'events')).filter((name) => /^06-/.test(name));
+    expect(file).toBe('06-by-the-desk.md');
+    const before = allFiles(files.folder);
+    const { output } = await content('import');
+    expect(output).toBe(`Nothing in ${files.folder} changed the content of the database.\n`);
+    expect((await content('export')).code).toBe(0);
+    expect(allFiles(files.folder)).toEqual(before);
+  });
+});
+
+/** Every file below a folder with its bytes. */
+function allFiles(folder: string): Map<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  return new Map(
+    names
+      .map((name) => join(folder, name))
+      .filter((path) => statSync(path).isFile())
+      .map((path) => [relative(folder, path), readFileSync(path, 'base64')]),
+  );
+}

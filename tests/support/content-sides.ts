@@ -1,0 +1,84 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ContentKind } from '#domain/content/kinds.ts';
+import { readContentFolder } from '../../server/content/content-folder.ts';
+import {
+  type Content,
+  type ContentItem,
+  makeContentStore,
+} from '../../server/content/content-store.ts';
+import {
+  addVersion,
+  type ItemName,
+  publishedItem,
+  showVisitors,
+  takeContent,
+} from '../../server/content/item-versions.ts';
+import type { Database } from '../../server/database/database.ts';
+import { write } from '../../server/database/write.ts';
+import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
+
+export const STARTER = readContentFolder('content');
+
+/** The content with one item changed, taken away or added at the end of its list. */
+export function withItem(
+  content: Content,
+  { kind, id }: { kind: ContentKind; id: string },
+  change: ((body: Record<string, unknown>) => unknown) | undefined,
+): Content {
+  const items = content[kind];
+  const body = items.find((item) => item.id === id)?.body ?? {};
+  const changed: ContentItem[] = change
+    ? [{ id, body: change(body as Record<string, unknown>) }]
+    : [];
+  const list = items.some((item) => item.id === id)
+    ? items.flatMap((item) => (item.id === id ? changed : [item]))
+    : [...items, ...changed];
+  return { ...content, [kind]: list };
+}
+
+/** A colleague who publishes at once what somebody else would first save as a draft. */
+export async function colleagueAt(database: Database) {
+  const ama = { name: 'Ama Mensah', email: 'ama@example.org', roles: ['editor'] as const };
+  const { id } = await makeStaffStore(database, Date.now).put(ama);
+  return {
+    id,
+    async publish(item: ItemName, body: unknown): Promise<void> {
+      const text = body === undefined ? null : JSON.stringify(body);
+      await write(database, async (open) => {
+        await takeContent(open);
+        await showVisitors(open, item, text, { now: Date.now() });
+        await addVersion(open, item, { body: text, state: 'published', author: id }, Date.now());
+      });
+    },
+    async change(item: ItemName, change: (body: Record<string, unknown>) => unknown) {
+      const found = await publishedItem(database, item);
+      await this.publish(item, change(JSON.parse(found?.body ?? '{}')));
+    },
+  };
+}
+
+/** What visitors see: the ids of a list, and an item. */
+export function shownBy(database: Database) {
+  const all = () => makeContentStore(database).all();
+  return {
+    all,
+    ids: async (kind: ContentKind) => (await all())[kind].map(({ id }) => id),
+    item: async ({ kind, id }: { kind: ContentKind; id: string }) =>
+      (await all())[kind].find((item) => item.id === id)?.body as
+        | Record<string, unknown>
+        | undefined,
+  };
+}
+
+/** A copy of the starter content's folder that a test may change. */
+export function copiedFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'website-content-'));
+  cpSync('content', folder, { recursive: true });
+  return {
+    folder,
+    read: (file: string) => readFileSync(join(folder, file), 'utf8'),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
