@@ -10,6 +10,7 @@ import { makeClock } from './database/clock.ts';
 import { checkDatabase, openDatabaseOrExit } from './database/database.ts';
 import { signingSecret } from './database/secret.ts';
 import { makeWriteAheadLog } from './database/write-ahead-log.ts';
+import { makeScheduledWork } from './desk/content/scheduled-work.ts';
 import { makeDesk } from './desk/desk.ts';
 import { deskEndpoint, isOfDesk } from './desk/desk-endpoint.ts';
 import { builtDesk, deskInDevelopment } from './desk/desk-site.ts';
@@ -168,9 +169,10 @@ const retention = makeRetentionJob(
   { clock, log },
 );
 const summary = makeSummaryJob({ ...config, today: desk.services.today, database, now: clock.now });
+const publishing = makeScheduledWork({ database, content, now: clock.now, log });
 // Whatever has to happen later.
 const rounds = makeRounds(
-  { mail, ...workOf({ retention, summary }, { database, log, now: clock.now }) },
+  { mail, publishing, ...workOf({ retention, summary }, { database, log, now: clock.now }) },
   log,
 );
 const server = await listen(development?.viteFirst(listener) ?? listener, config, {

@@ -8,6 +8,7 @@ import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
+import { movedOrNotFound } from '../loading/moved.server.ts';
 import { notFound } from '../loading/not-found.ts';
 import { orSentence } from '../loading/outcome.ts';
 import { pageText } from '../loading/page-text.server.ts';
@@ -29,13 +30,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     canonical: loaderData?.found && blogPostPath(loaderData.found),
   });
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { services, siteUrl } = site;
   const posts = await orSentence(services.blogPosts.all(), BLOGS_FAILURE);
   if ('failure' in posts) return notFound(false, { related: [] });
   const post = posts.value.find(({ id }) => id === params.id);
-  if (!post) return notFound(true, { related: [] });
+  if (!post) {
+    const was = {
+      kind: 'blogs' as const,
+      word: params.id,
+      address: (id: string) => blogPostPath({ id }),
+      request,
+    };
+    return movedOrNotFound(context, was, { related: [] });
+  }
   await describePage(context, { name: post.title, path: blogPostPath(post) }, (publisher) => [
     blogPostData(post, publisher),
   ]);

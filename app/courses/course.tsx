@@ -10,6 +10,7 @@ import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
+import { movedOrNotFound } from '../loading/moved.server.ts';
 import { notFound } from '../loading/not-found.ts';
 import { orSentence } from '../loading/outcome.ts';
 import { pageText } from '../loading/page-text.server.ts';
@@ -33,12 +34,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     canonical: loaderData?.found && coursePath(loaderData.found),
   });
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { courses } = context.get(siteContext).services;
   const wanted = await orSentence(courses.byId(params.id), COURSES_FAILURE);
   if ('failure' in wanted) return notFound(false, {});
   const course = wanted.value;
-  if (!course) return notFound(true, {});
+  if (!course) {
+    const was = {
+      kind: 'courses' as const,
+      word: params.id,
+      address: (id: string) => coursePath({ id }),
+      request,
+    };
+    return movedOrNotFound(context, was, {});
+  }
   await describePage(context, { name: course.title, path: coursePath(course) }, (publisher) => [
     courseData(course, publisher),
   ]);

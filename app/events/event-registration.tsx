@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import {
   type Event,
   eventPath,
+  findEvent,
   findEventToRegister,
   registrationPath,
 } from '#domain/content/event.ts';
@@ -11,11 +12,13 @@ import type { Services } from '#domain/site/services.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { FormView } from '../forms/form-view.tsx';
-import { formVisit } from '../forms/receiving/form-visit.server.ts';
+import { formVisit, isAnswer } from '../forms/receiving/form-visit.server.ts';
 import { receiveForm } from '../forms/receiving/receive-form.server.ts';
 import { siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
+import { moved } from '../loading/moved.server.ts';
 import { notFound } from '../loading/not-found.ts';
+import { orUndefined } from '../loading/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
@@ -37,8 +40,13 @@ function whenAndWhere(event: Pick<Event, 'title' | 'date' | 'time' | 'location'>
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { event, reachable } = await eventOf(context.get(siteContext).services, params.event);
+  const { event, reachable, isMoved } = await eventOf(
+    context.get(siteContext).services,
+    params.event,
+  );
   if (!event) return notFound(reachable, { visit: undefined });
+  // What was typed stays, wherever the form was open.
+  if (isMoved && !isAnswer(context)) throw moved(registrationPath(event), request);
   await describePage(context, { name: `Register: ${event.title}`, path: registrationPath(event) });
   const { id, title, date, time, location, image } = event;
   return data({
@@ -56,7 +64,11 @@ export async function action(args: Route.ActionArgs) {
 
 async function eventOf(services: Services, named: string) {
   const { events, failure } = await allEvents(services);
-  return { event: findEventToRegister(events, named), reachable: !failure };
+  const event = findEventToRegister(events, named);
+  if (event || failure) return { event, reachable: !failure, isMoved: false };
+  // Whoever has the form open sends it to the address that the event had then.
+  const id = await orUndefined(services.movedTo('event-registrations', named));
+  return { event: id && findEvent(events, id), reachable: true, isMoved: true };
 }
 
 /** What the page answers by itself: which event it is. */

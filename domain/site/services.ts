@@ -28,6 +28,9 @@ export interface Single<Text> {
   get(): Promise<Text>;
 }
 
+/** Addresses that staff change: of a post, of a course, and where an event is registered for. */
+export type AddressKind = 'blogs' | 'courses' | 'event-registrations';
+
 /**
  * All that pages and endpoints may ask for. Two makers in `server/services/`: `own-services.ts` (our
  * own database) and `remote-services.ts` (another server that speaks the API of the specification).
@@ -44,6 +47,12 @@ export interface Services {
   events: List<Event>;
   blogPosts: List<BlogPost>;
   stemSquadItems: List<StemSquadItem>;
+
+  /**
+   * The id of the item that had an address with this word before it was given another one; undefined
+   * where none had.
+   */
+  movedTo(kind: AddressKind, word: string): Promise<string | undefined>;
 
   /**
    * Stores a submission with its mails, or sends it to the other server. Answers when it is stored;

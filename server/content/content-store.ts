@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { type AddressKind, ServiceFailure } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { faultName } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
 import { sharedLook } from '../process/shared-look.ts';
+import { type Addresses, readAddresses } from './addresses.ts';
 import { type CheckedItems, checkedItems, parsed } from './checked-items.ts';
 
 /** All content: for each kind its items in order. A kind of which there is one has one item. */
@@ -35,6 +36,8 @@ export interface ContentStore {
    * where the database does not answer. It is asked once a second at most.
    */
   version(): Promise<string>;
+  /** The item that had an address with this word once (`addresses.ts`). Rejects as `list` does. */
+  movedTo(kind: AddressKind, word: string): Promise<string | undefined>;
   /** Everything, as it would be exported. Rejects where an item is no JSON. */
   all(): Promise<Content>;
   /** Replaces all content, or nothing where it fails. */
@@ -46,6 +49,7 @@ export interface ContentStore {
 type LastRead = {
   revision: number;
   items: Map<ContentKind, Promise<CheckedItems>>;
+  addresses?: Promise<Addresses>;
   trustedUntil: number;
 };
 
@@ -130,6 +134,17 @@ export function makeContentStore(
       const kinds = Object.keys(CONTENT_KINDS) as ContentKind[];
       const all = await Promise.all(kinds.map(itemsOf));
       return all.reduce((sum, { misfits }) => sum + misfits.length, 0);
+    },
+
+    async movedTo(kind, word) {
+      try {
+        const last = await fresh();
+        last.addresses ??= readAddresses(database);
+        last.addresses.catch(() => delete last.addresses);
+        return (await last.addresses).leadsTo(kind, word);
+      } catch (error) {
+        throw new ServiceFailure('storage', 'the addresses could not be read', { cause: error });
+      }
     },
 
     async version() {

@@ -3,6 +3,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { moment } from '../database/moment.ts';
 import type { ContentVersionTable } from '../database/publishing-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { leadOnRegistrations } from './addresses.ts';
 
 /** An item of content, by its row. */
 export type ItemName = { readonly kind: string; readonly id: string };
@@ -116,6 +117,7 @@ export async function showVisitors(
   if (body === null) {
     await open.deleteFrom('content_item').where('kind', '=', kind).where('id', '=', id).execute();
   } else if (before) {
+    await leadOnRegistrations(open, item, before.body, body);
     await open
       .updateTable('content_item')
       .set({ body })

@@ -20,7 +20,7 @@ export interface ContentVersionTable {
    */
   state: string;
   made_at: string;
-  /** When it is published by itself. */
+  /** When it is published by itself; null once it was. */
   publish_at: string | null;
   published_at: string | null;
   /** The id of the colleague who published it or said when. */
@@ -44,10 +44,11 @@ export interface ContentSyncedTable {
 
 /** An address that an item once had, so that it leads on. */
 export interface ContentAddressTable {
+  /** An `AddressKind` of `domain/site/services.ts`. */
   kind: string;
-  /** The id that it had. */
+  /** The word in the address that it had. */
   item: string;
-  /** The id that it has. */
+  /** The id of the item. */
   leads_to: string;
 }
 

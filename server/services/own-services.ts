@@ -31,6 +31,7 @@ export function makeOwnServices(store: ContentStore, inbox: Inbox): Services {
     builtInEvents: { all: async () => builtInOf(await events.all()) },
     blogPosts: list('blogs'),
     stemSquadItems: list('stem-squad-landing'),
+    movedTo: store.movedTo,
     ...inbox,
     receive: forKnownEvents(inbox, () => store.ids('events')),
     testimonials: list('testimonials'),

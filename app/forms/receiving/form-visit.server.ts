@@ -29,6 +29,11 @@ export function sayRetryAfter(context: Readonly<RouterContextProvider>, headers:
   if (seconds) headers.set('Retry-After', seconds);
 }
 
+/** Whether this page answers to a form that was posted to it and not stored. */
+export function isAnswer(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(saidOfForm) !== 'nothing';
+}
+
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** What a page with forms needs of its loader. */

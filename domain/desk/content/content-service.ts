@@ -21,7 +21,8 @@ export type ItemState =
 export type KindLine = {
   readonly kind: ContentKind;
   readonly label: string;
-  readonly items: number;
+  /** Null while the other server does not answer. */
+  readonly items: number | null;
   readonly drafts: number;
   /** Staff add items and take them away. */
   readonly isOpen: boolean;
@@ -118,7 +119,40 @@ export interface ContentService {
    * within two seconds, whichever server they ask.
    */
   publish(item: ItemKey, base: string, by: Staff): Promise<boolean>;
+  /**
+   * The same by itself at a moment to come, in milliseconds. What is saved of it until then is
+   * published with it. Where it does not fit by then to what visitors see, it stays a draft.
+   */
+  schedule(item: ItemKey, given: { base: string; at: number }, by: Staff): Promise<boolean>;
   /** Takes the draft back, scheduled or not; what visitors see stays. */
   withdraw(item: ItemKey, by: Staff): Promise<boolean>;
+  /**
+   * Publishes what visitors saw before the last change that they saw, as a new version; done twice,
+   * it is as it was. A draft stays a draft. False where there was nothing before.
+   */
+  undo(item: ItemKey, by: Staff): Promise<boolean>;
   history(item: ItemKey): Promise<readonly VersionLine[]>;
+  /**
+   * Makes a version of the history the draft, in place of the one there is. False where it is not
+   * there, took the item away or does not fit any more.
+   */
+  restore(item: ItemKey, version: string, by: Staff): Promise<boolean>;
+  /**
+   * Makes a draft of a new item; published it stands at the end of its list. Its key is made here,
+   * of its title or its number, whatever `body` says. Undefined where nothing is added to the kind,
+   * or it does not fit.
+   */
+  add(kind: ContentKind, body: unknown, by: Staff): Promise<ItemKey | undefined>;
+  /** Makes a draft that takes the item away. False where pages count on it. */
+  remove(item: ItemKey, by: Staff): Promise<boolean>;
+  /**
+   * Puts the items of a list into this order, at once and for visitors. Those not named stay behind,
+   * as they were.
+   */
+  order(kind: ContentKind, ids: readonly string[], by: Staff): Promise<boolean>;
+  /**
+   * Gives an item of which the key is part of its address another one, made of `words`, at once and
+   * for visitors; the old address leads on. Undefined where addresses have no such key.
+   */
+  rename(item: ItemKey, words: string, by: Staff): Promise<ItemKey | undefined>;
 }

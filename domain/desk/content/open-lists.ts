@@ -6,6 +6,13 @@ export function keyField(kind: ContentKind) {
   return fieldsOfKind(kind).fields.find(({ name, fixed }) => fixed && /^(id|slug)$/.test(name));
 }
 
+/** Kinds whose keys are words in the addresses of pages. */
+const KEYS_IN_ADDRESSES = ['blogs', 'courses'] as const;
+
+export function hasKeyInAddress(kind: ContentKind): kind is (typeof KEYS_IN_ADDRESSES)[number] {
+  return KEYS_IN_ADDRESSES.some((one) => one === kind);
+}
+
 /**
  * Whether staff add items to a kind and take them away. Not where the pages are fixed of which they
  * are the texts.

@@ -38,6 +38,11 @@ export const publishing: Migration = {
       .where(sql.ref('state'), 'in', sql`('draft', 'scheduled')`)
       .execute();
     await database.schema
+      .createIndex('content_version_due')
+      .on('content_version')
+      .column('publish_at')
+      .execute();
+    await database.schema
       .createTable('content_address')
       .addColumn('kind', 'text', (column) => column.notNull())
       .addColumn('item', 'text', (column) => column.notNull())

@@ -1,8 +1,11 @@
 import type { ContentService } from '#domain/desk/content/content-service.ts';
 import type { ContentParts } from './content-parts.ts';
+import { restoreVersion, undoPublishing } from './earlier-versions.ts';
 import { historyOf } from './history.ts';
 import { itemLines, kindLines, openItem } from './item-list.ts';
-import { publishDraft, withdrawDraft } from './publishing.ts';
+import { addItem, orderItems, removeItem } from './lists.ts';
+import { publishDraft, scheduleDraft, withdrawDraft } from './publishing.ts';
+import { renameItem } from './renaming.ts';
 import { saveDraft } from './saving.ts';
 
 export type { ContentParts, RemoteContent } from './content-parts.ts';
@@ -20,6 +23,16 @@ export function makeDeskContent(parts: ContentParts): ContentService {
       }
       return saveDraft(parts, item, given, by);
     },
+    schedule: async (item, given, by) =>
+      !isRemote(item.kind) && scheduleDraft(parts, item, given, by),
+    undo: async (item, by) => !isRemote(item.kind) && undoPublishing(parts, item, by),
+    restore: async (item, version, by) =>
+      !isRemote(item.kind) && restoreVersion(parts, item, version, by),
+    add: async (kind, body, by) => (isRemote(kind) ? undefined : addItem(parts, kind, body, by)),
+    remove: async (item, by) => !isRemote(item.kind) && removeItem(parts, item, by),
+    order: async (kind, ids, by) => !isRemote(kind) && orderItems(parts, kind, ids, by),
+    rename: async (item, words, by) =>
+      isRemote(item.kind) ? undefined : renameItem(parts, item, words, by),
     publish: async (item, base, by) => !isRemote(item.kind) && publishDraft(parts, item, base, by),
     withdraw: async (item, by) => !isRemote(item.kind) && withdrawDraft(parts, item, by),
     history: (item) => historyOf(parts.database, item),

@@ -1,4 +1,5 @@
-import type { ContentKind } from '#domain/content/kinds.ts';
+import * as v from 'valibot';
+import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import type {
   ItemKey,
   ItemLine,
@@ -12,9 +13,18 @@ import { isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
 import { innerAddresses } from '#domain/desk/content/warnings/inner-addresses.ts';
 import { itemWarnings } from '#domain/desk/content/warnings/item-warnings.server.ts';
 import type { Warning } from '#domain/desk/content/warnings/warning.ts';
+import { ServiceFailure } from '#domain/site/services.ts';
 import type { ItemVersion } from '../../content/item-versions.ts';
 import type { ContentParts } from './content-parts.ts';
-import { baseOf, baseText, editedBody, type Standing, standingOf, stateOf } from './standing.ts';
+import {
+  baseOf,
+  baseText,
+  editedBody,
+  IS_DRAFT,
+  type Standing,
+  standingOf,
+  stateOf,
+} from './standing.ts';
 
 /** Who changed an item last, and when. */
 type Changed = { readonly by: string | null; readonly at: string };
@@ -25,7 +35,7 @@ export async function kindLines({ database, remote }: ContentParts): Promise<Kin
   const drafts = await database
     .selectFrom('content_version')
     .select(['kind', 'item'])
-    .where('state', 'in', ['draft', 'scheduled'])
+    .where(IS_DRAFT)
     .execute();
   return Promise.all(
     KINDS_IN_ORDER.map(async (kind) => {
@@ -36,12 +46,22 @@ export async function kindLines({ database, remote }: ContentParts): Promise<Kin
         ...{ kind, label: KIND_NAMES[kind], isRemote: there !== undefined },
         isOpen: !there && isOpenList(kind),
         items: there
-          ? (await there()).length
+          ? await countOf(there)
           : new Set([...ids, ...drafted.map(({ item }) => item)]).size,
         drafts: there ? 0 : drafted.length,
       };
     }),
   );
+}
+
+/** Null while the other server does not answer. */
+async function countOf(there: () => Promise<readonly unknown[]>): Promise<number | null> {
+  try {
+    return (await there()).length;
+  } catch (error) {
+    if (error instanceof ServiceFailure) return null;
+    throw error;
+  }
 }
 
 /** The items of a kind in their order; those that visitors do not see yet come last. */
@@ -59,7 +79,7 @@ export async function itemLines(parts: ContentParts, kind: ContentKind): Promise
     .selectFrom('content_version')
     .selectAll()
     .where('kind', '=', kind)
-    .where('state', 'in', ['draft', 'scheduled'])
+    .where(IS_DRAFT)
     .orderBy('made_at')
     .execute();
   const changes = await lastChanges(parts, kind);
@@ -139,7 +159,15 @@ async function warner({ content, hasFile, now }: ContentParts): Promise<Warn> {
   );
   const items = new Map(kinds);
   const leadsSomewhere = innerAddresses((kind) => items.get(kind) ?? [], hasFile);
-  return (kind, body) => itemWarnings(kind, body, { now: now(), leadsSomewhere });
+  return (kind, body) => {
+    const checked = v.safeParse(CONTENT_KINDS[kind], body);
+    if (checked.success) return itemWarnings(kind, checked.output, { now: now(), leadsSomewhere });
+    // Somebody wrote it into the database, or an earlier release knew other fields.
+    const words = 'Visitors do not see this item, because something in it does not fit.';
+    return checked.issues
+      .slice(0, 1)
+      .map((issue) => ({ rule: 'does-not-fit', path: v.getDotPath(issue) ?? '', words }));
+  };
 }
 
 /** The last change of each item that somebody made at the desk. */

@@ -59,7 +59,7 @@ export async function publishNow(
     .set({
       ...{ body, hash: hashOf(body), state: 'published', published_at: moment(now), position },
       base: published === undefined ? null : hashOf(published),
-      ...{ publisher: by, number: await nextNumber(open, item) },
+      ...{ publish_at: null, publisher: by, number: await nextNumber(open, item) },
     })
     .where('id', '=', draft.id)
     .execute();
@@ -83,6 +83,28 @@ async function bodyToPublish(
   // To the byte what it was, where it says the same.
   if (standing.published && isSame(together.body, published)) return standing.published;
   return isSame(together.body, mine) ? draft.body : JSON.stringify(together.body);
+}
+
+/** Lets the draft that `base` names be published at a moment. */
+export function scheduleDraft(
+  { database, now }: ContentParts,
+  item: ItemKey,
+  { base, at }: { readonly base: string; readonly at: number },
+  by: Staff,
+): Promise<boolean> {
+  return write(database, async (open) => {
+    await takeContent(open);
+    const standing = await standingOf(open, item);
+    const { draft } = standing;
+    if (!draft || readBase(base).body !== baseOf(standing).body) return false;
+    await open
+      .updateTable('content_version')
+      .set({ state: 'scheduled', publish_at: moment(at), publisher: by.id })
+      .where('id', '=', draft.id)
+      .execute();
+    await audit(open, { staffId: by.id, what: 'scheduled', whom: nameOf(item) }, now());
+    return true;
+  });
 }
 
 /** Takes the draft back: what visitors see stays. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ItemKey, ItemState } from '#domain/desk/content/content-service.ts';
 import { hashOf, type ItemVersion, publishedItem } from '../../content/item-versions.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -17,10 +17,13 @@ export async function standingOf(open: Kysely<Tables>, item: ItemKey): Promise<S
     .selectAll()
     .where('kind', '=', item.kind)
     .where('item', '=', item.id)
-    .where('state', 'in', ['draft', 'scheduled'])
+    .where(IS_DRAFT)
     .executeTakeFirst();
   return { published: published?.body, draft };
 }
+
+/** The words of the index of drafts, so that databases read it instead of all versions. */
+export const IS_DRAFT = sql<boolean>`state in ('draft', 'scheduled')`;
 
 /** The body that is edited: the draft's, else what visitors see. */
 export function editedBody({ published, draft }: Standing): string | undefined {

@@ -1,6 +1,12 @@
 /** Something in an item that its schema allows and that a visitor would stumble over. */
 export type Warning = {
-  readonly rule: 'no-end' | 'dates-differ' | 'dead-link' | 'picture-without-words' | 'cut-on-card';
+  readonly rule:
+    | 'does-not-fit'
+    | 'no-end'
+    | 'dates-differ'
+    | 'dead-link'
+    | 'picture-without-words'
+    | 'cut-on-card';
   /** Of the field on the form. */
   readonly path: string;
   /** One or two sentences for those who edit it. */

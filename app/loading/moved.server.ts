@@ -1,0 +1,38 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { AddressKind } from '#domain/site/services.ts';
+import { siteContext } from './context.ts';
+import { notFound } from './not-found.ts';
+import { orSentence } from './outcome.ts';
+
+type Moved = {
+  readonly kind: AddressKind;
+  /** What stands in the address that was asked for. */
+  readonly word: string;
+  /** Where an item with this id is. */
+  readonly address: (id: string) => string;
+  readonly request: Request;
+};
+
+/**
+ * What a loader answers when there is no such item: the address that it was given since, or that
+ * there is none. Throws the redirect.
+ */
+export async function movedOrNotFound<Rest extends object>(
+  context: Readonly<RouterContextProvider>,
+  { kind, word, address, request }: Moved,
+  rest: Rest,
+) {
+  const now = await orSentence(context.get(siteContext).services.movedTo(kind, word), '');
+  if ('failure' in now) return notFound(false, rest);
+  if (now.value === undefined) return notFound(true, rest);
+  throw moved(address(now.value), request);
+}
+
+/**
+ * Leads on with the parameters that the request has. For good, and asked anew each time: the address
+ * may be given to something else one day.
+ */
+export function moved(address: string, request: Request): Response {
+  const { search } = new URL(request.url);
+  return redirect(address + search, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import { fixedIds } from '#domain/content/kinds.ts';
+import type { ItemKey } from '#domain/desk/content/content-service.ts';
+import { isSame } from '#domain/desk/content/fields/same.ts';
+import { isOpenList } from '#domain/desk/content/open-lists.ts';
+import type { Staff } from '#domain/desk/people/staff.ts';
+import {
+  addVersion,
+  hashOf,
+  type ItemVersion,
+  publishedItem,
+  publishedVersions,
+  showVisitors,
+  takeContent,
+} from '../../content/item-versions.ts';
+import { moment } from '../../database/moment.ts';
+import type { Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+import { audit } from '../audit.ts';
+import { whyNot } from './body-check.ts';
+import type { ContentParts } from './content-parts.ts';
+import { withKey } from './item-key.ts';
+import { endDraft, nameOf } from './saving.ts';
+import { standingOf } from './standing.ts';
+
+/** Publishes what visitors saw before the last change that they saw. */
+export async function undoPublishing(
+  { database, content, now }: ContentParts,
+  item: ItemKey,
+  by: Staff,
+): Promise<boolean> {
+  const isUndone = await write(database, async (open) => {
+    await takeContent(open);
+    const shown = await publishedItem(open, item);
+    const earlier = await shownBefore(open, item, shown?.body ?? null);
+    if (!earlier) return false;
+    const body = earlier.body === null ? null : textOf(item, earlier.body);
+    if (body === undefined || body === (shown?.body ?? null)) return false;
+    const at = moment(now());
+    await showVisitors(open, item, body, { now: now(), position: earlier.position });
+    await addVersion(
+      open,
+      item,
+      {
+        ...{ body, state: 'published', base: shown ? hashOf(shown.body) : null },
+        ...{ author: by.id, publisher: by.id, published_at: at, position: shown?.position ?? null },
+      },
+      now(),
+    );
+    await audit(open, { staffId: by.id, what: 'publishing undone', whom: nameOf(item) }, now());
+    return true;
+  });
+  if (isUndone) content.changed();
+  return isUndone;
+}
+
+/**
+ * What visitors saw before they saw this, and where it stood in its list, as far as that is known.
+ * Null: no such item.
+ */
+async function shownBefore(
+  open: Kysely<Tables>,
+  item: ItemKey,
+  shown: string | null,
+): Promise<Pick<ItemVersion, 'body' | 'position'> | undefined> {
+  const [last, before] = await publishedVersions(open, item, 2);
+  if (!last) return undefined;
+  // The files changed it since, and nobody wrote that down as a version.
+  if (last.hash !== hashOf(shown)) return { body: last.body, position: null };
+  if (before) return { body: before.body, position: last.position };
+  const wasNew = last.base === null && last.published_at !== null;
+  const mayGo = isOpenList(item.kind) && !fixedIds(item.kind).includes(item.id);
+  return wasNew && mayGo ? { body: null, position: null } : undefined;
+}
+
+/** Makes a version of the history the draft. */
+export function restoreVersion(
+  { database, now }: ContentParts,
+  item: ItemKey,
+  id: string,
+  by: Staff,
+): Promise<boolean> {
+  return write(database, async (open) => {
+    await takeContent(open);
+    const version = await open
+      .selectFrom('content_version')
+      .select('body')
+      .where('id', '=', id)
+      .where('kind', '=', item.kind)
+      .where('item', '=', item.id)
+      .executeTakeFirst();
+    const body = version?.body == null ? undefined : textOf(item, version.body);
+    if (body === undefined) return false;
+    const { published, draft } = await standingOf(open, item);
+    if (draft) await endDraft(open, draft.id, 'withdrawn');
+    const isShown = published !== undefined && isSame(JSON.parse(body), JSON.parse(published));
+    const base = published === undefined ? null : hashOf(published);
+    if (!isShown)
+      await addVersion(open, item, { body, state: 'draft', base, author: by.id }, now());
+    await audit(open, { staffId: by.id, what: 'version restored', whom: nameOf(item) }, now());
+    return true;
+  });
+}
+
+/** An earlier body under the key that the item has now; undefined where it does not fit any more. */
+function textOf({ kind, id }: ItemKey, stored: string): string | undefined {
+  const before: unknown = JSON.parse(stored);
+  const body = withKey(kind, before, id);
+  if (whyNot(kind, body, undefined)) return undefined;
+  return isSame(body, before) ? stored : JSON.stringify(body);
+}

@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { CONTENT_KINDS, type ContentKind, fixedIds, LIST_KINDS } from '#domain/content/kinds.ts';
+import type { ItemKey } from '#domain/desk/content/content-service.ts';
+import { keyOf } from '#domain/desk/content/fields/key-of.ts';
+import { itemTitle } from '#domain/desk/content/item-title.ts';
+import { isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
+import type { Staff } from '#domain/desk/people/staff.ts';
+import { addVersion, hashOf, nextRevision, takeContent } from '../../content/item-versions.ts';
+import type { Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+import { audit } from '../audit.ts';
+import type { ContentParts } from './content-parts.ts';
+import { withCover, withKey } from './item-key.ts';
+import { endDraft, nameOf } from './saving.ts';
+import { standingOf } from './standing.ts';
+
+/** Makes a draft of a new item. */
+export async function addItem(
+  { database, now }: ContentParts,
+  kind: ContentKind,
+  given: unknown,
+  by: Staff,
+): Promise<ItemKey | undefined> {
+  if (!isOpenList(kind)) return undefined;
+  return write(database, async (open) => {
+    await takeContent(open);
+    const id = await freeKey(open, kind, itemTitle(kind, '', given));
+    const body = withCover(kind, withKey(kind, given, id), id);
+    const checked = v.safeParse(CONTENT_KINDS[kind], body);
+    if (!checked.success) return undefined;
+    const item = { kind, id };
+    const text = JSON.stringify(checked.output);
+    await addVersion(open, item, { body: text, state: 'draft', author: by.id }, now());
+    await audit(open, { staffId: by.id, what: 'draft saved', whom: nameOf(item) }, now());
+    return item;
+  });
+}
+
+/** A key that no item has or had: what visitors sent names some, and old addresses lead on. */
+export async function freeKey(
+  open: Kysely<Tables>,
+  kind: ContentKind,
+  words: string,
+): Promise<string> {
+  const items = await open
+    .selectFrom('content_item')
+    .select('id')
+    .where('kind', '=', kind)
+    .execute();
+  const versions = await open
+    .selectFrom('content_version')
+    .select('item')
+    .distinct()
+    .where('kind', '=', kind)
+    .execute();
+  const addresses = await open
+    .selectFrom('content_address')
+    .select('item')
+    .where('kind', '=', kind)
+    .execute();
+  const taken = [
+    ...items.map(({ id }) => id),
+    ...[...versions, ...addresses].map(({ item }) => item),
+  ];
+  if (keyField(kind)?.type !== 'number') return keyOf(words, taken);
+  const registered =
+    kind === 'events'
+      ? await open.selectFrom('submission').select('event_id').distinct().execute()
+      : [];
+  const numbers = [...taken, ...registered.map(({ event_id }) => event_id)].map(Number);
+  return String(Math.max(0, ...numbers.filter(Number.isSafeInteger)) + 1);
+}
+
+/** Makes a draft that takes an item away; of one that visitors never saw nothing is left to do. */
+export async function removeItem(
+  { database, now }: ContentParts,
+  item: ItemKey,
+  by: Staff,
+): Promise<boolean> {
+  if (!isOpenList(item.kind) || fixedIds(item.kind).includes(item.id)) return false;
+  return write(database, async (open) => {
+    await takeContent(open);
+    const { published, draft } = await standingOf(open, item);
+    if (published === undefined && !draft) return false;
+    if (draft) await endDraft(open, draft.id, 'withdrawn');
+    if (published !== undefined) {
+      const removal = { body: null, state: 'draft', base: hashOf(published), author: by.id };
+      await addVersion(open, item, removal, now());
+    }
+    const what = published === undefined ? 'draft withdrawn' : 'removal drafted';
+    await audit(open, { staffId: by.id, what, whom: nameOf(item) }, now());
+    return true;
+  });
+}
+
+/** Puts the items of a list into an order, at once and for visitors. */
+export async function orderItems(
+  { database, content, now }: ContentParts,
+  kind: ContentKind,
+  ids: readonly string[],
+  by: Staff,
+): Promise<boolean> {
+  if (!(kind in LIST_KINDS)) return false;
+  await write(database, async (open) => {
+    await takeContent(open);
+    const rows = await open
+      .selectFrom('content_item')
+      .select(['id', 'position'])
+      .where('kind', '=', kind)
+      .orderBy('position')
+      .execute();
+    const before = rows.map(({ id }) => id);
+    const named = [...new Set(ids)].filter((id) => before.includes(id));
+    const order = [...named, ...before.filter((id) => !named.includes(id))];
+    if (order.every((id, position) => before[position] === id)) return;
+    for (const [position, id] of order.entries()) {
+      await open
+        .updateTable('content_item')
+        .set({ position })
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .execute();
+    }
+    await nextRevision(open);
+    await audit(open, { staffId: by.id, what: 'list ordered', whom: kind }, now());
+  });
+  content.changed();
+  return true;
+}

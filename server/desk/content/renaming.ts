@@ -1,0 +1,67 @@
+import type { ItemKey } from '#domain/desk/content/content-service.ts';
+import { hasKeyInAddress } from '#domain/desk/content/open-lists.ts';
+import type { Staff } from '#domain/desk/people/staff.ts';
+import { leadOn } from '../../content/addresses.ts';
+import { addVersion, hashOf, showVisitors, takeContent } from '../../content/item-versions.ts';
+import { moment } from '../../database/moment.ts';
+import { write } from '../../database/write.ts';
+import { audit } from '../audit.ts';
+import type { ContentParts } from './content-parts.ts';
+import { withKey } from './item-key.ts';
+import { freeKey } from './lists.ts';
+import { endDraft, nameOf } from './saving.ts';
+import { standingOf } from './standing.ts';
+
+/** Gives an item another address, with its history and its draft. The old address leads on. */
+export async function renameItem(
+  { database, content, now }: ContentParts,
+  item: ItemKey,
+  words: string,
+  by: Staff,
+): Promise<ItemKey | undefined> {
+  const { kind, id: from } = item;
+  if (!hasKeyInAddress(kind)) return undefined;
+  const renamed = await write(database, async (open) => {
+    await takeContent(open);
+    const { published, draft } = await standingOf(open, item);
+    if (published === undefined && !draft) return undefined;
+    const to = await freeKey(open, kind, words);
+    const become = { kind, id: to };
+    const under = (body: string) => JSON.stringify(withKey(kind, JSON.parse(body), to));
+    await open
+      .updateTable('content_item')
+      .set({ id: to })
+      .where('kind', '=', kind)
+      .where('id', '=', from)
+      .execute();
+    await open
+      .updateTable('content_version')
+      .set({ item: to })
+      .where('kind', '=', kind)
+      .where('item', '=', from)
+      .execute();
+    let base: string | null = null;
+    if (published !== undefined) {
+      const body = under(published);
+      base = hashOf(body);
+      await showVisitors(open, become, body, { now: now() });
+      const shown = { author: by.id, publisher: by.id, published_at: moment(now()) };
+      const version = { body, state: 'published', base: hashOf(published), ...shown };
+      await addVersion(open, become, version, now());
+      await leadOn(open, kind, { from, to });
+    }
+    if (draft) {
+      await endDraft(open, draft.id, 'replaced');
+      const { body, state, author, publish_at, publisher } = draft;
+      const after = body === null ? null : under(body);
+      const isOfShown = published !== undefined && draft.base === hashOf(published);
+      const ground = isOfShown ? base : draft.base;
+      const kept = { body: after, state, author, publish_at, publisher, base: ground };
+      await addVersion(open, become, kept, now());
+    }
+    await audit(open, { staffId: by.id, what: 'address changed', whom: nameOf(become) }, now());
+    return become;
+  });
+  if (renamed) content.changed();
+  return renamed;
+}
