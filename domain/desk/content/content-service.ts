@@ -138,7 +138,7 @@ export interface ContentService {
    */
   restore(item: ItemKey, version: string, by: Staff): Promise<boolean>;
   /**
-   * Makes a draft of a new item; published it stands at the end of its list. Its key is made here,
+   * Makes a draft of a new item; published it stands at the end of its list, a post at its head. Its key is made here,
    * of its title or its number, whatever `body` says. Undefined where nothing is added to the kind,
    * or it does not fit.
    */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ItemKey } from '#domain/desk/content/content-service.ts';
 import { isSame } from '#domain/desk/content/fields/same.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
+import { LAYOUTS } from '../../content/content-layout.ts';
 import {
   hashOf,
   type ItemVersion,
@@ -53,7 +54,9 @@ export async function publishNow(
   const body = await bodyToPublish(open, item, draft, standing);
   if (body === undefined) return false;
   const position = body === null ? ((await publishedItem(open, item))?.position ?? null) : null;
-  if (body !== published) await showVisitors(open, item, body, { now });
+  // As in files that are named by their dates: the newest comes first.
+  const place = LAYOUTS[item.kind].datedBy ? { position: 0 } : {};
+  if (body !== published) await showVisitors(open, item, body, { now, ...place });
   await open
     .updateTable('content_version')
     .set({

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ContentService, ItemKey } from '#domain/desk/content/content-service.ts';
+import type { Staff } from '#domain/desk/people/staff.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import type { Database } from '../../server/database/database.ts';
+import { makeDeskContent } from '../../server/desk/content/desk-content.ts';
+import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { fillContent } from '../support/inbox.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+
+const EVENT = { kind: 'events', id: '6' } as const;
+/** Whatever tells of an event. */
+const PATHS = ['/events/6', '/events', '/api/events', '/events/calendar.ics', '/events/6.ics'];
+const SHARE = '/share/events/6.png';
+/** Long enough for a busy machine. */
+const SOON = { timeout: 20_000, interval: 100 };
+
+describe.each(DATABASES)('two servers on one $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let desk: ContentService;
+  let ama: Staff;
+  let servers: ServerProcess[] = [];
+
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    await fillContent(database);
+    const content = makeContentStore(database);
+    const now = Date.now;
+    desk = makeDeskContent({ database, content, hasFile: () => true, remote: {}, now });
+    const staff = makeStaffStore(database);
+    ama = await staff.put({ name: 'Ama', email: 'ama@example.org', roles: ['editor'] });
+    servers = [await start(), await start()];
+  }, 60_000);
+  afterEach(async () => {
+    for (const server of servers) if (server.isRunning()) await server.end('SIGKILL');
+    await testDatabase.remove();
+  });
+
+  function start(): Promise<ServerProcess> {
+    const { dataDir, databaseUrl = '' } = testDatabase.location;
+    return startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, HOST: '127.0.0.1' });
+  }
+
+  const get = async (server: ServerProcess | undefined, path: string) =>
+    (await fetch(`${server?.url}${path}`)).text();
+  const tagOf = async (server: ServerProcess) => {
+    const answer = await fetch(`${server.url}${SHARE}`);
+    await answer.arrayBuffer();
+    return answer.headers.get('ETag');
+  };
+  const everywhere = () =>
+    Promise.all(servers.flatMap((server) => PATHS.map((path) => get(server, path))));
+
+  /** Saves changes of an item as a draft, and says what names it. */
+  async function draft(item: ItemKey, changes: object): Promise<string> {
+    const opened = await desk.open(item);
+    const body = { ...(opened?.body as object), ...changes };
+    const saved = await desk.save(item, { base: opened?.base ?? '', body }, ama);
+    if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved));
+    return saved.base;
+  }
+  const deeds = async (what: string) =>
+    (await database.selectFrom('audit').select('whom').where('what', '=', what).execute()).map(
+      ({ whom }) => whom,
+    );
+
+  test('drafts are nowhere, and everywhere once they are published', async () => {
+    const before = await everywhere();
+    const tags = await Promise.all(servers.map(tagOf));
+    const base = await draft(EVENT, { title: 'Robots by the sea', date: 'One day' });
+    const texts = await everywhere();
+    expect(texts.filter((text) => text.includes('Robots by the sea'))).toEqual([]);
+    // The API's and the calendar's answers hold no nonce: they are the same to the byte.
+    expect(texts[2]).toBe(before[2]);
+    expect(await desk.publish(EVENT, base, ama)).toBe(true);
+    const has = async () =>
+      (await everywhere()).map((text) => text.replaceAll('\r\n ', '').includes('by the sea'));
+    await expect.poll(has, SOON).not.toContain(false);
+    const after = await Promise.all(servers.map(tagOf));
+    expect(after[0]).toBe(after[1]);
+    expect(after[0]).not.toBe(tags[0]);
+
+    // A new post, in whatever names posts.
+    const paths = ['/blogs/feed.xml', '/sitemap.xml', '/blogs', '/blogs/our-new-post'];
+    const count = async () => {
+      const texts = await Promise.all(
+        servers.flatMap((server) => paths.map((path) => get(server, path))),
+      );
+      return texts.filter((text) => /our-new-post/.test(text) && !/not found/i.test(text)).length;
+    };
+    const post = await desk.add('blogs', { title: 'Our new post', content: 'Words.' }, ama);
+    if (!post) throw new Error('no post');
+    expect(await count()).toBe(0);
+    expect(await desk.publish(post, (await desk.open(post))?.base ?? '', ama)).toBe(true);
+    await expect.poll(count, SOON).toBe(paths.length * servers.length);
+  });
+
+  test('what is scheduled is published once, though both are killed before and started anew', async () => {
+    const base = await draft(EVENT, { title: 'On Saturday' });
+    expect(await desk.schedule(EVENT, { base, at: Date.now() + 1_500 }, ama)).toBe(true);
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    expect(await deeds('published')).toEqual([]);
+    servers = [await start(), await start()];
+    const seen = async () =>
+      (await Promise.all(servers.map((server) => get(server, '/api/events')))).map((text) =>
+        text.includes('On Saturday'),
+      );
+    await expect.poll(seen, SOON).toEqual([true, true]);
+    expect(await deeds('published')).toEqual(['events/6']);
+  });
+
+  test('all that is due at once is published, each once, though one is killed at it', async () => {
+    const items = (
+      await Promise.all(
+        (['courses', 'blogs', 'events', 'programs', 'page-texts'] as const).map(async (kind) =>
+          (await desk.items(kind)).map(({ id }) => ({ kind, id })),
+        ),
+      )
+    ).flat();
+    expect(items.length).toBeGreaterThan(30);
+    const at = Date.now() + 2_000;
+    for (const item of items) {
+      const field = item.kind === 'programs' ? 'tagline' : 'title';
+      const base = await draft(item, { [field]: `New of ${item.id}` });
+      expect(await desk.schedule(item, { base, at }, ama)).toBe(true);
+    }
+    await expect.poll(async () => (await deeds('published')).length, SOON).toBeGreaterThan(0);
+    await servers[0]?.end('SIGKILL');
+    await expect.poll(async () => (await deeds('published')).length, SOON).toBe(items.length);
+    expect(new Set(await deeds('published')).size).toBe(items.length);
+    const states = await database
+      .selectFrom('content_version')
+      .select('state')
+      .where('publisher', 'is not', null)
+      .execute();
+    expect(states.map(({ state }) => state)).toEqual(items.map(() => 'published'));
+    const survivor = servers[1];
+    await expect.poll(async () => await get(survivor, '/api/blogs'), SOON).toContain('New of ');
+  });
+});
