@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
-import { type Event, registrationSlug } from '#domain/content/event.ts';
+import { registrationSlug } from '#domain/content/event.ts';
+import { fieldsIn } from '#domain/desk/content/fields/field.ts';
 import type { AddressKind } from '#domain/site/services.ts';
 import type { Tables } from '../database/tables.ts';
+import { readBody } from './stored-body.ts';
 
 /** Which items had which addresses before they were given others. */
 export interface Addresses {
@@ -49,8 +51,8 @@ export async function leadOnRegistrations(
 ): Promise<void> {
   if (kind !== 'events') return;
   const [was, is] = [before, after].map((body) => {
-    const { registrationLink } = JSON.parse(body) as Partial<Event>;
-    return registrationSlug({ registrationLink: String(registrationLink ?? '') });
+    const link = fieldsIn(readBody(body)).registrationLink;
+    return registrationSlug({ registrationLink: String(link ?? '') });
   });
   if (!was || was === is) return;
   await open

@@ -4,6 +4,7 @@ import { moment } from '../database/moment.ts';
 import type { ContentVersionTable } from '../database/publishing-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { leadOnRegistrations } from './addresses.ts';
+import { readBody } from './stored-body.ts';
 
 /** An item of content, by its row. */
 export type ItemName = { readonly kind: string; readonly id: string };
@@ -137,6 +138,8 @@ async function keepShown(
   body: string,
   now: number,
 ): Promise<void> {
+  // Nobody wants back what is no JSON.
+  if (readBody(body) === undefined) return;
   const [last] = await publishedVersions(open, item, 1);
   if (last?.hash === hashOf(body)) return;
   await addVersion(open, item, { body, state: 'published', base: last?.hash ?? null }, now);

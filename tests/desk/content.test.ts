@@ -169,6 +169,37 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     expect(await content.history(EVENT)).toMatchObject([{ state: 'withdrawn', by: 'Ama' }]);
   });
 
+  test('an item that somebody broke past the desk is named, and the others are there', async () => {
+    const { content, ama } = await desk();
+    const before = (await content.items('events')).length;
+    for (const [id, body] of [
+      ['6', '{"id":'],
+      ['5', '{"id":5}'],
+    ] as const) {
+      await fresh.database
+        .updateTable('content_item')
+        .set({ body })
+        .where('kind', '=', 'events')
+        .where('id', '=', id)
+        .execute();
+    }
+    const lines = await content.items('events');
+    expect(lines.length).toBe(before);
+    for (const id of ['5', '6']) {
+      expect(lines.find((line) => line.id === id)).toMatchObject({ title: id, warnings: 1 });
+      expect(await content.open({ kind: 'events', id })).toMatchObject({
+        found: [{ rule: 'does-not-fit' }],
+      });
+    }
+    const item = await content.open(EVENT);
+    const body = { id: 6, title: 'Mended' };
+    expect(await content.save(EVENT, { base: item?.base ?? '', body }, ama)).toMatchObject({
+      outcome: 'saved',
+    });
+    expect(await content.publish(EVENT, (await content.open(EVENT))?.base ?? '', ama)).toBe(true);
+    expect(await content.history(EVENT)).toMatchObject([{ state: 'published' }]);
+  });
+
   test('the log says who did what to which item', async () => {
     const { content, ama, open } = await desk();
     const { base, body } = await open();

@@ -13,6 +13,7 @@ import {
   showVisitors,
   takeContent,
 } from '../../content/item-versions.ts';
+import { readBody } from '../../content/stored-body.ts';
 import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
@@ -93,7 +94,7 @@ export function restoreVersion(
     if (body === undefined) return false;
     const { published, draft } = await standingOf(open, item);
     if (draft) await endDraft(open, draft.id, 'withdrawn');
-    const isShown = published !== undefined && isSame(JSON.parse(body), JSON.parse(published));
+    const isShown = published !== undefined && isSame(readBody(body), readBody(published));
     const base = published === undefined ? null : hashOf(published);
     if (!isShown)
       await addVersion(open, item, { body, state: 'draft', base, author: by.id }, now());
@@ -104,7 +105,7 @@ export function restoreVersion(
 
 /** An earlier body under the key that the item has now; undefined where it does not fit any more. */
 function textOf({ kind, id }: ItemKey, stored: string): string | undefined {
-  const before: unknown = JSON.parse(stored);
+  const before = readBody(stored);
   const body = withKey(kind, before, id);
   if (whyNot(kind, body, undefined)) return undefined;
   return isSame(body, before) ? stored : JSON.stringify(body);

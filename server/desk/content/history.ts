@@ -2,6 +2,7 @@ import type { ItemKey, VersionLine } from '#domain/desk/content/content-service.
 import { differences } from '#domain/desk/content/differences.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import type { ItemVersion } from '../../content/item-versions.ts';
+import { readBody } from '../../content/stored-body.ts';
 import type { Database } from '../../database/database.ts';
 import { bodyNamed } from './standing.ts';
 
@@ -41,5 +42,5 @@ async function changesOf(database: Database, item: ItemKey, { body, base }: Item
   if (body === null || base === null) return [];
   const before = await bodyNamed(database, item, base);
   if (before === undefined) return [];
-  return differences(fieldsOfKind(item.kind), before, JSON.parse(body));
+  return differences(fieldsOfKind(item.kind), before, readBody(body));
 }

@@ -13,8 +13,10 @@ import { isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
 import { innerAddresses } from '#domain/desk/content/warnings/inner-addresses.ts';
 import { itemWarnings } from '#domain/desk/content/warnings/item-warnings.server.ts';
 import type { Warning } from '#domain/desk/content/warnings/warning.ts';
+import { namedPicture } from '#domain/desk/pictures/addresses.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import type { ItemVersion } from '../../content/item-versions.ts';
+import { readBody } from '../../content/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';
 import {
   baseOf,
@@ -122,10 +124,10 @@ export async function openItem(parts: ContentParts, item: ItemKey): Promise<Open
   if (edited === undefined) return undefined;
   const changes = await lastChanges(parts, kind, id);
   const warn = await warner(parts);
-  const body: unknown = JSON.parse(edited);
+  const body = readBody(edited);
   return {
     ...itemLine(item, standing, changes.get(id), warn),
-    published: standing.published === undefined ? undefined : JSON.parse(standing.published),
+    published: readBody(standing.published),
     body,
     base: baseText(baseOf(standing)),
     found: warn(kind, body),
@@ -141,7 +143,7 @@ function itemLine(
   changed: Changed | undefined,
   warn: Warn,
 ): ItemLine {
-  const body: unknown = JSON.parse(editedBody(standing) ?? 'null');
+  const body = readBody(editedBody(standing));
   return {
     id,
     title: itemTitle(kind, id, body),
@@ -153,12 +155,24 @@ function itemLine(
   };
 }
 
-async function warner({ content, hasFile, now }: ContentParts): Promise<Warn> {
+async function warner({ database, content, hasFile, now }: ContentParts): Promise<Warn> {
+  const pictures = await database
+    .selectFrom('picture')
+    .select('id')
+    .where('state', '=', 'whole')
+    .execute();
+  const known = new Set(pictures.map(({ id }) => id));
   const kinds = await Promise.all(
     KINDS_IN_ORDER.map(async (kind) => [kind, await content.list(kind)] as const),
   );
   const items = new Map(kinds);
-  const leadsSomewhere = innerAddresses((kind) => items.get(kind) ?? [], hasFile);
+  const leadsSomewhere = innerAddresses(
+    (kind) => items.get(kind) ?? [],
+    (path) => {
+      const picture = namedPicture(path.replace('/images/', ''));
+      return picture ? known.has(picture.id) : hasFile(path);
+    },
+  );
   return (kind, body) => {
     const checked = v.safeParse(CONTENT_KINDS[kind], body);
     if (checked.success) return itemWarnings(kind, checked.output, { now: now(), leadsSomewhere });

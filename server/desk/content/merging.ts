@@ -3,6 +3,7 @@ import type { ItemKey } from '#domain/desk/content/content-service.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import { type Conflict, merge } from '#domain/desk/content/merge.ts';
 import { hashOf } from '../../content/item-versions.ts';
+import { readBody } from '../../content/stored-body.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type Base, baseOf, bodyNamed, editedBody, type Standing } from './standing.ts';
 
@@ -34,7 +35,7 @@ export async function bringTogether(
   let body = mine;
   let { ground } = base;
   if (edited !== undefined && base.body !== now.body) {
-    const theirs: unknown = JSON.parse(edited);
+    const theirs = readBody(edited);
     const opened = await bodyNamed(open, item, base.body);
     const { item: merged, conflicts } = merge(field, { base: opened, mine, theirs });
     if (conflicts.length > 0) {
@@ -46,7 +47,7 @@ export async function bringTogether(
   }
   const { published } = standing;
   if (published === undefined || ground === hashOf(published)) return { ok: true, body };
-  const theirs: unknown = JSON.parse(published);
+  const theirs = readBody(published);
   const before = await bodyNamed(open, item, ground);
   const { item: merged, conflicts } = merge(field, { base: before, mine: body, theirs });
   if (conflicts.length === 0) return { ok: true, body: merged };

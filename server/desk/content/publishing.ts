@@ -11,6 +11,7 @@ import {
   showVisitors,
   takeContent,
 } from '../../content/item-versions.ts';
+import { readBody } from '../../content/stored-body.ts';
 import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
@@ -78,10 +79,10 @@ async function bodyToPublish(
   standing: Standing,
 ): Promise<string | null | undefined> {
   if (draft.body === null) return null;
-  const mine: unknown = JSON.parse(draft.body);
+  const mine = readBody(draft.body);
   const together = await bringTogether(open, item, { mine, base: baseOf(standing), standing });
   if (!together.ok) return undefined;
-  const published: unknown = standing.published && JSON.parse(standing.published);
+  const published = readBody(standing.published);
   if (whyNot(item.kind, together.body, published)) return undefined;
   // To the byte what it was, where it says the same.
   if (standing.published && isSame(together.body, published)) return standing.published;

@@ -3,6 +3,7 @@ import { hasKeyInAddress } from '#domain/desk/content/open-lists.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { leadOn } from '../../content/addresses.ts';
 import { addVersion, hashOf, showVisitors, takeContent } from '../../content/item-versions.ts';
+import { readBody } from '../../content/stored-body.ts';
 import { moment } from '../../database/moment.ts';
 import { write } from '../../database/write.ts';
 import { audit } from '../audit.ts';
@@ -24,10 +25,11 @@ export async function renameItem(
   const renamed = await write(database, async (open) => {
     await takeContent(open);
     const { published, draft } = await standingOf(open, item);
-    if (published === undefined && !draft) return undefined;
+    const current = draft?.body ?? published;
+    if (readBody(current) === undefined) return undefined;
     const to = await freeKey(open, kind, words);
     const become = { kind, id: to };
-    const under = (body: string) => JSON.stringify(withKey(kind, JSON.parse(body), to));
+    const under = (body: string) => JSON.stringify(withKey(kind, readBody(body), to));
     await open
       .updateTable('content_item')
       .set({ id: to })

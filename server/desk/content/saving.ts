@@ -3,6 +3,7 @@ import type { ItemKey, Saved } from '#domain/desk/content/content-service.ts';
 import { isSame } from '#domain/desk/content/fields/same.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { addVersion, hashOf, takeContent } from '../../content/item-versions.ts';
+import { readBody } from '../../content/stored-body.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import { audit } from '../audit.ts';
@@ -43,7 +44,7 @@ export function saveDraft(
       const outcome = 'conflict';
       return { outcome, conflicts, merged, theirs, base: baseText(together.base), by: theirName };
     }
-    const before: unknown = JSON.parse(standing.published ?? edited);
+    const before = readBody(standing.published ?? edited);
     const why = whyNot(item.kind, together.body, before);
     if (why) return refused(why);
     const after = await stored(open, item, { standing, body: together.body }, by, now());
@@ -66,7 +67,7 @@ async function stored(
 ): Promise<Standing> {
   const { published, draft } = standing;
   const ground = published === undefined ? null : hashOf(published);
-  const isAsBefore = isSame(body, JSON.parse(editedBody(standing) ?? 'null'));
+  const isAsBefore = isSame(body, readBody(editedBody(standing)));
   if (isAsBefore && (!draft || draft.base === ground)) return standing;
   if (draft) await endDraft(open, draft.id, 'replaced');
   const version = await addVersion(
@@ -75,7 +76,7 @@ async function stored(
     {
       // To the byte what visitors see, where it says the same.
       body:
-        published !== undefined && isSame(body, JSON.parse(published))
+        published !== undefined && isSame(body, readBody(published))
           ? published
           : JSON.stringify(body),
       base: ground,

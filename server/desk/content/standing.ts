@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ItemKey, ItemState } from '#domain/desk/content/content-service.ts';
 import { hashOf, type ItemVersion, publishedItem } from '../../content/item-versions.ts';
+import { readBody } from '../../content/stored-body.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** Where an item stands. Neither: there is no such item. */
@@ -74,7 +75,7 @@ export async function bodyNamed(
     .where('item', '=', item.id)
     .where('hash', '=', hash)
     .executeTakeFirst();
-  if (version?.body != null) return JSON.parse(version.body);
+  if (version?.body != null) return readBody(version.body);
   const published = await publishedItem(open, item);
-  return published && hashOf(published.body) === hash ? JSON.parse(published.body) : undefined;
+  return published && hashOf(published.body) === hash ? readBody(published.body) : undefined;
 }
