@@ -200,6 +200,26 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     expect(await content.history(EVENT)).toMatchObject([{ state: 'published' }]);
   });
 
+  test('what waits for somebody is there kind by kind: drafts, and what is wrong', async () => {
+    const { content, ama, open } = await desk();
+    const waiting = async () =>
+      (await content.waiting()).map(({ kind, id, state, warnings }) => [
+        `${kind}/${id}`,
+        state,
+        warnings,
+      ]);
+    // The starter content's own: an event without an end.
+    expect(await waiting()).toEqual([['events/2', 'published', 1]]);
+    const { base, body } = await open();
+    await content.save(EVENT, { base, body: { ...body, image: '/images/gone.jpg' } }, ama);
+    const post = await content.add('blogs', { title: 'New' }, ama);
+    expect(await waiting()).toEqual([
+      ['events/2', 'published', 1],
+      ['events/6', 'draft', 1],
+      [`blogs/${post?.id}`, 'new', 0],
+    ]);
+  });
+
   test('the log says who did what to which item', async () => {
     const { content, ama, open } = await desk();
     const { base, body } = await open();

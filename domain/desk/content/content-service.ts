@@ -44,6 +44,9 @@ export type ItemLine = {
   readonly warnings: number;
 };
 
+/** An item of any kind that wants somebody to look at it. */
+export type WaitingItem = ItemLine & { readonly kind: ContentKind };
+
 /** An item as it is opened to be edited. */
 export type OpenItem = ItemLine & {
   /** As visitors see it; undefined where it is new. */
@@ -107,6 +110,11 @@ export type ItemKey = { readonly kind: ContentKind; readonly id: string };
 export interface ContentService {
   kinds(): Promise<readonly KindLine[]>;
   items(kind: ContentKind): Promise<readonly ItemLine[]>;
+  /**
+   * The items of all kinds of which a draft waits, scheduled or not, or in which something is wrong,
+   * kind by kind. Of what comes from another server nothing.
+   */
+  waiting(): Promise<readonly WaitingItem[]>;
   open(item: ItemKey): Promise<OpenItem | undefined>;
   /**
    * Saves a draft. Where a colleague saved or published meanwhile, both are merged by field.

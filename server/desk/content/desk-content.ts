@@ -1,8 +1,9 @@
 import type { ContentService } from '#domain/desk/content/content-service.ts';
 import type { ContentParts } from './content-parts.ts';
 import { restoreVersion, undoPublishing } from './earlier-versions.ts';
+import { makeWarnings } from './found-warnings.ts';
 import { historyOf } from './history.ts';
-import { itemLines, kindLines, openItem } from './item-list.ts';
+import { itemLines, kindLines, openItem, waitingItems } from './item-list.ts';
 import { addItem, orderItems, removeItem } from './lists.ts';
 import { publishDraft, scheduleDraft, withdrawDraft } from './publishing.ts';
 import { renameItem } from './renaming.ts';
@@ -13,10 +14,12 @@ export type { ContentParts, RemoteContent } from './content-parts.ts';
 /** What staff write for visitors, over the database. */
 export function makeDeskContent(parts: ContentParts): ContentService {
   const isRemote = (kind: string) => kind in parts.remote;
+  const listed = { ...parts, warnings: makeWarnings(parts) };
   return {
     kinds: () => kindLines(parts),
-    items: (kind) => itemLines(parts, kind),
-    open: (item) => openItem(parts, item),
+    items: (kind) => itemLines(listed, kind),
+    waiting: () => waitingItems(listed),
+    open: (item) => openItem(listed, item),
     async save(item, given, by) {
       if (isRemote(item.kind)) {
         return { outcome: 'refused', why: 'It comes from another server and is changed there.' };

@@ -22,6 +22,9 @@ export async function historyOf(database: Database, item: ItemKey): Promise<Vers
     .where('state', 'in', SHOWN)
     .orderBy('number', 'desc')
     .execute();
+  const bodies = new Map(versions.map(({ hash, body }) => [hash, body]));
+  const named = async (hash: string) =>
+    bodies.has(hash) ? readBody(bodies.get(hash)) : bodyNamed(database, item, hash);
   return Promise.all(
     versions.map(async (version) => ({
       id: version.id,
@@ -33,14 +36,18 @@ export async function historyOf(database: Database, item: ItemKey): Promise<Vers
       publishAt: version.publish_at,
       isRemoval: version.body === null,
       isFirst: version.base === null,
-      differences: await changesOf(database, item, version),
+      differences: await changesOf(item, version, named),
     })),
   );
 }
 
-async function changesOf(database: Database, item: ItemKey, { body, base }: ItemVersion) {
+async function changesOf(
+  item: ItemKey,
+  { body, base }: ItemVersion,
+  named: (hash: string) => Promise<unknown>,
+) {
   if (body === null || base === null) return [];
-  const before = await bodyNamed(database, item, base);
+  const before = await named(base);
   if (before === undefined) return [];
   return differences(fieldsOfKind(item.kind), before, readBody(body));
 }

@@ -1,23 +1,20 @@
-import * as v from 'valibot';
-import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import type { ContentKind } from '#domain/content/kinds.ts';
 import type {
   ItemKey,
   ItemLine,
   KindLine,
   OpenItem,
+  WaitingItem,
 } from '#domain/desk/content/content-service.ts';
 import { fieldsIn } from '#domain/desk/content/fields/field.ts';
 import { itemTitle } from '#domain/desk/content/item-title.ts';
 import { KIND_NAMES, KINDS_IN_ORDER } from '#domain/desk/content/kind-names.ts';
 import { isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
-import { innerAddresses } from '#domain/desk/content/warnings/inner-addresses.ts';
-import { itemWarnings } from '#domain/desk/content/warnings/item-warnings.server.ts';
-import type { Warning } from '#domain/desk/content/warnings/warning.ts';
-import { namedPicture } from '#domain/desk/pictures/addresses.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import type { ItemVersion } from '../../content/item-versions.ts';
 import { readBody } from '../../content/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';
+import type { Warn } from './found-warnings.ts';
 import {
   baseOf,
   baseText,
@@ -27,6 +24,8 @@ import {
   standingOf,
   stateOf,
 } from './standing.ts';
+
+export type ListParts = ContentParts & { readonly warnings: () => Promise<Warn> };
 
 /** Who changed an item last, and when. */
 type Changed = { readonly by: string | null; readonly at: string };
@@ -67,9 +66,26 @@ async function countOf(there: () => Promise<readonly unknown[]>): Promise<number
 }
 
 /** The items of a kind in their order; those that visitors do not see yet come last. */
-export async function itemLines(parts: ContentParts, kind: ContentKind): Promise<ItemLine[]> {
+export async function itemLines(parts: ListParts, kind: ContentKind): Promise<ItemLine[]> {
   const there = parts.remote[kind];
   if (there) return (await there()).map((body) => remoteLine(kind, body));
+  return ownLines(parts, kind, await parts.warnings());
+}
+
+/** Of which a draft waits, or in which something is wrong. */
+export async function waitingItems(parts: ListParts): Promise<WaitingItem[]> {
+  const warn = await parts.warnings();
+  const kinds = KINDS_IN_ORDER.filter((kind) => !parts.remote[kind]);
+  const all = await Promise.all(
+    kinds.map(async (kind) => {
+      const lines = await ownLines(parts, kind, warn);
+      return lines.map((line) => ({ ...line, kind }));
+    }),
+  );
+  return all.flat().filter(({ state, warnings }) => state !== 'published' || warnings > 0);
+}
+
+async function ownLines(parts: ListParts, kind: ContentKind, warn: Warn): Promise<ItemLine[]> {
   const { database } = parts;
   const rows = await database
     .selectFrom('content_item')
@@ -85,7 +101,6 @@ export async function itemLines(parts: ContentParts, kind: ContentKind): Promise
     .orderBy('made_at')
     .execute();
   const changes = await lastChanges(parts, kind);
-  const warn = await warner(parts);
   const line = (id: string, published?: string, draft?: ItemVersion) =>
     itemLine({ kind, id }, { published, draft }, changes.get(id), warn);
   const known = new Set(rows.map(({ id }) => id));
@@ -104,7 +119,7 @@ export async function itemLines(parts: ContentParts, kind: ContentKind): Promise
 }
 
 /** An item to be edited; undefined where there is none. */
-export async function openItem(parts: ContentParts, item: ItemKey): Promise<OpenItem | undefined> {
+export async function openItem(parts: ListParts, item: ItemKey): Promise<OpenItem | undefined> {
   const { kind, id } = item;
   const there = parts.remote[kind];
   if (there) {
@@ -123,19 +138,17 @@ export async function openItem(parts: ContentParts, item: ItemKey): Promise<Open
   const edited = editedBody(standing);
   if (edited === undefined) return undefined;
   const changes = await lastChanges(parts, kind, id);
-  const warn = await warner(parts);
+  const warn = await parts.warnings();
   const body = readBody(edited);
   return {
     ...itemLine(item, standing, changes.get(id), warn),
     published: readBody(standing.published),
     body,
     base: baseText(baseOf(standing)),
-    found: warn(kind, body),
+    found: warn(kind, edited),
     isRemote: false,
   };
 }
-
-type Warn = (kind: ContentKind, body: unknown) => Warning[];
 
 function itemLine(
   { kind, id }: ItemKey,
@@ -143,7 +156,8 @@ function itemLine(
   changed: Changed | undefined,
   warn: Warn,
 ): ItemLine {
-  const body = readBody(editedBody(standing));
+  const edited = editedBody(standing);
+  const body = readBody(edited);
   return {
     id,
     title: itemTitle(kind, id, body),
@@ -151,36 +165,7 @@ function itemLine(
     publishAt: standing.draft?.publish_at ?? null,
     changedBy: changed?.by ?? null,
     changedAt: changed?.at ?? null,
-    warnings: warn(kind, body).filter(({ isHint }) => !isHint).length,
-  };
-}
-
-async function warner({ database, content, hasFile, now }: ContentParts): Promise<Warn> {
-  const pictures = await database
-    .selectFrom('picture')
-    .select('id')
-    .where('state', '=', 'whole')
-    .execute();
-  const known = new Set(pictures.map(({ id }) => id));
-  const kinds = await Promise.all(
-    KINDS_IN_ORDER.map(async (kind) => [kind, await content.list(kind)] as const),
-  );
-  const items = new Map(kinds);
-  const leadsSomewhere = innerAddresses(
-    (kind) => items.get(kind) ?? [],
-    (path) => {
-      const picture = namedPicture(path.replace('/images/', ''));
-      return picture ? known.has(picture.id) : hasFile(path);
-    },
-  );
-  return (kind, body) => {
-    const checked = v.safeParse(CONTENT_KINDS[kind], body);
-    if (checked.success) return itemWarnings(kind, checked.output, { now: now(), leadsSomewhere });
-    // Somebody wrote it into the database, or an earlier release knew other fields.
-    const words = 'Visitors do not see this item, because something in it does not fit.';
-    return checked.issues
-      .slice(0, 1)
-      .map((issue) => ({ rule: 'does-not-fit', path: v.getDotPath(issue) ?? '', words }));
+    warnings: warn(kind, edited).filter(({ isHint }) => !isHint).length,
   };
 }
 

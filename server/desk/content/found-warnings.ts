@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import { KINDS_IN_ORDER } from '#domain/desk/content/kind-names.ts';
+import { innerAddresses } from '#domain/desk/content/warnings/inner-addresses.ts';
+import { itemWarnings } from '#domain/desk/content/warnings/item-warnings.server.ts';
+import type { Warning } from '#domain/desk/content/warnings/warning.ts';
+import { namedPicture } from '#domain/desk/pictures/addresses.ts';
+import { readBody } from '../../content/stored-body.ts';
+import { HOUR } from '../../database/moment.ts';
+import type { ContentParts } from './content-parts.ts';
+
+/** What is wrong with a body as it is stored, the hints included. */
+export type Warn = (kind: ContentKind, body: string | undefined) => readonly Warning[];
+
+/**
+ * Makes what says what is wrong with items, each time for the content as it is then. What was found
+ * of a text is remembered until the content changes, for an hour at most, since time makes events
+ * past: to read all Markdown of the site takes some 50 ms, in which nobody is answered.
+ */
+export function makeWarnings({ database, content, hasFile, now }: ContentParts) {
+  let stamp = '';
+  let found = new Map<string, readonly Warning[]>();
+
+  return async function warnings(): Promise<Warn> {
+    const pictures = await database
+      .selectFrom('picture')
+      .select('id')
+      .where('state', '=', 'whole')
+      .orderBy('id')
+      .execute();
+    const ids = pictures.map(({ id }) => id);
+    const current = [await content.version(), Math.floor(now() / HOUR), ...ids].join();
+    if (current !== stamp) found = new Map();
+    stamp = current;
+    const remembered = found;
+    const leadsSomewhere = await addresses(new Set(ids));
+    return (kind, body = '') => {
+      const key = `${kind} ${body}`;
+      const known = remembered.get(key) ?? warningsOf(kind, readBody(body), leadsSomewhere);
+      remembered.set(key, known);
+      return known;
+    };
+  };
+
+  async function addresses(pictures: ReadonlySet<string>): Promise<(address: string) => boolean> {
+    const items = new Map(
+      await Promise.all(
+        KINDS_IN_ORDER.map(async (kind) => [kind, await content.list(kind)] as const),
+      ),
+    );
+    return innerAddresses(
+      (kind) => items.get(kind) ?? [],
+      (path) => {
+        const picture = namedPicture(path.replace('/images/', ''));
+        return picture ? pictures.has(picture.id) : hasFile(path);
+      },
+    );
+  }
+
+  function warningsOf(
+    kind: ContentKind,
+    body: unknown,
+    leadsSomewhere: (address: string) => boolean,
+  ): readonly Warning[] {
+    const checked = v.safeParse(CONTENT_KINDS[kind], body);
+    if (checked.success) return itemWarnings(kind, checked.output, { now: now(), leadsSomewhere });
+    // Somebody wrote it into the database, or an earlier release knew other fields.
+    const words = 'Visitors do not see this item, because something in it does not fit.';
+    return checked.issues
+      .slice(0, 1)
+      .map((issue) => ({ rule: 'does-not-fit', path: v.getDotPath(issue) ?? '', words }));
+  }
+}
