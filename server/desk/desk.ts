@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { DeskServices } from '#domain/desk/desk-services.ts';
 import type { SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
@@ -68,7 +69,9 @@ export function makeDesk(parts: DeskParts): Desk {
       suspicions: inFailures(makeSuspicions(database, now)),
       erasing: inFailures(makeErasing({ database, dataDir, now })),
       content: inFailures(makeDeskContent({ ...parts, remote: parts.remote ?? {} })),
-      pictures: inFailures(makeDeskPictures(database, now)),
+      pictures: inFailures(
+        makeDeskPictures({ database, cacheFolder: join(dataDir, 'pictures'), now }),
+      ),
       today: inFailures(makeToday(database, today, now)),
     },
   };

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type NamedPicture, namedPicture } from '#domain/desk/pictures/addresses.ts';
 import { type Cut, cutOf, type Focus } from '#domain/desk/pictures/shapes.ts';
 import type { Database } from '../database/database.ts';
@@ -93,8 +95,13 @@ export function makeKeptPictures(
   };
 }
 
-/** Below which pictures of the desk are kept on the disk. */
-export const KEPT_FOLDER = 'desk';
+/** Takes the smaller versions of a picture away that is gone. */
+export async function forgetKept(cacheFolder: string, id: string): Promise<void> {
+  await rm(join(cacheFolder, KEPT_FOLDER, id), { recursive: true, force: true });
+}
+
+/** Below which smaller versions of these pictures are kept. */
+const KEPT_FOLDER = 'desk';
 
 function placeOf({ id, shape }: NamedPicture, cut: Cut | undefined) {
   return {

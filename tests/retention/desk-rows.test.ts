@@ -9,6 +9,7 @@ import { deskOver } from '../support/desk.ts';
 import { freshInbox, NOON } from '../support/fresh-inbox.ts';
 import { contactMessage } from '../support/inbox.ts';
 import { receiptOf } from '../support/received.ts';
+import { storedPicture } from '../support/sent-pictures.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -147,5 +148,20 @@ describe.each(DATABASES)('keeping times of the desk, on $name', ({ make }) => {
     expect(await bodies()).toEqual(['note-word']);
     await expire(parts(times.messages * DAY));
     expect(await bodies()).toEqual(['']);
+  });
+
+  test('pictures that broke off go after seven days without a piece of them, whole ones stay', async () => {
+    const desk = deskOver(fresh, fresh);
+    const { staff } = await desk.colleague('Efua', ['editor']);
+    await fresh.database.deleteFrom('staff_key').execute();
+    await storedPicture(fresh.database, staff.id);
+    const given = { sha256: 'a'.repeat(64), bytes: 10 };
+    const { id: arriving } = await desk.services.pictures.begin(given, staff);
+    await desk.services.pictures.receive(arriving, 0, Buffer.alloc(10));
+    expect(await counts(7 * DAY - 1)).toBe(0);
+    expect(await counts(7 * DAY)).toBe(1);
+    const left = await fresh.database.selectFrom('picture').select('state').execute();
+    expect(left).toEqual([{ state: 'whole' }]);
+    expect(await fresh.database.selectFrom('picture_piece').select('number').execute()).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import type { Database } from '../../database/database.ts';
 import { moment } from '../../database/moment.ts';
 import type { PictureTable } from '../../database/publishing-tables.ts';
 import { write } from '../../database/write.ts';
+import { forgetKept } from '../../pictures/kept-pictures.ts';
 import { oneAtATime } from '../../pictures/one-at-a-time.ts';
 import { audit } from '../audit.ts';
 import { arrivingOf, begin, bytesOf, receive } from './arriving.ts';
@@ -28,8 +29,16 @@ const COLUMNS = [
   ...(['focus_x', 'focus_y', 'zoom', 'agreed_on', 'added_at', 'staff.name as added_by'] as const),
 ] as const;
 
-/** The pictures of the site, in the database. `now`: the clock, in milliseconds. */
-export function makeDeskPictures(database: Database, now: () => number): PictureService {
+type PictureParts = {
+  readonly database: Database;
+  /** Where the server keeps smaller versions. */
+  readonly cacheFolder: string;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+};
+
+/** The pictures of the site, in the database. */
+export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): PictureService {
   /** One is decoded at a time, since each may take 200 MB. */
   const making = oneAtATime<Made | NoPicture>();
 
@@ -143,7 +152,7 @@ export function makeDeskPictures(database: Database, now: () => number): Picture
     describe: say,
 
     async remove(id, by) {
-      return write(database, async (open) => {
+      const isRemoved = await write(database, async (open) => {
         const removed = await open
           .deleteFrom('picture')
           .where('id', '=', id)
@@ -155,6 +164,9 @@ export function makeDeskPictures(database: Database, now: () => number): Picture
         }
         return removed !== undefined;
       });
+      // What other processes keep elsewhere is shown to nobody: they find no picture for it.
+      if (isRemoved) await forgetKept(cacheFolder, id);
+      return isRemoved;
     },
   };
 }
