@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { UNFINISHED_DAYS } from '#domain/desk/pictures/bounds.ts';
 import { SESSION_LIMITS } from '#domain/desk/sign-in/session-limits.ts';
 import type { Database } from '../database/database.ts';
 import { DAY, moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import { patiently } from '../database/write.ts';
-import { brokenOff } from '../desk/pictures/arriving.ts';
 import type { Keeping } from './expired-submissions.ts';
 
 /** Milliseconds that what signs somebody in is kept after it expired, and how long an Undo is offered. */
@@ -122,6 +122,11 @@ function deeds(database: Kysely<Tables>, { times, now }: Keeping) {
     .where('at', '<=', moment(now - times.audit * DAY));
 }
 
+/** Pictures that broke off and were not gone on with in time. */
 function pictures(database: Kysely<Tables>, { now }: Keeping) {
-  return brokenOff(database, now);
+  return database
+    .selectFrom('picture')
+    .select('id')
+    .where('state', '=', 'arriving')
+    .where('added_at', '<=', moment(now - UNFINISHED_DAYS * DAY));
 }

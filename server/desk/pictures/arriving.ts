@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { bytesOfPiece, UNFINISHED_AT_MOST, UNFINISHED_DAYS } from '#domain/desk/pictures/bounds.ts';
+import { bytesOfPiece, UNFINISHED_AT_MOST } from '#domain/desk/pictures/bounds.ts';
 import type { Arriving } from '#domain/desk/pictures/picture-service.ts';
 import type { Database } from '../../database/database.ts';
-import { DAY, moment } from '../../database/moment.ts';
+import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 
@@ -121,13 +121,4 @@ export async function bytesOf(database: Kysely<Tables>, id: string): Promise<Buf
     .orderBy('number')
     .execute();
   return Buffer.concat(pieces.map(({ bytes }) => bytes));
-}
-
-/** Pictures that broke off and were not gone on with in time. `now` in milliseconds. */
-export function brokenOff(database: Kysely<Tables>, now: number) {
-  return database
-    .selectFrom('picture')
-    .select('id')
-    .where('state', '=', 'arriving')
-    .where('added_at', '<=', moment(now - UNFINISHED_DAYS * DAY));
 }
