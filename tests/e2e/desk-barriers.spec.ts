@@ -5,6 +5,7 @@ import { expectNoBarriers } from '../support/barriers.ts';
 import type { DeskSite, UsualDay } from '../support/desk-site.ts';
 import { newsletterSubscription } from '../support/inbox.ts';
 import { LOOKS_AT_ALL } from '../support/looks-at-all.ts';
+import { photograph, storedPicture } from '../support/sent-pictures.ts';
 import { expect, signIn, test } from './desk-test.ts';
 
 type World = { page: Page; desk: DeskSite; day: UsualDay };
@@ -37,6 +38,14 @@ async function waitHours({ desk }: World): Promise<void> {
   await desk.inDatabase((database) =>
     database.updateTable('staff_session').set({ confirmed_at: confirmedAt }).execute(),
   );
+}
+
+/** Puts a picture up. Its id. */
+function somePicture(desk: DeskSite): Promise<string> {
+  return desk.inDatabase(async (database) => {
+    const { id } = await database.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+    return storedPicture(database, id, await photograph());
+  });
 }
 
 const STATES: readonly State[] = [
@@ -197,6 +206,24 @@ const STATES: readonly State[] = [
       await press(page, 'Confirm');
       await expect(page).toHaveTitle(/^Error/);
     },
+  },
+  {
+    route: 'pictures',
+    state: 'one is there, and another lacks everything',
+    async reach({ page, desk }) {
+      await somePicture(desk);
+      await page.goto('/desk/pictures');
+      await page.locator('main form').evaluate((form: HTMLFormElement) => {
+        form.noValidate = true;
+      });
+      await press(page, 'Put it up');
+      await expect(page).toHaveTitle(/^Error/);
+    },
+  },
+  {
+    route: 'pictures/:picture',
+    state: 'it is used nowhere',
+    reach: async ({ page, desk }) => page.goto(`/desk/pictures/${await somePicture(desk)}`),
   },
   { route: 'people', state: 'everybody', reach: ({ page }) => page.goto('/desk/people') },
   {

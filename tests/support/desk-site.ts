@@ -118,6 +118,7 @@ export function deskPages(day: UsualDay): Readonly<Record<string, string>> {
     thread: `/desk/inbox/${day.fresh}`,
     erase: `/desk/inbox/${day.child}/erase`,
     'erase-person': `/desk/inbox/${day.child}/erase-person`,
+    pictures: '/desk/pictures',
     people: '/desk/people',
     me: '/desk/me',
     passkeys: '/desk/me/passkeys',

@@ -75,15 +75,19 @@ export async function putUp(
 }
 
 /** A picture that is there, without the way that it came. Its id. */
-export async function storedPicture(database: Database, staffId: string): Promise<string> {
+export async function storedPicture(
+  database: Database,
+  staffId: string,
+  bytes: Buffer = Buffer.of(1),
+): Promise<string> {
   const id = randomUUID();
   await database
     .insertInto('picture')
     .values({
-      ...{ id, sha256: id, announced: 1, state: 'whole', type: 'jpg', width: 9, height: 9 },
+      ...{ id, sha256: id, announced: 1, state: 'whole', type: 'jpg', width: 600, height: 900 },
       ...{ alt: 'A robot', caption: '', credit: '', focus_x: 500, focus_y: 500, zoom: 1_000 },
       ...{ agreed_on: null, added_by: staffId, added_at: new Date().toISOString() },
-      bytes: Buffer.of(1),
+      bytes,
     })
     .execute();
   return id;

@@ -47,6 +47,11 @@ function nowhere() {
   return new Response('There is no such picture.', { status: 404 });
 }
 
+/** The picture in Markdown, without what would end its words. */
+function inText({ alt, id, type }: { alt: string; id: string; type: string }): string {
+  return `![${alt.replaceAll(/[[\]\\]/g, '')}](${pictureAddress({ id, type, shape: undefined })})`;
+}
+
 /** One picture: what is said of it, what matters in it, where it is used. */
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
   const { picture, done } = loaderData;
@@ -76,7 +81,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
         <Button type="submit">Save</Button>
       </DeskForm>
       <Shapes picture={picture} />
-      <Uses uses={picture.usedIn} />
+      <Uses uses={picture.usedIn} inText={inText(picture)} />
       {picture.usedIn.length === 0 && (
         <section aria-labelledby="remove" className="mt-12">
           <h2 id="remove">Remove it</h2>

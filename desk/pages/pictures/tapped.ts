@@ -1,7 +1,7 @@
 import type { PictureWords } from '#domain/desk/pictures/picture-service.ts';
 
 /** Pixels of a page that the picture which is tapped is wide: fits the narrowest phone. */
-export const TAPPED_WIDTH = 288;
+export const TAPPED_WIDTH = 256;
 
 /** Pixels that it is high. */
 export function tappedHeight({ width, height }: { width: number; height: number }): number {

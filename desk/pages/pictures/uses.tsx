@@ -1,8 +1,14 @@
 import { Link } from 'react-router';
 import type { PictureUse } from '#domain/desk/pictures/picture-service.ts';
 
-/** Where a picture stands. */
-export function Uses({ uses }: { readonly uses: readonly PictureUse[] }) {
+type UsesProps = {
+  readonly uses: readonly PictureUse[];
+  /** What stands in a text to show it. */
+  readonly inText: string;
+};
+
+/** Where a picture stands, and how it comes into a text. */
+export function Uses({ uses, inText }: UsesProps) {
   return (
     <section aria-labelledby="uses" className="mt-10">
       <h2 id="uses">Where it is used</h2>
@@ -18,6 +24,13 @@ export function Uses({ uses }: { readonly uses: readonly PictureUse[] }) {
           ))}
         </ul>
       )}
+      <p className="measure mt-4">
+        Fields for a picture offer it among the newest. To show it within a text, copy this line
+        into it:
+      </p>
+      <p className="mt-2">
+        <code className="wrap-anywhere">{inText}</code>
+      </p>
     </section>
   );
 }

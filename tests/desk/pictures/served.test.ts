@@ -89,8 +89,8 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
     expect(await colourOf(await square())).toBe('green');
     const page = await (await editor.get(`/desk/pictures/${id}`)).text();
     expect(page).toContain('type="image"');
-    // A tap at the right edge of a picture that is 288 × 144 on the page.
-    const tap = { 'tapped.x': '280', 'tapped.y': '70', tappedHeight: '144' };
+    // A tap at the right edge of a picture that is 256 × 128 on the page.
+    const tap = { 'tapped.x': '250', 'tapped.y': '64', tappedHeight: '128' };
     const saved = await editor.post(`/desk/pictures/${id}`, { ...WORDS, ...tap });
     expect(saved.headers.get('Location')).toBe(`/desk/pictures/${id}?done=saved`);
     // The square's middle is 200 from the right: on the border of green and blue; nearer is blue.
