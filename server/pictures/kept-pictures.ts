@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type NamedPicture, namedPicture } from '#domain/desk/pictures/addresses.ts';
 import { type Cut, cutOf, type Focus } from '#domain/desk/pictures/shapes.ts';
+import { ServiceFailure } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
 import type { Original } from './originals.ts';
 
@@ -21,7 +22,8 @@ export type KeptPicture = Omit<Original, 'source'> & {
 
 /** Finds pictures that staff put up. */
 export interface KeptPictures {
-  /** By the name below `/images/`; undefined where there is none. Rejects where the database does. */
+  /** By the name below `/images/`; undefined where there is none. Rejects with a `ServiceFailure`, as the
+   * picture's `source` does, where the database cannot be read. */
   find(name: string): Promise<KeptPicture | undefined>;
 }
 
@@ -48,7 +50,7 @@ export function makeKeptPictures(
       return facts;
     } catch (error) {
       if (last) return last.facts;
-      throw error;
+      throw unread(error);
     }
   }
 
@@ -72,12 +74,16 @@ export function makeKeptPictures(
   }
 
   async function bytesOf(id: string): Promise<Uint8Array | undefined> {
-    const row = await database
-      .selectFrom('picture')
-      .select('bytes')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row?.bytes ?? undefined;
+    try {
+      const row = await database
+        .selectFrom('picture')
+        .select('bytes')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.bytes ?? undefined;
+    } catch (error) {
+      throw unread(error);
+    }
   }
 
   return {
@@ -93,6 +99,10 @@ export function makeKeptPictures(
       };
     },
   };
+}
+
+function unread(cause: unknown): ServiceFailure {
+  return new ServiceFailure('storage', 'a picture could not be read', { cause });
 }
 
 /** Takes the smaller versions of a picture away that is gone. */

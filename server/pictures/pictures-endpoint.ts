@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { ServiceFailure } from '#domain/site/services.ts';
 import type { Log } from '../process/log.ts';
 import { type KeptPictures, NO_PICTURES } from './kept-pictures.ts';
 import { findOriginal } from './originals.ts';
@@ -39,6 +40,7 @@ export function picturesEndpoints(
       const picture = await resize(original, { width, format });
       return picture ? send(c, picture, format) : nowhere(c);
     } catch (error) {
+      if (error instanceof ServiceFailure) throw error;
       // A file that only calls itself a picture: whoever keeps the content has to know.
       log.warn({ file: name, error: String(error) }, 'a picture cannot be read');
       return nowhere(c);

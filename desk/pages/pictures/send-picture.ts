@@ -84,15 +84,18 @@ async function post(
   }
   if (answer.status === 401 || answer.status === 403) throw new SendingStopped(SIGNED_OUT);
   if (answer.status === 422) throw new SendingStopped(await wrongOf(answer));
-  return undefined;
+  // Too slow, too much at once, or the server has trouble: that passes. Nothing else does.
+  if (answer.status === 408 || answer.status === 429 || answer.status >= 500) return undefined;
+  throw new SendingStopped(NOT_TAKEN);
 }
 
+const NOT_TAKEN = 'The picture was not taken. Please try again.';
 const SIGNED_OUT =
   'You are signed out. Sign in again in another tab, then come back here and press “Go on”: nothing is lost.';
 
 async function wrongOf(answer: Response): Promise<string> {
   const { wrong } = (await answer.json()) as { wrong?: string };
-  return wrong ?? 'The picture was not taken.';
+  return wrong ?? NOT_TAKEN;
 }
 
 /** Waits for so many milliseconds, or until the phone says that it is connected again. */

@@ -19,7 +19,9 @@ export async function shrunk(file: File): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * Math.min(1, scale)));
   canvas.height = Math.max(1, Math.round(picture.height * Math.min(1, scale)));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const drawing = canvas.getContext('2d');
+  if (!drawing) return file;
+  drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   // JPEG has no transparent parts; browsers that write no WebP write PNG.
   const type =

@@ -38,6 +38,7 @@ export function useSending(input: RefObject<HTMLInputElement | null>, before: st
   async function send(file: File | undefined) {
     ending.current?.abort();
     chosen.current = file;
+    setArriving('');
     if (!file || !canSend()) return setState({ is: 'nothing' });
     ending.current = new AbortController();
     const { signal } = ending.current;

@@ -42,25 +42,31 @@ export async function begin(
       )
       .returning('id')
       .executeTakeFirstOrThrow();
-    await dropOldest(open, staffId);
+    await dropOldest(open, id, staffId);
     return (await arrivingOf(open, id)) as Arriving;
   });
 }
 
-/** What somebody began and began too much of. */
-async function dropOldest(open: Transaction<Tables>, staffId: string): Promise<void> {
+/** What somebody began and began too much of; never the one that they begin now. */
+async function dropOldest(
+  open: Transaction<Tables>,
+  begun: string,
+  staffId: string,
+): Promise<void> {
   const kept = open
     .selectFrom('picture')
     .select('id')
     .where('state', '=', 'arriving')
     .where('added_by', '=', staffId)
+    .where('id', '<>', begun)
     .orderBy('added_at', 'desc')
     .orderBy('id')
-    .limit(UNFINISHED_AT_MOST);
+    .limit(UNFINISHED_AT_MOST - 1);
   await open
     .deleteFrom('picture')
     .where('state', '=', 'arriving')
     .where('added_by', '=', staffId)
+    .where('id', '<>', begun)
     .where('id', 'not in', kept)
     .execute();
 }

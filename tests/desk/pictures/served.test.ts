@@ -130,6 +130,10 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
     const answer = await http.request(address);
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(before)).toBe(true);
+    // What is not at hand may be asked for again: it is not said that there is none.
+    for (const other of [`/pictures/desk/${id}.jpg/640.webp`, `/images/desk/${id}.jpg`]) {
+      expect((await http.request(other)).status).toBe(503);
+    }
   });
 
   test('what is used stays, whole or cut, in what visitors see or in a draft; what is not can go', async () => {
