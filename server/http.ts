@@ -24,6 +24,7 @@ import { addressLimit, LIMITS, type Limits } from './guards/rate-limits.ts';
 import { readableBody } from './guards/readable-body.ts';
 import { isSending } from './guards/refusal.ts';
 import { sameOrigin, withCheckedOrigin } from './guards/same-origin.ts';
+import { withDescribedPictures } from './pictures/described-pictures.ts';
 import type { KeptPictures } from './pictures/kept-pictures.ts';
 import { makePictureSize } from './pictures/picture-size.ts';
 import { type PictureFolders, picturesEndpoints } from './pictures/pictures-endpoint.ts';
@@ -139,6 +140,9 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
     overTls: parts.siteUrl.startsWith('https:'),
     captcha: parts.guests.captcha?.provider,
   };
+  const forPages = parts.keptPictures
+    ? withDescribedPictures(services, parts.keptPictures, log)
+    : services;
   const pictureSize = makePictureSize(parts.pictureFolders.originals, log, parts.keptPictures);
   const http = new Hono<{ Variables: Variables }>();
 
@@ -194,7 +198,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   if (buildFolder) http.get('*', builtFiles(buildFolder));
   http.all('*', (c) =>
     parts.site(withCheckedOrigin(c.req.raw), {
-      services,
+      services: forPages,
       guests: parts.guests,
       siteUrl: parts.siteUrl,
       nonce: c.get('secureHeadersNonce'),

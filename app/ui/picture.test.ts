@@ -14,6 +14,13 @@ test('a picture of ours comes in widths to choose from, with its place kept', ()
   expect(html).toMatch(/sizes="[^"]+" alt="" width="480" height="300"/);
 });
 
+test('a picture that staff put up says what it shows', () => {
+  const html = drawn('/images/desk/a-16x9.jpg#Two girls & 50% of a robot #1');
+  expect(html).toContain('alt="Two girls &amp; 50% of a robot #1"');
+  expect(html).toContain('src="/pictures/desk/a-16x9.jpg/640.webp"');
+  expect(html.match(/Two girls/g)).toHaveLength(1);
+});
+
 test.each(['/covers/courses/x.svg', '/images/mark.svg', 'https://elsewhere.example/images/a.jpg'])(
   '%s comes as it is',
   (src) => {

@@ -6,11 +6,12 @@ import { rasterVersions } from './raster.ts';
  * A picture with its place kept, so that nothing moves when it arrives. An empty `alt` marks one
  * that says nothing the text beside it does not say, so the Lite version goes without. No picture:
  * nothing. A raster picture of ours comes as AVIF or WebP in the width that its place needs;
- * drawings come as they are.
+ * drawings come as they are. A picture that staff put up brings its words behind `#`
+ * (`server/pictures/described-pictures.ts`).
  */
 export function Picture({
-  src,
-  alt = '',
+  src: described,
+  alt,
   shape = 'landscape',
   first = false,
 }: {
@@ -21,6 +22,8 @@ export function Picture({
   first?: boolean;
 }) {
   const lite = useContext(Lite);
+  const [, ours, words] = DESCRIBED.exec(described) ?? [];
+  const src = ours ?? described;
   if (!src || (lite && !alt)) return null;
   const { width, height, sizes } = SHAPES[shape];
   const versions = rasterVersions(src);
@@ -29,7 +32,7 @@ export function Picture({
       src={versions?.src ?? src}
       srcSet={versions?.webp}
       sizes={versions && sizes}
-      alt={alt}
+      alt={alt ?? words ?? ''}
       width={width}
       height={height}
       loading={first ? 'eager' : 'lazy'}
@@ -45,6 +48,9 @@ export function Picture({
     </picture>
   );
 }
+
+/** A picture that staff put up, and what it shows. */
+const DESCRIBED = /^(\/images\/desk\/[^#]+)#(.+)$/s;
 
 /** Every place crops to a shape of its own (`theme/pictures.css`), known before the picture comes. */
 const SHAPES = {

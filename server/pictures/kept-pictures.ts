@@ -25,12 +25,17 @@ export interface KeptPictures {
   /** By the name below `/images/`; undefined where there is none. Rejects with a `ServiceFailure`, as the
    * picture's `source` does, where the database cannot be read. */
   find(name: string): Promise<KeptPicture | undefined>;
+  /** What each of these pictures shows, in words. Rejects in the same way. */
+  words(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 type Facts = Focus & { readonly width: number; readonly height: number; readonly type: string };
 
 /** No pictures, where there is no database. */
-export const NO_PICTURES: KeptPictures = { find: async () => undefined };
+export const NO_PICTURES: KeptPictures = {
+  find: async () => undefined,
+  words: async () => new Map(),
+};
 
 /** Pictures in the database. `now` is a clock in milliseconds that nobody sets. */
 export function makeKeptPictures(
@@ -97,6 +102,20 @@ export function makeKeptPictures(
         ...{ width: (cut ?? facts).width, height: (cut ?? facts).height, type: facts.type },
         source: () => bytesOf(named.id),
       };
+    },
+
+    async words(ids) {
+      try {
+        const rows = await database
+          .selectFrom('picture')
+          .select(['id', 'alt'])
+          .where('id', 'in', ids)
+          .where('state', '=', 'whole')
+          .execute();
+        return new Map(rows.map(({ id, alt }) => [id, alt]));
+      } catch (error) {
+        throw unread(error);
+      }
     },
   };
 }

@@ -64,6 +64,11 @@ export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): 
         .returning('id')
         .executeTakeFirst();
       if (changed) {
+        // Pages say what it shows: every process makes them anew.
+        await open
+          .updateTable('content_revision')
+          .set((row) => ({ revision: row('revision', '+', 1) }))
+          .execute();
         await audit(open, { staffId: by.id, what: 'described a picture', whom: id }, now());
       }
       return changed !== undefined;
