@@ -6,6 +6,7 @@ import { readContentFolder } from '../server/content/content-folder.ts';
 import { contentWarnings } from '../server/content/content-warnings.ts';
 import { importContent } from '../server/content/import-content.ts';
 import { importWords } from '../server/content/import-words.ts';
+import { readPictureFiles } from '../server/content/picture-files.ts';
 import { type Database, openForCommand } from '../server/database/database.ts';
 import { makeLog } from '../server/process/log.ts';
 
@@ -42,10 +43,9 @@ async function run(words: string[]): Promise<number> {
   if (command === 'import') {
     // A folder with mistakes is no reason to ask for the database.
     const content = readContentFolder(folder);
+    const files = { folder, content, pictures: readPictureFiles(folder) };
     const options = { keep, dryRun };
-    const imported = await withDatabase((open) =>
-      importContent(open, content, options, Date.now()),
-    );
+    const imported = await withDatabase((open) => importContent(open, files, options, Date.now()));
     const hasConflicts = !keep && imported.unlike.some(({ verdict }) => verdict === 'conflict');
     const say = hasConflicts ? console.error : console.log;
     say(importWords(folder, imported, options));

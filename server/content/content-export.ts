@@ -8,7 +8,9 @@ import type { Database } from '../database/database.ts';
 import { write } from '../database/write.ts';
 import { coverPath, LAYOUTS, type Layout } from './content-layout.ts';
 import { type Content, type ContentItem, makeContentStore } from './content-store.ts';
+import { type PictureFile, removeOtherPictures, writePicture } from './picture-files.ts';
 import { setSynced } from './synced-content.ts';
+import { keptPictures, setSyncedPictures } from './synced-pictures.ts';
 
 /** Lines as wide as the project's; long texts are folded, which YAML reads back as one. */
 const toYaml = (value: unknown) => stringify(value, { lineWidth: 100 });
@@ -19,13 +21,35 @@ const LONGEST_NAME = 60;
 type Fields = Record<string, unknown>;
 
 /**
- * Writes all content of the database to a folder. From then on that folder is what imports compare
+ * Writes all content of the database, and the pictures that staff put up, to a folder. From then on that folder is what imports compare
  * with: written first, so that what was published meanwhile counts as changed at the desk.
  */
 export async function exportContent(database: Database, folder: string): Promise<void> {
   const content = await makeContentStore(database).all();
   writeContentFolder(folder, content);
-  await write(database, (open) => setSynced(open, inFilesOrder(content)));
+  const pictures = await writePictures(database, folder);
+  await write(database, async (open) => {
+    await setSynced(open, inFilesOrder(content));
+    await setSyncedPictures(open, pictures);
+  });
+}
+
+/** One after the other: all at once might not fit into memory. Gives those that were written. */
+async function writePictures(database: Database, folder: string): Promise<PictureFile[]> {
+  const written: PictureFile[] = [];
+  for (const picture of await keptPictures(database)) {
+    const row = await database
+      .selectFrom('picture')
+      .select('bytes')
+      .where('id', '=', picture.id)
+      .executeTakeFirst();
+    // Somebody took it away meanwhile.
+    if (!row?.bytes) continue;
+    writePicture(folder, picture, row.bytes);
+    written.push(picture);
+  }
+  removeOtherPictures(folder, written);
+  return written;
 }
 
 /** Lists as they are read again: where the names of files begin with a day, the newest first. */

@@ -4,6 +4,7 @@ import type { ContentKind } from '#domain/content/kinds.ts';
 import { innerAddresses } from '#domain/desk/content/warnings/inner-addresses.ts';
 import { itemWarnings } from '#domain/desk/content/warnings/item-warnings.server.ts';
 import type { Warning } from '#domain/desk/content/warnings/warning.ts';
+import { namedPicture, pictureAddress } from '#domain/desk/pictures/addresses.ts';
 import type { Content } from './content-store.ts';
 
 /** A warning and the item of which it is. */
@@ -17,11 +18,17 @@ export type ContentWarning = Warning & { readonly kind: ContentKind; readonly id
 export function contentWarnings(content: Content, folder: string, now: number): ContentWarning[] {
   const leadsSomewhere = innerAddresses(
     (kind) => content[kind].map(({ body }) => body),
-    (path) => existsSync(join(folder, path)),
+    (path) => existsSync(join(folder, fileOf(path))),
   );
   return (Object.keys(content) as ContentKind[]).flatMap((kind) =>
     content[kind].flatMap(({ id, body }) =>
       itemWarnings(kind, body, { now, leadsSomewhere }).map((one) => ({ ...one, kind, id })),
     ),
   );
+}
+
+/** Where the bytes of an address lie: those of a picture that is cut to a shape with the whole one. */
+function fileOf(path: string): string {
+  const picture = namedPicture(path.replace(/^\/images\//, ''));
+  return picture ? pictureAddress({ ...picture, shape: undefined }) : path;
 }

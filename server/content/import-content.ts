@@ -9,6 +9,13 @@ import { type Keep, orderAfter, type Verdict, verdictOn } from './import-plan.ts
 import { addVersion, hashOf, nextRevision, showVisitors, takeContent } from './item-versions.ts';
 import { byId, jsonOrNot, type Known, knownContent, type Row, seenOf } from './known-content.ts';
 import { setSynced } from './synced-content.ts';
+import {
+  type PictureFolder,
+  setSyncedPictures,
+  takePictures,
+  type UnlikePicture,
+  unlikePictures,
+} from './synced-pictures.ts';
 
 /** An item that files and database do not have alike, or the order of a list. */
 export type Unlike = {
@@ -27,8 +34,11 @@ export type Unlike = {
 export type Imported = {
   /** Whether the database now has it: not where there are conflicts that nobody decided. */
   readonly isDone: boolean;
-  readonly unlike: readonly Unlike[];
+  readonly unlike: readonly (Unlike | UnlikePicture)[];
 };
+
+/** What a content folder holds. */
+export type ContentFiles = PictureFolder & { readonly content: Content };
 
 export type ImportOptions = {
   /** Whose side counts in conflicts. Undefined: nothing is imported where there are any. */
@@ -40,11 +50,12 @@ export type ImportOptions = {
 /**
  * Brings what changed in the content folder since it was last imported or exported into the
  * database. What only the desk changed stays, drafts always do. Everything or nothing; whoever
- * publishes or imports meanwhile waits. `now` in milliseconds.
+ * publishes or imports meanwhile waits. Rejects with `WrongContent` where a picture cannot be put up.
+ * `now` in milliseconds.
  */
 export async function importContent(
   database: Database,
-  content: Content,
+  files: ContentFiles,
   { keep, dryRun = false }: ImportOptions,
   now: number,
 ): Promise<Imported> {
@@ -55,15 +66,18 @@ export async function importContent(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await takeContent(open);
-    const plans = planOf(content, await knownContent(open), keep);
-    const unlike = plans.flatMap((plan) => plan.unlike);
+    const plans = planOf(files.content, await knownContent(open), keep);
+    const pictures = await unlikePictures(open, files.pictures);
+    const unlike = [...plans.flatMap((plan) => plan.unlike), ...pictures];
     const isUndecided = unlike.some(({ verdict }) => verdict === 'conflict') && !keep;
     if (isUndecided || dryRun) {
       await leaveUnfilled(open);
       return { isDone: false, unlike };
     }
     for (const plan of plans) await carryOut(open, plan, keep, now);
-    await setSynced(open, content);
+    await takePictures(open, pictures, keep, files);
+    await setSynced(open, files.content);
+    await setSyncedPictures(open, files.pictures);
     return { isDone: true, unlike };
   });
 }

@@ -1,9 +1,12 @@
-import type { ContentKind } from '#domain/content/kinds.ts';
-import { differences } from '#domain/desk/content/differences.ts';
+import { type Difference, differences } from '#domain/desk/content/differences.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import { itemTitle } from '#domain/desk/content/item-title.ts';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
-import type { Imported, ImportOptions, Unlike } from './import-content.ts';
+import type { Imported, ImportOptions, Unlike as UnlikeItem } from './import-content.ts';
+import type { PictureWords } from './picture-files.ts';
+import type { UnlikePicture } from './synced-pictures.ts';
+
+type Unlike = UnlikeItem | UnlikePicture;
 
 /** Characters of what a field says. */
 const SHOWN = 70;
@@ -55,7 +58,7 @@ function takenWords(one: Unlike): string[] {
 }
 
 function keptWords(one: Unlike): string {
-  const by = one.by ? ` (${one.by})` : '';
+  const by = 'by' in one && one.by ? ` (${one.by})` : '';
   if (one.id === undefined) return `  ${nameOf(one)}: the order${by}`;
   if (one.files === undefined) return `  ${nameOf(one)}: not in the files${by}`;
   if (one.desk === undefined) return `  ${nameOf(one)}: taken away${by}`;
@@ -64,7 +67,7 @@ function keptWords(one: Unlike): string {
 }
 
 function bothWords(one: Unlike): string[] {
-  const by = one.by ? `, at the desk by ${one.by}` : '';
+  const by = 'by' in one && one.by ? `, at the desk by ${one.by}` : '';
   if (one.id === undefined) return [`  ${nameOf(one)}: the order`];
   if (one.files === undefined) return [`  ${nameOf(one)}: no more in the files, changed${by}`];
   if (one.desk === undefined) return [`  ${nameOf(one)}: changed in the files, taken away${by}`];
@@ -79,12 +82,34 @@ function bothWords(one: Unlike): string[] {
 }
 
 /** From the desk's side to that of the files. */
-function changes({ kind, desk, files }: Unlike) {
-  return differences(fieldsOfKind(kind), desk, files);
+function changes(one: Unlike): Change[] {
+  return one.kind === 'pictures'
+    ? pictureChanges(one)
+    : differences(fieldsOfKind(one.kind), one.desk, one.files);
 }
 
-function nameOf({ kind, id, files, desk }: Unlike): string {
-  if (id === undefined) return KIND_NAMES[kind as ContentKind];
+type Change = Pick<Difference, 'labels' | 'before' | 'after'>;
+
+function pictureChanges({ desk, files }: UnlikePicture): Change[] {
+  return PICTURE_LABELS.map(([label, wordsOf]) => ({
+    labels: [label],
+    before: desk ? wordsOf(desk) : '',
+    after: files ? wordsOf(files) : '',
+  })).filter(({ before, after }) => before !== after);
+}
+
+const PICTURE_LABELS: readonly (readonly [string, (words: PictureWords) => string])[] = [
+  ['Words for those who do not see it', ({ alt }) => alt],
+  ['Caption', ({ caption }) => caption],
+  ['Credit', ({ credit }) => credit],
+  ['What matters in it', ({ focusX, focusY, zoom }) => [focusX, focusY, zoom].join(', ')],
+  ['When the people shown agreed', ({ agreedOn }) => agreedOn ?? ''],
+];
+
+function nameOf(one: Unlike): string {
+  if (one.kind === 'pictures') return `Pictures, “${(one.desk ?? one.files)?.alt}” (${one.id})`;
+  const { kind, id, files, desk } = one;
+  if (id === undefined) return KIND_NAMES[kind];
   const title = itemTitle(kind, id, desk ?? files);
   return title === KIND_NAMES[kind] ? title : `${KIND_NAMES[kind]}, “${title}” (${id})`;
 }

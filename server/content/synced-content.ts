@@ -16,9 +16,9 @@ export async function syncedContent(
     .execute();
 }
 
-/** Remembers that the content folder now has this and nothing else. */
+/** Remembers that the content folder now has this and no other content. */
 export async function setSynced(open: Kysely<Tables>, content: Content): Promise<void> {
-  await open.deleteFrom('content_synced').execute();
+  await open.deleteFrom('content_synced').where('kind', 'in', Object.keys(LAYOUTS)).execute();
   await addSynced(open, rowsOf(content));
 }
 

@@ -34,6 +34,7 @@ export interface ContentVersionTable {
  * and desk, began with. The database may have changed it or taken it away since.
  */
 export interface ContentSyncedTable {
+  /** Or `pictures`: then the body is what is said of a picture that staff put up. */
   kind: string;
   id: string;
   /** Where it stood in its list, from 0. */
@@ -74,8 +75,8 @@ export interface PictureTable {
   focus_y: number;
   zoom: number;
   agreed_on: string | null;
-  /** The id of a colleague: who began it, then who put it up. */
-  added_by: string;
+  /** The id of a colleague: who began it, then who put it up. Null: it came from the files. */
+  added_by: string | null;
   /** When it was begun or gone on with last, then when it was put up. */
   added_at: string;
   /** The picture, without what a camera wrote into it; null while it arrives. */

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillFromStarter } from '../../server/content/starter-content.ts';
 import { runScript } from '../support/command.ts';
@@ -36,8 +36,7 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
   }
 
   function titleInFiles(title: string): void {
-    const file = join(files.folder, EVENT_FILE);
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: ${title}`));
+    files.write(EVENT_FILE, files.read(EVENT_FILE).replace(/^title: .*$/m, `title: ${title}`));
   }
 
   const title = async () => (await shownBy(fresh.database).item(EVENT))?.title;
@@ -101,21 +100,10 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     expect((await content('export')).code).toBe(0);
     const [file] = readdirSync(join(files.folder, 'events')).filter((name) => /^06-/.test(name));
     expect(file).toBe('06-by-the-desk.md');
-    const before = allFiles(files.folder);
+    const before = files.all();
     const { output } = await content('import');
     expect(output).toBe(`Nothing in ${files.folder} changed the content of the database.\n`);
     expect((await content('export')).code).toBe(0);
-    expect(allFiles(files.folder)).toEqual(before);
+    expect(files.all()).toEqual(before);
   });
 });
-
-/** Every file below a folder with its bytes. */
-function allFiles(folder: string): Map<string, string> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-  return new Map(
-    names
-      .map((name) => join(folder, name))
-      .filter((path) => statSync(path).isFile())
-      .map((path) => [relative(folder, path), readFileSync(path, 'base64')]),
-  );
-}

@@ -12,6 +12,7 @@ import { makeReleased, RELEASES } from '../support/releases.ts';
 const EVENT = { kind: 'events', id: '6' } as const;
 const COURSE = { kind: 'courses', id: STARTER.courses[1]?.id ?? '' } as const;
 const ADDED = { kind: 'partners', id: 'new-friends' } as const;
+const filesOf = (content: Content) => ({ folder: '', content, pictures: [] });
 const titled = (title: string) => (body: object) => ({ ...body, title });
 const named = (name: string) => (body: object) => ({ ...body, id: ADDED.id, name });
 
@@ -31,7 +32,7 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
 
   /** What came of it: verdict, kind and id of all that is not alike. */
   async function bring(content: Content, options: ImportOptions = {}): Promise<string[]> {
-    const { isDone, unlike } = await importContent(database, content, options, Date.now());
+    const { isDone, unlike } = await importContent(database, filesOf(content), options, Date.now());
     const words = unlike.map(({ verdict, kind, id }) => `${verdict} ${kind} ${id ?? 'order'}`);
     return isDone ? words : ['nothing done', ...words];
   }
@@ -250,8 +251,8 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     const [one, other] = [titled('By one'), titled('By the other')];
     const open = await testDatabase.open();
     await Promise.all([
-      importContent(database, withItem(STARTER, EVENT, one), {}, Date.now()),
-      importContent(open, withItem(STARTER, EVENT, other), {}, Date.now()),
+      importContent(database, filesOf(withItem(STARTER, EVENT, one)), {}, Date.now()),
+      importContent(open, filesOf(withItem(STARTER, EVENT, other)), {}, Date.now()),
     ]);
     const titles = (await versionsOf(EVENT)).map(({ body }) => JSON.parse(body ?? '{}').title);
     expect(titles[0]).toBe('Harmattan Robot Day');
@@ -264,7 +265,7 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     for (let round = 0; round < 5; round++) {
       const files = withItem(STARTER, COURSE, titled(`Files ${round}`));
       const [imported] = await Promise.all([
-        importContent(database, files, {}, Date.now()),
+        importContent(database, filesOf(files), {}, Date.now()),
         open.change(EVENT, titled(`Desk ${round}`)),
       ]);
       expect(imported.isDone).toBe(true);
@@ -307,7 +308,7 @@ describe.each(DATABASES)(
         const files = await shown.all();
         const known = { kind: 'events', id: files.events[0]?.id ?? '' } as const;
         await ama.change(known, titled('By the desk'));
-        const { unlike } = await importContent(database, files, {}, Date.now());
+        const { unlike } = await importContent(database, filesOf(files), {}, Date.now());
         expect(unlike).toMatchObject([{ ...known, verdict: 'kept', by: 'Ama Mensah' }]);
       } finally {
         await testDatabase.remove();

@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentKind } from '#domain/content/kinds.ts';
@@ -72,13 +81,23 @@ export function shownBy(database: Database) {
   };
 }
 
-/** A copy of the starter content's folder that a test may change. */
+/** A copy of the starter content's folder that a test may change, with room for pictures. */
 export function copiedFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'website-content-'));
   cpSync('content', folder, { recursive: true });
+  mkdirSync(join(folder, 'images', 'desk'), { recursive: true });
   return {
     folder,
     read: (file: string) => readFileSync(join(folder, file), 'utf8'),
+    write: (file: string, text: string | Buffer) => writeFileSync(join(folder, file), text),
+    /** Every file with its bytes. */
+    all: () =>
+      new Map(
+        readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .sort()
+          .filter((name) => statSync(join(folder, name)).isFile())
+          .map((name) => [name, readFileSync(join(folder, name), 'base64')]),
+      ),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

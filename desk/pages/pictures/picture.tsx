@@ -69,8 +69,8 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       {!actionData && <DoneNotice done={done} words={DONE} />}
       {cannotGo && <Notice kind="failure">{cannotGo}</Notice>}
       <p className="mt-2">
-        {picture.width} × {picture.height} pixels, put up by {picture.addedBy},{' '}
-        <Moment at={picture.addedAt} />.{' '}
+        {picture.width} × {picture.height} pixels, put up{' '}
+        {picture.addedBy ? `by ${picture.addedBy}` : 'from files'}, <Moment at={picture.addedAt} />.{' '}
         <a href={pictureAddress({ id, type: picture.type, shape: undefined })}>The whole picture</a>
       </p>
       <DeskForm className="mt-6">

@@ -9,8 +9,8 @@ export type Picture = PictureWords & {
   readonly type: string;
   readonly width: number;
   readonly height: number;
-  /** Who put it up, and when. */
-  readonly addedBy: string;
+  /** Who put it up, and when. Null: it came from the files. */
+  readonly addedBy: string | null;
   readonly addedAt: string;
 };
 

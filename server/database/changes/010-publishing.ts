@@ -76,7 +76,7 @@ export const publishing: Migration = {
       .addColumn('focus_y', 'integer', (column) => column.notNull())
       .addColumn('zoom', 'integer', (column) => column.notNull())
       .addColumn('agreed_on', 'text')
-      .addColumn('added_by', 'text', (column) => column.notNull().references('staff.id'))
+      .addColumn('added_by', 'text', (column) => column.references('staff.id'))
       .addColumn('added_at', 'text', (column) => column.notNull())
       // Last: SQLite reads through it to come to what stands behind it.
       .addColumn('bytes', bytes)

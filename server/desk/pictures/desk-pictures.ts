@@ -45,7 +45,7 @@ export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): 
   const whole = () =>
     database
       .selectFrom('picture')
-      .innerJoin('staff', 'staff.id', 'picture.added_by')
+      .leftJoin('staff', 'staff.id', 'picture.added_by')
       .select(COLUMNS)
       .where('state', '=', 'whole');
 

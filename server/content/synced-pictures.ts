@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { isSame } from '#domain/desk/content/fields/same.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Keep, Verdict } from './import-plan.ts';
+import { type PictureFile, type PictureWords, readPicture } from './picture-files.ts';
+
+/** The pictures' place in `content_synced`; the body of a row is what is said of one. */
+const KIND = 'pictures';
+
+/** A picture that files and database do not have alike. */
+export type UnlikePicture = {
+  readonly kind: typeof KIND;
+  readonly id: string;
+  readonly verdict: Exclude<Verdict, 'same'>;
+  readonly files: PictureWords | undefined;
+  readonly desk: PictureWords | undefined;
+};
+
+/** The pictures that staff put up, without their bytes, by their ids. */
+export async function keptPictures(open: Kysely<Tables>): Promise<PictureFile[]> {
+  const rows = await open
+    .selectFrom('picture')
+    .select(['id', 'type', 'alt', 'caption', 'credit', 'focus_x', 'focus_y', 'zoom'])
+    .select(['agreed_on', 'added_at'])
+    .where('state', '=', 'whole')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, type, alt, caption, credit, zoom, ...row }) => ({
+    ...{ id, type },
+    words: {
+      ...{ alt, caption, credit, focusX: row.focus_x, focusY: row.focus_y, zoom },
+      ...{ agreedOn: row.agreed_on, addedAt: row.added_at },
+    },
+  }));
+}
+
+/**
+ * What an import makes of pictures. None is taken away because the files lack it, and none that
+ * staff took away comes back: the people shown may have asked for it.
+ */
+export async function unlikePictures(
+  open: Kysely<Tables>,
+  files: readonly PictureFile[],
+): Promise<UnlikePicture[]> {
+  const rows = await open
+    .selectFrom('content_synced')
+    .select(['id', 'body'])
+    .where('kind', '=', KIND)
+    .execute();
+  const synced = new Map(rows.map(({ id, body }) => [id, JSON.parse(body)]));
+  const inFiles = new Map(files.map(({ id, words }) => [id, words]));
+  const atDesk = new Map((await keptPictures(open)).map(({ id, words }) => [id, words]));
+  return [...new Set([...inFiles.keys(), ...atDesk.keys()])].flatMap((id) => {
+    const sides = { files: inFiles.get(id), desk: atDesk.get(id) };
+    const verdict = verdictOn({ ...sides, synced: synced.get(id) });
+    return verdict === 'same' ? [] : [{ kind: KIND, id, verdict, ...sides }];
+  });
+}
+
+type Sides = Readonly<Record<'files' | 'desk' | 'synced', PictureWords | undefined>>;
+
+function verdictOn({ files, desk, synced }: Sides): Verdict {
+  if (isSame(files, desk)) return 'same';
+  if (!files) return 'kept';
+  if (!desk) return synced ? 'kept' : 'taken';
+  if (isSame(files, synced)) return 'kept';
+  return isSame(desk, synced) ? 'taken' : 'conflict';
+}
+
+/**
+ * Puts up what the files added, and says of others what the files say. Rejects with `WrongContent`
+ * where a file is no picture that could be put up.
+ */
+export async function takePictures(
+  open: Kysely<Tables>,
+  unlike: readonly UnlikePicture[],
+  keep: Keep | undefined,
+  from: PictureFolder,
+): Promise<void> {
+  for (const { id, verdict, files, desk } of unlike) {
+    if (!files || verdict === 'kept' || (verdict === 'conflict' && keep !== 'files')) continue;
+    const { added_at, ...words } = columnsOf(files);
+    if (desk) await open.updateTable('picture').set(words).where('id', '=', id).execute();
+    else await putUp(open, from, id, { ...words, added_at });
+  }
+}
+
+async function putUp(
+  open: Kysely<Tables>,
+  { folder, pictures }: PictureFolder,
+  id: string,
+  words: ReturnType<typeof columnsOf>,
+): Promise<void> {
+  const file = pictures.find((picture) => picture.id === id) as PictureFile;
+  const { bytes, width, height } = await readPicture(folder, file);
+  // Nobody sends what has this hash: it was not sent.
+  const sha256 = createHash('sha256').update(id).digest('hex');
+  const shape = { type: file.type, announced: bytes.length, bytes, width, height };
+  await open
+    .insertInto('picture')
+    .values({ id, sha256, state: 'whole', added_by: null, ...shape, ...words })
+    .execute();
+}
+
+/** The pictures of a content folder. */
+export type PictureFolder = {
+  readonly folder: string;
+  readonly pictures: readonly PictureFile[];
+};
+
+function columnsOf({ alt, caption, credit, focusX, focusY, zoom, ...words }: PictureWords) {
+  return {
+    ...{ alt, caption, credit, focus_x: focusX, focus_y: focusY, zoom },
+    ...{ agreed_on: words.agreedOn, added_at: words.addedAt },
+  };
+}
+
+/** Remembers what the content folder now says of pictures, and nothing else. */
+export async function setSyncedPictures(
+  open: Kysely<Tables>,
+  files: readonly PictureFile[],
+): Promise<void> {
+  await open.deleteFrom('content_synced').where('kind', '=', KIND).execute();
+  for (const [position, { id, words }] of files.entries()) {
+    const body = JSON.stringify(words);
+    await open.insertInto('content_synced').values({ kind: KIND, id, position, body }).execute();
+  }
+}
