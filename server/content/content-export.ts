@@ -2,18 +2,15 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { stringify } from 'yaml';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { write } from '../database/write.ts';
 import { coverPath, LAYOUTS, type Layout } from './content-layout.ts';
 import { type Content, type ContentItem, makeContentStore } from './content-store.ts';
+import { exactYaml } from './exact-yaml.ts';
 import { type PictureFile, removeOtherPictures, writePicture } from './picture-files.ts';
 import { setSynced } from './synced-content.ts';
 import { keptPictures, setSyncedPictures } from './synced-pictures.ts';
-
-/** Lines as wide as the project's; long texts are folded, which YAML reads back as one. */
-const toYaml = (value: unknown) => stringify(value, { lineWidth: 100 });
 
 /** Letters of a file's name: file systems take 255 bytes. */
 const LONGEST_NAME = 60;
@@ -76,16 +73,16 @@ export function writeContentFolder(folder: string, content: Content): void {
     const layout = LAYOUTS[kind];
     const bodies = items.map((item) => fieldsToWrite(kind, item));
     if (layout.in === 'folder') writeItems(join(folder, kind), layout, bodies);
-    else if (layout.key) put(join(folder, `${kind}.yaml`), toYaml(bodies));
+    else if (layout.key) put(join(folder, `${kind}.yaml`), exactYaml(bodies));
     // One that an earlier release did not know is not there before the next start.
-    else if (bodies[0]) put(join(folder, `${kind}.yaml`), toYaml(bodies[0]));
+    else if (bodies[0]) put(join(folder, `${kind}.yaml`), exactYaml(bodies[0]));
   }
 }
 
 /** The fields worth writing: those that reading the folder would fill in by itself are left out. */
 function fieldsToWrite(kind: ContentKind, { id, body }: ContentItem): Fields {
   const { cover } = LAYOUTS[kind];
-  const fields = { ...(body as Fields) };
+  const fields = inOrder(kind, body as Fields);
   for (const [name, value] of Object.entries(fields)) {
     const { [name]: _, ...rest } = fields;
     const drawn = name === cover && value === coverPath(kind, id);
@@ -94,6 +91,12 @@ function fieldsToWrite(kind: ContentKind, { id, body }: ContentItem): Fields {
     if (drawn || isDefault) delete fields[name];
   }
   return fields;
+}
+
+/** In the schema's order, as an import stores them, whoever wrote them in another one. */
+function inOrder(kind: ContentKind, body: Fields): Fields {
+  const read = v.safeParse(CONTENT_KINDS[kind], body);
+  return { ...(read.success && isDeepStrictEqual(read.output, body) ? read.output : body) };
 }
 
 function writeItems(folder: string, layout: Layout, bodies: Fields[]): void {
@@ -105,26 +108,29 @@ function writeItems(folder: string, layout: Layout, bodies: Fields[]): void {
     const name = names[index];
     if (layout.bodyField) {
       const { [layout.bodyField]: text = '', ...front } = fields;
-      put(join(folder, `${name}.md`), `---\n${toYaml(front)}---\n\n${text}\n`);
+      put(join(folder, `${name}.md`), `---\n${exactYaml(front)}---\n\n${text}\n`);
     } else {
-      put(join(folder, `${name}.yaml`), toYaml(fields));
+      put(join(folder, `${name}.yaml`), exactYaml(fields));
     }
   }
 }
 
-/** The names of a list's files, without their endings: sorted, they give its order. */
-function fileNames(layout: Layout, bodies: readonly Fields[]): string[] {
+/**
+ * The names of a list's files, without their endings: sorted, they give its order. Of two that differ
+ * only in what a file name cannot have, the one whose key comes later gets `~2`.
+ */
+function fileNames({ datedBy, key: keyField }: Layout, bodies: readonly Fields[]): string[] {
   const digits = Math.max(2, String(bodies.length).length);
-  const taken = new Set<string>();
-  return bodies.map((fields, index) => {
-    const start = layout.datedBy ? fields[layout.datedBy] : String(index + 1).padStart(digits, '0');
-    const key = layout.key && fields[layout.key];
+  const named = bodies.map((fields, index) => {
+    const start = datedBy ? fields[datedBy] : String(index + 1).padStart(digits, '0');
+    const key = keyField && fields[keyField];
     // A number says nothing to people who look for a file; the title does.
-    let name = `${start}-${slug(typeof key === 'number' ? fields.title : key)}`;
-    // Two that differ only in what a file name cannot have are two files.
-    while (taken.has(name)) name += '-';
-    taken.add(name);
-    return name;
+    const words = slug(typeof key === 'number' ? fields.title : key);
+    return { name: `${start}-${words}`, key: String(key) };
+  });
+  return named.map(({ name, key }) => {
+    const before = named.filter((other) => other.name === name && other.key < key).length;
+    return before > 0 ? `${name}~${before + 1}` : name;
   });
 }
 

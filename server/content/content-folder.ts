@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
 import { CONTENT_KINDS, type ContentKind, fixedIds } from '#domain/content/kinds.ts';
-import { coverPath, LAYOUTS, type Layout } from './content-layout.ts';
+import { coverPath, LAYOUTS, type Layout, textUnder } from './content-layout.ts';
 import type { Content, ContentItem } from './content-store.ts';
 
 /** A content folder has mistakes. `message` names file, field and rule, one a line. */
@@ -85,7 +85,7 @@ function draftsOf(file: string, name: string, layout: Layout): Draft[] {
 function frontMatter(source: string, bodyField: string): Fields {
   const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source);
   if (!parts) throw new Error('must start with front matter between two lines of ---');
-  const body = parts[2]?.trim();
+  const body = textUnder(parts[2] ?? '');
   return { ...fieldsOf(parseYaml(parts[1] ?? '')), ...(body && { [bodyField]: body }) };
 }
 

@@ -40,3 +40,8 @@ export const LAYOUTS: Readonly<Record<ContentKind, Layout>> = {
 export function coverPath(kind: ContentKind, id: string): string {
   return `/covers/${kind}/${encodeURIComponent(id)}.svg`;
 }
+
+/** The text under a front matter: no blank lines around it, but blanks that begin its first line. */
+export function textUnder(rest: string): string {
+  return rest.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
+}

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
-import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import type { ContentKind } from '#domain/content/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Content } from './content-store.ts';
-import { type Keep, orderAfter, type Verdict, verdictOn } from './import-plan.ts';
+import type { Keep } from './import-plan.ts';
 import { addVersion, hashOf, nextRevision, showVisitors, takeContent } from './item-versions.ts';
-import { byId, jsonOrNot, type Known, knownContent, type Row, seenOf } from './known-content.ts';
+import { isTaken, type KindPlan, planOf, type Unlike } from './kind-plan.ts';
+import { jsonOrNot, knownContent, type Row } from './known-content.ts';
 import { setSynced } from './synced-content.ts';
 import {
   type PictureFolder,
@@ -16,19 +17,6 @@ import {
   type UnlikePicture,
   unlikePictures,
 } from './synced-pictures.ts';
-
-/** An item that files and database do not have alike, or the order of a list. */
-export type Unlike = {
-  readonly kind: ContentKind;
-  /** Undefined: the order of the list. */
-  readonly id: string | undefined;
-  readonly verdict: Exclude<Verdict, 'same'>;
-  /** Undefined where it is not there. Of an order: the ids. */
-  readonly files: unknown;
-  readonly desk: unknown;
-  /** The colleague who changed it last. */
-  readonly by: string | undefined;
-};
 
 /** What came of an import. */
 export type Imported = {
@@ -86,61 +74,6 @@ export async function importContent(
 async function leaveUnfilled(open: Kysely<Tables>): Promise<void> {
   await open.deleteFrom('content_revision').where('revision', '=', 0).execute();
 }
-
-type KindPlan = {
-  readonly kind: ContentKind;
-  readonly unlike: readonly Unlike[];
-  readonly ids: readonly string[];
-  readonly rows: ReadonlyMap<string, Row>;
-};
-
-function planOf(content: Content, known: Known, keep: Keep | undefined): KindPlan[] {
-  return (Object.keys(CONTENT_KINDS) as ContentKind[]).map((kind) => {
-    const files = new Map(content[kind].map(({ id, body }) => [id, plain(body)]));
-    const rows = byId(known.desk.get(kind));
-    const synced = byId(known.synced.get(kind));
-    const ids = new Set([...files.keys(), ...rows.keys(), ...synced.keys()]);
-    const items = [...ids].map((id) => {
-      const [row, last] = [rows.get(id), synced.get(id)];
-      const history = seenOf(known, kind, id);
-      const desk = row && jsonOrNot(row.body);
-      const sides = {
-        ...{ files: files.get(id), synced: last && JSON.parse(last.body), history },
-        ...{ desk: desk?.value, isBroken: desk !== undefined && !desk.isJson },
-      };
-      const by = history.findLast(({ isOfStaff }) => isOfStaff)?.by;
-      return { kind, id, by, ...sides, verdict: verdictOn(kind, sides) };
-    });
-    const isThere = ({ verdict, files, desk, isBroken }: (typeof items)[number]) =>
-      isTaken(verdict, keep) || verdict === 'same'
-        ? files !== undefined
-        : desk !== undefined || isBroken;
-    const order = orderAfter(
-      kind,
-      { synced: [...synced.keys()], files: [...files.keys()], desk: [...rows.keys()] },
-      new Set(items.filter(isThere).map(({ id }) => id)),
-      keep,
-    );
-    const all = [
-      ...items,
-      ...[{ kind, id: undefined, files: [...files.keys()], desk: [...rows.keys()] }].map(
-        (list) => ({ ...list, verdict: order.verdict, by: undefined }),
-      ),
-    ];
-    return { kind, unlike: all.flatMap(unlikeOf), ids: order.ids, rows };
-  });
-}
-
-/** As it is stored and read again. */
-const plain = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
-
-function unlikeOf(one: Omit<Unlike, 'verdict'> & { readonly verdict: Verdict }): Unlike[] {
-  const { kind, id, verdict, files, desk, by } = one;
-  return verdict === 'same' ? [] : [{ kind, id, verdict, files, desk, by }];
-}
-
-const isTaken = (verdict: Verdict, keep: Keep | undefined) =>
-  verdict === 'taken' || (verdict === 'conflict' && keep === 'files');
 
 async function carryOut(
   open: Kysely<Tables>,

@@ -29,11 +29,10 @@ export type Seen = { readonly body: unknown; readonly isOfStaff: boolean };
 export type Verdict = 'same' | 'taken' | 'kept' | 'conflict';
 
 /** What an import makes of an item. */
-export function verdictOn(kind: ContentKind, sides: Sides): Verdict {
+export function verdictOn(kind: ContentKind, id: string, sides: Sides): Verdict {
   if (sides.isBroken) return sides.files === undefined ? 'kept' : 'taken';
-  const [synced, files, desk] = [sides.synced, sides.files, sides.desk].map((body) =>
-    asFilesHaveIt(kind, body),
-  );
+  const asInFiles = (body: unknown) => asFilesHaveIt(kind, id, body);
+  const [synced, files, desk] = [sides.synced, sides.files, sides.desk].map(asInFiles);
   if (isSame(files, desk)) return 'same';
   const isOfStaff = sides.history.some((version) => version.isOfStaff);
   // The files never had it. Where no colleague wrote it, an earlier release did, whose import
@@ -44,17 +43,16 @@ export function verdictOn(kind: ContentKind, sides: Sides): Verdict {
   }
   if (isSame(files, synced)) return 'kept';
   if (!isSame(desk, synced)) return 'conflict';
-  return isLeftBehind(kind, files, sides.history) ? 'conflict' : 'taken';
+  const history = sides.history.map((version) => ({ ...version, body: asInFiles(version.body) }));
+  return isLeftBehind(files, history) ? 'conflict' : 'taken';
 }
 
 /**
  * Whether the files say what stood there before a colleague changed it. They knew of the change, for
  * they were exported since; so this is an old copy of them, or somebody who takes the change back.
  */
-function isLeftBehind(kind: ContentKind, files: unknown, history: readonly Seen[]): boolean {
-  const last = history.findLastIndex(
-    ({ body }) => body !== null && isSame(asFilesHaveIt(kind, body), files),
-  );
+function isLeftBehind(files: unknown, history: readonly Seen[]): boolean {
+  const last = history.findLastIndex(({ body }) => isSame(body, files));
   return last >= 0 && history.slice(last + 1).some(({ isOfStaff }) => isOfStaff);
 }
 

@@ -2,7 +2,8 @@ import { type Difference, differences } from '#domain/desk/content/differences.t
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import { itemTitle } from '#domain/desk/content/item-title.ts';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
-import type { Imported, ImportOptions, Unlike as UnlikeItem } from './import-content.ts';
+import type { Imported, ImportOptions } from './import-content.ts';
+import type { Unlike as UnlikeItem } from './kind-plan.ts';
 import type { PictureWords } from './picture-files.ts';
 import type { UnlikePicture } from './synced-pictures.ts';
 

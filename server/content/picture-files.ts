@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { parse as parseYaml, stringify } from 'yaml';
+import { parse as parseYaml } from 'yaml';
 import { namedPicture } from '#domain/desk/pictures/addresses.ts';
 import {
   LONGEST_ALT,
@@ -11,6 +11,7 @@ import {
 import { MOST_ZOOM } from '#domain/desk/pictures/shapes.ts';
 import { loadSharp } from '../pictures/sharp.ts';
 import { WrongContent } from './content-folder.ts';
+import { exactYaml } from './exact-yaml.ts';
 
 const thousandths = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -96,7 +97,7 @@ export async function readPicture(folder: string, { id, type }: PictureFile) {
 export function writePicture(folder: string, { id, type, words }: PictureFile, bytes: Uint8Array) {
   mkdirSync(picturesIn(folder), { recursive: true });
   writeFileSync(join(picturesIn(folder), `${id}.${type}`), bytes);
-  writeFileSync(join(picturesIn(folder), `${id}.yaml`), stringify(words, { lineWidth: 100 }));
+  writeFileSync(join(picturesIn(folder), `${id}.yaml`), exactYaml(words));
 }
 
 /** Takes the pictures of staff out of the folder that are not among these, as staff took them away. */

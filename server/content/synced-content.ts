@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ContentKind } from '#domain/content/kinds.ts';
 import type { Tables } from '../database/tables.ts';
-import { LAYOUTS } from './content-layout.ts';
+import { coverPath, LAYOUTS, textUnder } from './content-layout.ts';
 import { type Content, rowsOf } from './content-store.ts';
 
 /** What the content folder had when it was last imported or exported, each list in its order. */
@@ -42,13 +42,14 @@ export async function addSynced(
 
 /**
  * An item as it comes back from a file: the text under a front matter has no blank lines around it,
- * and none is no text.
+ * and none is no text; without a picture it has the cover that the site draws.
  */
-export function asFilesHaveIt(kind: ContentKind, body: unknown): unknown {
-  const { bodyField } = LAYOUTS[kind];
-  if (!bodyField || typeof body !== 'object' || body === null) return body;
-  const { [bodyField]: text, ...rest } = body as Record<string, unknown>;
-  if (typeof text !== 'string') return body;
-  const trimmed = text.trim();
-  return trimmed ? { ...rest, [bodyField]: trimmed } : rest;
+export function asFilesHaveIt(kind: ContentKind, id: string, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const { bodyField, cover } = LAYOUTS[kind];
+  const fields: Record<string, unknown> = { ...body };
+  if (cover) fields[cover] ??= coverPath(kind, id);
+  const text = bodyField && fields[bodyField];
+  if (bodyField && typeof text === 'string') fields[bodyField] = textUnder(text) || undefined;
+  return fields;
 }

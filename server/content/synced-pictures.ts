@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { isSame } from '#domain/desk/content/fields/same.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Keep, Verdict } from './import-plan.ts';
+import { isTaken } from './kind-plan.ts';
 import { type PictureFile, type PictureWords, readPicture } from './picture-files.ts';
 
 /** The pictures' place in `content_synced`; the body of a row is what is said of one. */
@@ -79,7 +80,7 @@ export async function takePictures(
   from: PictureFolder,
 ): Promise<void> {
   for (const { id, verdict, files, desk } of unlike) {
-    if (!files || verdict === 'kept' || (verdict === 'conflict' && keep !== 'files')) continue;
+    if (!files || !isTaken(verdict, keep)) continue;
     const { added_at, ...words } = columnsOf(files);
     if (desk) await open.updateTable('picture').set(words).where('id', '=', id).execute();
     else await putUp(open, from, id, { ...words, added_at });

@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parse, stringify } from 'yaml';
+
+/** Lines as wide as the project's; long texts are folded, which YAML reads back as one. */
+const FOR_PEOPLE = { lineWidth: 100 };
+
+/** Every text in quotes and on one line. */
+const EXACT = {
+  lineWidth: 0,
+  blockQuote: false,
+  doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
+};
+
+/**
+ * YAML that is read back as the same value. The package folds some texts with blanks at the ends of
+ * their lines into others: these are written in quotes.
+ */
+export function exactYaml(value: unknown): string {
+  const text = stringify(value, FOR_PEOPLE);
+  return isSame(text, value) ? text : stringify(value, EXACT);
+}
+
+function isSame(text: string, value: unknown): boolean {
+  try {
+    return isDeepStrictEqual(parse(text), JSON.parse(JSON.stringify(value)));
+  } catch {
+    return false;
+  }
+}
