@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillFromStarter } from '../../server/content/starter-content.ts';
@@ -9,6 +9,8 @@ import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
+const COURSE = { kind: 'courses', id: 'siesie-the-repair-workshop' } as const;
+const COURSE_FILE = 'courses/04-siesie-the-repair-workshop.md';
 const EVENT_FILE = 'events/06-harmattan-robot-day.md';
 
 describe.each(DATABASES)('npm run content on $name', ({ make }) => {
@@ -84,6 +86,25 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
       `Taken from ${files.folder}:\n  Events, “By the desk” (6): Name of the event`,
     );
     expect(await title()).toBe('By the files again');
+  });
+
+  test('what it took can be undone at the desk, where the history names no author', async () => {
+    const desk = deskOver(fresh, fresh);
+    const { staff } = await desk.colleague('Ama', ['editor']);
+    const before = await shownBy(fresh.database).all();
+    titleInFiles('By the files');
+    files.write('partners.yaml', `${files.read('partners.yaml')}- id: new\n  name: New friends\n`);
+    rmSync(join(files.folder, COURSE_FILE));
+    const { output } = await content('import');
+    for (const words of ['Harmattan Robot Day', 'New friends”', '(siesie-the-repair-workshop)']) {
+      expect(output).toContain(words);
+    }
+    const history = await desk.services.content.history(EVENT);
+    expect(history.map(({ by, state }) => [by, state])).toEqual(Array(2).fill([null, 'published']));
+    for (const item of [EVENT, { kind: 'partners', id: 'new' }, COURSE] as const) {
+      expect(await desk.services.content.undo(item, staff), item.id).toBe(true);
+    }
+    expect(await shownBy(fresh.database).all()).toEqual(before);
   });
 
   test('words that it does not know change nothing', async () => {
