@@ -59,7 +59,7 @@ function itemPlan(
 ) {
   const history = seenOf(known, kind, id);
   const { value: desk, isJson } = row ? jsonOrNot(row.body) : { value: undefined, isJson: true };
-  const sides = { files, desk, synced: synced && JSON.parse(synced.body), history };
+  const sides = { files, desk, synced: synced && jsonOrNot(synced.body).value, history };
   const verdict = verdictOn(kind, id, { ...sides, isBroken: !isJson });
   const by = history.findLast(({ isOfStaff }) => isOfStaff)?.by;
   return { kind, id, verdict, files, desk, by, row };

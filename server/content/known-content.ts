@@ -35,7 +35,7 @@ export async function knownContent(open: Kysely<Tables>): Promise<Known> {
       [...seen].map(([key, rows]) => [
         key,
         rows.map(({ body, author, name }) => ({
-          body: body === null ? null : JSON.parse(body),
+          body: body === null ? null : jsonOrNot(body).value,
           isOfStaff: author !== null,
           by: name ?? undefined,
         })),

@@ -236,13 +236,15 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     expect(await bring(files)).toEqual(['taken events 6']);
   });
 
-  test('replaces what is no JSON', async () => {
-    await database
-      .updateTable('content_item')
-      .set({ body: '{' })
-      .where('kind', '=', 'events')
-      .where('id', '=', '6')
-      .execute();
+  test('replaces what is no JSON, and was none before', async () => {
+    for (const table of ['content_item', 'content_synced'] as const) {
+      await database
+        .updateTable(table)
+        .set({ body: '{' })
+        .where('kind', '=', 'events')
+        .where('id', '=', '6')
+        .execute();
+    }
     expect(await bring(STARTER)).toEqual(['taken events 6']);
     expect(await shown.all()).toEqual(JSON.parse(JSON.stringify(STARTER)));
   });
