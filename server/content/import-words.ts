@@ -62,16 +62,22 @@ function keptWords(one: Unlike): string {
   const by = 'by' in one && one.by ? ` (${one.by})` : '';
   if (one.id === undefined) return `  ${nameOf(one)}: the order${by}`;
   if (one.files === undefined) return `  ${nameOf(one)}: not in the files${by}`;
-  if (one.desk === undefined) return `  ${nameOf(one)}: taken away${by}`;
+  if (one.desk === undefined) return `  ${nameOf(one)}: ${goneWords(one)}${by}`;
   const labels = changes(one).map(({ labels }) => labels.join(', '));
   return `  ${nameOf(one)}: ${labels.join('; ') || 'changed'}${by}`;
+}
+
+function goneWords(one: Unlike): string {
+  const movedTo = 'movedTo' in one ? one.movedTo : undefined;
+  return movedTo ? `has the address ${movedTo} now` : 'taken away';
 }
 
 function bothWords(one: Unlike): string[] {
   const by = 'by' in one && one.by ? `, at the desk by ${one.by}` : '';
   if (one.id === undefined) return [`  ${nameOf(one)}: the order`];
   if (one.files === undefined) return [`  ${nameOf(one)}: no more in the files, changed${by}`];
-  if (one.desk === undefined) return [`  ${nameOf(one)}: changed in the files, taken away${by}`];
+  if (one.desk === undefined)
+    return [`  ${nameOf(one)}: changed in the files, ${goneWords(one)}${by}`];
   return [
     `  ${nameOf(one)}${by}`,
     ...changes(one).flatMap(({ labels, before, after }) => [

@@ -1,7 +1,7 @@
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import type { Content } from './content-store.ts';
 import { type Keep, orderAfter, type Verdict, verdictOn } from './import-plan.ts';
-import { byId, jsonOrNot, type Known, type Row, seenOf } from './known-content.ts';
+import { byId, idSince, jsonOrNot, type Known, type Row, seenOf } from './known-content.ts';
 
 /** An item that files and database do not have alike, or the order of a list. */
 export type Unlike = {
@@ -14,6 +14,8 @@ export type Unlike = {
   readonly desk: unknown;
   /** The colleague who changed it last. */
   readonly by: string | undefined;
+  /** The id that it has since its address was changed at the desk. */
+  readonly movedTo?: string | undefined;
 };
 
 /** What an import makes of a kind of content. */
@@ -62,12 +64,13 @@ function itemPlan(
   const sides = { files, desk, synced: synced && jsonOrNot(synced.body).value, history };
   const verdict = verdictOn(kind, id, { ...sides, isBroken: !isJson });
   const by = history.findLast(({ isOfStaff }) => isOfStaff)?.by;
-  return { kind, id, verdict, files, desk, by, row };
+  const movedTo = row ? undefined : idSince(known, kind, id);
+  return { kind, id, verdict, files, desk, by, row, movedTo };
 }
 
 function unlikeOf(one: Omit<Unlike, 'verdict'> & { readonly verdict: Verdict }): Unlike[] {
-  const { kind, id, verdict, files, desk, by } = one;
-  return verdict === 'same' ? [] : [{ kind, id, verdict, files, desk, by }];
+  const { kind, id, verdict, files, desk, by, movedTo } = one;
+  return verdict === 'same' ? [] : [{ kind, id, verdict, files, desk, by, movedTo }];
 }
 
 /** Whether what the files have comes into the database. */

@@ -10,6 +10,8 @@ export type Row = { readonly id: string; readonly body: string };
 export type Known = {
   readonly desk: ReadonlyMap<string, readonly Row[]>;
   readonly synced: ReadonlyMap<string, readonly Row[]>;
+  /** The ids that items have whose address was changed at the desk. */
+  readonly moved: ReadonlyMap<string, string>;
   readonly seen: ReadonlyMap<string, readonly (Seen & { by: string | undefined })[]>;
 };
 
@@ -27,10 +29,12 @@ export async function knownContent(open: Kysely<Tables>): Promise<Known> {
     .where('state', '=', 'published')
     .orderBy('number')
     .execute();
+  const addresses = await open.selectFrom('content_address').selectAll().execute();
   const seen = Map.groupBy(versions, ({ kind, item }) => keyOf(kind, item));
   return {
     desk: Map.groupBy(items, ({ kind }) => kind),
     synced: Map.groupBy(await syncedContent(open), ({ kind }) => kind),
+    moved: new Map(addresses.map(({ kind, item, leads_to }) => [keyOf(kind, item), leads_to])),
     seen: new Map(
       [...seen].map(([key, rows]) => [
         key,
@@ -47,6 +51,11 @@ export async function knownContent(open: Kysely<Tables>): Promise<Known> {
 /** What visitors saw of an item, the oldest first, and who wrote it. */
 export function seenOf(known: Known, kind: string, id: string) {
   return known.seen.get(keyOf(kind, id)) ?? [];
+}
+
+/** The id that an item has since its address was changed at the desk. */
+export function idSince(known: Known, kind: string, id: string): string | undefined {
+  return known.moved.get(keyOf(kind, id));
 }
 
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;

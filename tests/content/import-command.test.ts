@@ -107,6 +107,20 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     expect(await shownBy(fresh.database).all()).toEqual(before);
   });
 
+  test('an item whose address was changed at the desk does not come back under the old one', async () => {
+    const desk = deskOver(fresh, fresh);
+    const { staff } = await desk.colleague('Ama', ['editor']);
+    expect(await desk.services.content.rename(COURSE, 'mending', staff)).toMatchObject({
+      id: 'mending',
+    });
+    const { code, output } = await content('import');
+    expect(code).toBe(0);
+    expect(output).toContain(`(${COURSE.id}): has the address mending now`);
+    expect(output).toContain('(mending): not in the files (Ama)');
+    const ids = await shownBy(fresh.database).ids('courses');
+    expect([ids.includes('mending'), ids.includes(COURSE.id)]).toEqual([true, false]);
+  });
+
   test('words that it does not know change nothing', async () => {
     for (const words of [['--keep', 'mine'], ['--force'], ['again']]) {
       titleInFiles('By the files');
