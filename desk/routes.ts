@@ -22,6 +22,10 @@ export default [
       route('inbox/:reference/erase-person', 'pages/erasing/erase-person.tsx'),
     ]),
     layout('layouts/editor.tsx', [
+      route('content', 'pages/content/kinds.tsx'),
+      route('content/:kind', 'pages/content/items.tsx'),
+      route('content/:kind/:id', 'pages/content/item.tsx'),
+      route('content/:kind/:id/history', 'pages/content/history.tsx'),
       route('pictures', 'pages/pictures/pictures.tsx'),
       route('pictures/pieces', 'pages/pictures/pieces.ts'),
       route('pictures/:picture', 'pages/pictures/picture.tsx'),

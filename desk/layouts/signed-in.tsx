@@ -2,6 +2,7 @@ import { Form, NavLink, Outlet } from 'react-router';
 import { may } from '#domain/desk/people/role.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { demandSession, signedIn } from '../context.ts';
+import { forgetAllTyped } from '../editing/kept-typing.ts';
 import type { Route } from './+types/signed-in';
 
 export const middleware: Route.MiddlewareFunction[] = [demandSession];
@@ -17,9 +18,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What stands around every page of somebody who is signed in. */
-export default function SignedIn({
-  loaderData: { name, answers, edits, owns },
-}: Route.ComponentProps) {
+export default function SignedIn({ loaderData }: Route.ComponentProps) {
+  const { name, answers, edits, owns } = loaderData;
   return (
     <>
       <header className="desk-header">
@@ -28,12 +28,13 @@ export default function SignedIn({
             Today
           </NavLink>
           {answers && <NavLink to="/inbox">Inbox</NavLink>}
+          {edits && <NavLink to="/content">Content</NavLink>}
           {edits && <NavLink to="/pictures">Pictures</NavLink>}
           {owns && <NavLink to="/people">People</NavLink>}
           {owns && <NavLink to="/log">Log</NavLink>}
           <NavLink to="/me">{name}</NavLink>
         </nav>
-        <Form method="post" action="/sign-out">
+        <Form method="post" action="/sign-out" onSubmit={forgetAllTyped}>
           <Button type="submit" look="plain">
             Sign out
           </Button>

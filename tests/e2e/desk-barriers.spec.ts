@@ -281,6 +281,43 @@ const STATES: readonly State[] = [
     },
   },
   {
+    route: 'content',
+    state: 'the kinds of content',
+    reach: ({ page }) => page.goto('/desk/content'),
+  },
+  {
+    route: 'content/:kind',
+    state: 'the items of a kind',
+    reach: ({ page }) => page.goto('/desk/content/events'),
+  },
+  {
+    route: 'content/:kind/:id',
+    state: 'the form of an item',
+    daily: true,
+    reach: ({ page }) => page.goto('/desk/content/courses/robots-from-scratch'),
+  },
+  {
+    route: 'content/:kind/:id',
+    state: 'it does not fit',
+    async reach({ page }) {
+      await page.goto('/desk/content/courses/robots-from-scratch');
+      await page.getByLabel('Name of the course').fill('');
+      await press(page, 'Save');
+      await expect(page).toHaveTitle(/^Error/);
+    },
+  },
+  {
+    route: 'content/:kind/:id/history',
+    state: 'it was changed',
+    async reach({ page }) {
+      await page.goto('/desk/content/courses/make-friends-with-the-computer');
+      await page.getByLabel('Name of the course').fill('Friends with the computer');
+      await press(page, 'Save');
+      await page.getByRole('link', { name: 'History' }).click();
+      await expect(page).toHaveTitle(/^History/);
+    },
+  },
+  {
     route: '*',
     state: 'there is no such page',
     reach: ({ page }) => page.goto('/desk/nowhere'),

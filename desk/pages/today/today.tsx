@@ -45,7 +45,12 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <title>{news ? `(${news}) Today - Desk` : 'Today - Desk'}</title>
       <h1>Good day, {staff.name}</h1>
       {people && <Waiting waiting={people.waiting} oldestLate={people.oldestLate} me={staff.id} />}
-      {!people && <NothingYet roles={staff.roles} />}
+      {may(staff.roles, 'editor') && (
+        <p className="mt-4">
+          <Link to="/content">Content</Link>: texts and pictures of the site, with their drafts.
+        </p>
+      )}
+      {!people && <NothingYet roles={staff.roles.filter((role) => role !== 'editor')} />}
       {warnings.length > 0 && (
         <section aria-labelledby="warnings" className="panel panel-urgent mt-10">
           <h2 id="warnings">Please look at</h2>

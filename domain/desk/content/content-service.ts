@@ -116,6 +116,8 @@ export interface ContentService {
    */
   waiting(): Promise<readonly WaitingItem[]>;
   open(item: ItemKey): Promise<OpenItem | undefined>;
+  /** The body that a `base` names: what a form was made of. Undefined where nobody knows it any more. */
+  bodyAt(item: ItemKey, base: string): Promise<unknown>;
   /**
    * Saves a draft. Where a colleague saved or published meanwhile, both are merged by field.
    * @param given `base`: the `OpenItem`'s; `body`: as the form has it

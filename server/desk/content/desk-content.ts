@@ -8,6 +8,7 @@ import { addItem, orderItems, removeItem } from './lists.ts';
 import { publishDraft, scheduleDraft, withdrawDraft } from './publishing.ts';
 import { renameItem } from './renaming.ts';
 import { saveDraft } from './saving.ts';
+import { bodyNamed, readBase } from './standing.ts';
 
 export type { ContentParts, RemoteContent } from './content-parts.ts';
 
@@ -20,6 +21,7 @@ export function makeDeskContent(parts: ContentParts): ContentService {
     items: (kind) => itemLines(listed, kind),
     waiting: () => waitingItems(listed),
     open: (item) => openItem(listed, item),
+    bodyAt: (item, base) => bodyNamed(parts.database, item, readBase(base).body),
     async save(item, given, by) {
       if (isRemote(item.kind)) {
         return { outcome: 'refused', why: 'It comes from another server and is changed there.' };

@@ -1,0 +1,72 @@
+import type { GroupField } from '#domain/desk/content/fields/field.ts';
+import { Button } from '../../app/ui/button.tsx';
+import { DeskForm } from '../parts/desk-form.tsx';
+import { ConflictChoices, type ShownConflicts } from './conflict-choices.tsx';
+import { FieldViews } from './field-view.tsx';
+import { MistakeSummary } from './mistake-summary.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+import type { ShownForm } from './shown-form.ts';
+import { TypedOffer } from './typed-offer.tsx';
+import { type Keeping, useKeptTyping } from './use-kept-typing.ts';
+
+type ItemFormProps = {
+  readonly field: GroupField;
+  readonly form: ShownForm;
+  /** Its address without `/desk`. */
+  readonly action: string;
+  readonly keeping: Keeping;
+  readonly conflicts: ShownConflicts | undefined;
+  /** It is shown and not changed here. */
+  readonly isReadOnly: boolean;
+  /** The moment that was typed for publishing it; undefined where it cannot be scheduled. */
+  readonly publishAt: string | undefined;
+};
+
+/** An item of content as a form, with what was typed into it before and not saved. */
+export function ItemForm(props: ItemFormProps) {
+  const { field, form, action, keeping, conflicts, isReadOnly, publishAt } = props;
+  const { offers, put, putBack, throwAway, onInput, onSubmit } = useKeptTyping(keeping);
+  const shown = put ? { ...form, entries: put.entries, mistakes: {} } : form;
+  return (
+    <>
+      {offers.map((typed) => (
+        <TypedOffer
+          key={typed.id}
+          typed={typed}
+          onPutBack={() => putBack(typed)}
+          onThrowAway={() => throwAway(typed)}
+        />
+      ))}
+      <MistakeSummary mistakes={shown.mistakes} />
+      {/* Mistakes are said by the server, all at once: a browser says them one by one, and also of
+          rows that were added and left alone. */}
+      <DeskForm
+        key={put?.id}
+        action={action}
+        noValidate
+        onInput={onInput}
+        onSubmit={onSubmit}
+        className="edit-form mt-6"
+      >
+        {/* What the Enter key presses: the first button, which would be one beside a row. */}
+        <button type="submit" aria-hidden="true" tabIndex={-1} className="edit-enter" />
+        <input type="hidden" name="_base" value={put?.base ?? keeping.base} />
+        {conflicts && !put && <ConflictChoices {...conflicts} />}
+        <fieldset disabled={isReadOnly}>
+          <FieldViews field={field} name="" form={shown} />
+        </fieldset>
+        {publishAt !== undefined && !isReadOnly && <ScheduleFields at={publishAt} form={shown} />}
+        {!isReadOnly && (
+          <div className="edit-bar">
+            <Button type="submit" name="_do" value="save">
+              Save
+            </Button>
+            <Button type="submit" look="plain" name="_do" value="publish">
+              Publish
+            </Button>
+          </div>
+        )}
+      </DeskForm>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { fieldId } from './shown-form.ts';
+
+/** What is wrong with what was sent, with ways to the fields. The focus goes to it. */
+export function MistakeSummary({ mistakes }: { mistakes: Readonly<Record<string, string>> }) {
+  const summary = useRef<HTMLElement>(null);
+  const entries = Object.entries(mistakes);
+  const hasMistakes = entries.length > 0;
+  useEffect(() => {
+    if (hasMistakes) summary.current?.focus();
+  }, [hasMistakes]);
+  if (!hasMistakes) return null;
+  return (
+    <section ref={summary} tabIndex={-1} aria-labelledby="mistakes" className="error-summary mt-6">
+      <h2 id="mistakes">It is not saved yet</h2>
+      <ul>
+        {entries.map(([name, words]) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`}>{words}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import type { ItemKey } from '#domain/desk/content/content-service.ts';
+
+/** The last word of the address at which an item is added. No id has a plus. */
+export const NEW_ITEM = '+new';
+
+/** The kind that an address names. */
+export function kindAt(name: string): ContentKind {
+  if (!Object.hasOwn(CONTENT_KINDS, name)) {
+    throw new Response('There is no such kind of content.', { status: 404 });
+  }
+  return name as ContentKind;
+}
+
+/** Without `/desk`. */
+export function itemPath({ kind, id }: { kind: string; id: string }): string {
+  return `/content/${kind}/${encodeURIComponent(id)}`;
+}
+
+export function itemAt(params: { kind: string; id: string }): ItemKey {
+  return { kind: kindAt(params.kind), id: params.id };
+}
+
+export function noItem(): Response {
+  return new Response('There is no such item. Perhaps it was removed.', { status: 404 });
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
+import { isOpenList } from '#domain/desk/content/open-lists.ts';
+import { deskContext } from '../../context.ts';
+import type { Route } from './+types/history';
+import { itemAt, itemPath, noItem } from './content-address.ts';
+import { Version } from './version.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { content } = context.get(deskContext).services;
+  const key = itemAt(params);
+  const opened = await content.open(key);
+  const versions = await content.history(key);
+  // What was removed has its history still.
+  if (!opened && versions.length === 0) throw noItem();
+  return {
+    ...{ ...key, label: KIND_NAMES[key.kind], isOpen: isOpenList(key.kind) },
+    title: opened?.title ?? key.id,
+    isThere: opened !== undefined,
+    versions,
+  };
+}
+
+/** Who made which versions of an item, when, and what they changed. */
+export default function History({ loaderData }: Route.ComponentProps) {
+  const { kind, id, label, isOpen, title, isThere, versions } = loaderData;
+  return (
+    <div className="desk-page">
+      <title>{`History of ${title} - Desk`}</title>
+      <p className="mb-2 flex flex-wrap gap-x-4">
+        <Link to="/content">Content</Link>
+        {isOpen && <Link to={`/content/${kind}`}>{label}</Link>}
+        {isThere && <Link to={itemPath({ kind, id })}>{title}</Link>}
+      </p>
+      <h1>History of {title}</h1>
+      {versions.length === 0 && (
+        <p className="measure mt-4">
+          Nothing of it was changed at the desk. It stands as it came from the files.
+        </p>
+      )}
+      <ol className="desk-list mt-6">
+        {versions.map((version, _index) => (
+          <Version key={version.id} version={version} canRestore={false} />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { redirect } from 'react-router';
+import {
+  type Choices,
+  decided,
+  SIDES,
+  shownConflicts,
+} from '#domain/desk/content/conflict-choices.ts';
+import type {
+  ContentService,
+  ItemKey,
+  OpenItem,
+  Saved,
+} from '#domain/desk/content/content-service.ts';
+import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
+import type { Staff } from '#domain/desk/people/staff.ts';
+import { deskContext, signedIn } from '../../context.ts';
+import type { Route } from './+types/item';
+import { itemAt, itemPath, noItem } from './content-address.ts';
+import { SentItem } from './sent-item.ts';
+
+const CHANGED_MEANWHILE = 'A colleague changed it meanwhile. Look at it once more.';
+
+type Working = {
+  readonly content: ContentService;
+  readonly by: Staff;
+  /** The clock, in milliseconds. */
+  readonly now: number;
+  readonly key: ItemKey;
+  readonly opened: OpenItem;
+};
+
+/** What the forms of an item's page do. */
+export async function act({ context, params, request }: Route.ActionArgs) {
+  const { services, now } = context.get(deskContext);
+  const key = itemAt(params);
+  const opened = await services.content.open(key);
+  if (!opened) throw noItem();
+  const by = signedIn(context).staff;
+  const working = { content: services.content, by, now: now(), key, opened };
+  const sent = new SentItem(key.kind, await request.formData());
+  return (await actAtOnce(working, sent)) ?? sent.withRows() ?? saveAndGoOn(working, sent);
+}
+
+/** Buttons beside the form, which send nothing of the item. */
+async function actAtOnce({ content, by, key, opened }: Working, sent: SentItem) {
+  switch (sent.pressed) {
+    case 'withdraw':
+      await content.withdraw(key, by);
+      return opened.state === 'new'
+        ? redirect(`/content/${key.kind}?done=withdrawn`, 303)
+        : doneAt(key, 'withdrawn');
+    case 'publish-removal':
+      return (await content.publish(key, sent.own('_base'), by))
+        ? redirect(`/content/${key.kind}?done=removed`, 303)
+        : sent.again({ refusal: CHANGED_MEANWHILE }, 409);
+    default:
+      return undefined;
+  }
+}
+
+async function saveAndGoOn(working: Working, sent: SentItem) {
+  const { content, by, now, key, opened } = working;
+  const base = sent.own('_base') || opened.base;
+  // A form shows items of lists by their numbers in what it was made of.
+  const before = base === opened.base ? opened.body : await content.bodyAt(key, base);
+  const checked = sent.check(before ?? opened.body);
+  const at = Date.parse(`${sent.own('_at')}:00Z`);
+  const mistakes = {
+    ...(checked.ok ? {} : checked.mistakes),
+    ...(sent.pressed === 'schedule' && !(at > now) && { _at: 'Choose a moment to come.' }),
+  };
+  if (!checked.ok || Object.keys(mistakes).length > 0) return sent.again({ mistakes }, 422);
+
+  const saved = await saveDecided(working, sent, { base, body: checked.item });
+  if (saved.outcome === 'refused') return sent.again({ refusal: saved.why }, 409);
+  if (saved.outcome === 'conflict') return sent.again({ base, conflicts: shown(key, saved) }, 409);
+  switch (sent.pressed) {
+    case 'publish':
+      return (await content.publish(key, saved.base, by))
+        ? doneAt(key, 'published')
+        : doneAt(key, 'not-published');
+    default:
+      return doneAt(key, saved.state === 'published' ? 'same' : 'saved');
+  }
+}
+
+/**
+ * Saves; where a colleague changed the same fields and it was chosen which side stays, with that.
+ * What was chosen counts for what was shown: not where it was changed once more since.
+ */
+async function saveDecided(
+  { content, by, key }: Working,
+  sent: SentItem,
+  given: { base: string; body: unknown },
+): Promise<Saved> {
+  const saved = await content.save(key, given, by);
+  if (saved.outcome !== 'conflict' || saved.base !== sent.own('_theirs')) return saved;
+  const body = decided({ item: saved.merged, conflicts: saved.conflicts }, choicesIn(sent.form));
+  return body === undefined ? saved : content.save(key, { base: saved.base, body }, by);
+}
+
+function choicesIn(form: FormData): Choices {
+  const choices = [...form].flatMap(([name, value]) => {
+    const side = SIDES.find((one) => one === value);
+    return name.startsWith('_choice.') && side
+      ? [[name.slice('_choice.'.length), side] as const]
+      : [];
+  });
+  return new Map(choices);
+}
+
+function shown({ kind }: ItemKey, saved: Extract<Saved, { outcome: 'conflict' }>) {
+  const merged = { item: saved.merged, conflicts: saved.conflicts };
+  return {
+    by: saved.by,
+    theirs: saved.base,
+    fields: shownConflicts(fieldsOfKind(kind), merged),
+  };
+}
+
+function doneAt(key: ItemKey, done: string) {
+  return redirect(`${itemPath(key)}?done=${done}`, 303);
+}

@@ -1,0 +1,58 @@
+import type { ItemState } from '#domain/desk/content/content-service.ts';
+import { Button } from '../../../app/ui/button.tsx';
+import { DangerButton } from '../../parts/danger-button.tsx';
+import { DeskForm } from '../../parts/desk-form.tsx';
+
+type DeedsProps = {
+  /** The item's, without `/desk`. */
+  readonly path: string;
+  readonly state: ItemState;
+  readonly canUndo: boolean;
+  readonly canRemove: boolean;
+};
+
+/** What can be done with an item besides changing it. */
+export function ItemDeeds({ path, state, canUndo, canRemove }: DeedsProps) {
+  const hasDraft = state !== 'published';
+  if (!hasDraft && !canUndo && !canRemove) return null;
+  return (
+    <section aria-label="More" className="mt-10 grid gap-4">
+      {hasDraft && (
+        <DeskForm action={path}>
+          <Button type="submit" look="plain" name="_do" value="withdraw">
+            Take the draft back
+          </Button>
+        </DeskForm>
+      )}
+      {canUndo && (
+        <DeskForm action={path}>
+          <Button type="submit" look="plain" name="_do" value="undo">
+            Undo the last publishing
+          </Button>
+        </DeskForm>
+      )}
+      {canRemove && state !== 'new' && (
+        <DeskForm action={path}>
+          <DangerButton name="_do" value="remove">
+            Remove it
+          </DangerButton>
+        </DeskForm>
+      )}
+    </section>
+  );
+}
+
+/** An item whose draft takes it away: there is nothing to fill in. */
+export function LeavingItem({ path, base }: { path: string; base: string }) {
+  return (
+    <DeskForm action={path} className="mt-6 flex flex-wrap gap-3">
+      <input type="hidden" name="_base" value={base} />
+      <DangerButton name="_do" value="publish-removal">
+        Publish the removal
+      </DangerButton>
+      <Button type="submit" look="plain" name="_do" value="withdraw">
+        Take the draft back
+      </Button>
+    </DeskForm>
+  );
+}

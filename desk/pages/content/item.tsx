@@ -1,0 +1,139 @@
+import { Link } from 'react-router';
+import { fixedIds } from '#domain/content/kinds.ts';
+import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
+import { formEntries } from '#domain/desk/content/fields/form-entries.ts';
+import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
+import { isOpenList } from '#domain/desk/content/open-lists.ts';
+import { Notice } from '../../../app/ui/notice.tsx';
+import { deskContext, signedIn } from '../../context.ts';
+import { ItemForm } from '../../editing/item-form.tsx';
+import { StateBadge, StateWords } from '../../editing/item-state.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { DoneNotice } from '../people/done-notice.tsx';
+import type { Route } from './+types/item';
+import { itemAt, itemPath, NEW_ITEM, noItem } from './content-address.ts';
+import { act } from './item-action.ts';
+import { ItemDeeds, LeavingItem } from './item-deeds.tsx';
+import { referencesOf } from './references.ts';
+import type { FormAgain } from './sent-item.ts';
+
+const DONE = {
+  saved: 'Saved as a draft. Visitors do not see it yet.',
+  same: 'Visitors see just this already: nothing was changed.',
+  published: 'Published. Visitors see it now.',
+  scheduled: 'Scheduled. It is published by itself.',
+  withdrawn: 'The draft is taken back. What visitors see has stayed as it was.',
+  undone: 'Visitors see again what was there before.',
+  restored: 'The older version is the draft now. Visitors do not see it yet.',
+  removing: 'It is to be removed. Publish that, and visitors do not see it any more.',
+  added: 'Added as a draft. Visitors do not see it yet.',
+};
+
+const NOT_PUBLISHED =
+  'It is saved as a draft and not published: a colleague changed it at the same moment. Look at it once more, and publish again.';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { content } = context.get(deskContext).services;
+  const key = itemAt(params);
+  const opened = await content.open(key);
+  if (!opened) throw noItem();
+  const field = fieldsOfKind(key.kind);
+  const { body, published, found, ...item } = opened;
+  return {
+    ...{ ...key, label: KIND_NAMES[key.kind], item, field },
+    isOpen: isOpenList(key.kind),
+    isSeen: published !== undefined,
+    canRemove: isOpenList(key.kind) && !fixedIds(key.kind).includes(key.id),
+    entries: formEntries(field, body),
+    warnings: found,
+    references: await referencesOf(field, content),
+    me: signedIn(context).staff.id,
+    done: new URL(request.url).searchParams.get('done'),
+  };
+}
+
+export const action = (args: Route.ActionArgs) => act(args);
+
+/** An item of content: how it stands, the form that changes it, and what else can be done with it. */
+export default function Item({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, id, label, item, field, isOpen, warnings, references, me } = loaderData;
+  const again: FormAgain | undefined = actionData;
+  const done = again ? null : loaderData.done;
+  const path = itemPath({ kind, id });
+  const hasMistakes = again && Object.keys(again.mistakes).length > 0;
+  const place = `${me} ${kind}/${id}`;
+  return (
+    <div className="desk-page" key={path}>
+      <title>{`${hasMistakes ? 'Error: ' : ''}${item.title} - Desk`}</title>
+      <p className="mb-2 flex flex-wrap gap-x-4">
+        <Link to="/content">Content</Link>
+        {isOpen && <Link to={`/content/${kind}`}>{label}</Link>}
+      </p>
+      <h1>{item.title}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StateBadge state={item.state} />
+        <span>
+          <StateWords state={item.state} publishAt={item.publishAt} />
+        </span>
+        {item.changedAt && (
+          <span className="muted">
+            Changed by {item.changedBy ?? 'the files'}, <Moment at={item.changedAt} />
+          </span>
+        )}
+        <Link to={`${path}/history`}>History</Link>
+      </p>
+      <DoneNotice done={done} words={DONE} />
+      {done === 'not-published' && <Notice kind="failure">{NOT_PUBLISHED}</Notice>}
+      {again?.refusal && <Notice kind="failure">{again.refusal}</Notice>}
+      <Warnings warnings={warnings} />
+      {item.isRemote && (
+        <Notice kind="failure">This comes from another server, and is changed there.</Notice>
+      )}
+      {item.state === 'leaving' ? (
+        <LeavingItem path={path} base={item.base} />
+      ) : (
+        <>
+          <ItemForm
+            field={field}
+            form={{
+              entries: again?.entries ?? loaderData.entries,
+              mistakes: again?.mistakes ?? {},
+              ...{ warnings, references, address: `/desk${path}` },
+            }}
+            action={path}
+            isReadOnly={item.isRemote}
+            keeping={{
+              place,
+              base: again?.base || item.base,
+              entries: again?.entries ?? loaderData.entries,
+              isAnswer: again !== undefined,
+              stored: done ? [place, `${me} ${kind}/${NEW_ITEM}`] : [],
+            }}
+            conflicts={again?.conflicts}
+            publishAt={undefined}
+          />
+          {!item.isRemote && (
+            <ItemDeeds path={path} state={item.state} canUndo={false} canRemove={false} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What visitors would stumble over, as the item stands now. */
+function Warnings({ warnings }: { warnings: readonly { path: string; words: string }[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <section aria-labelledby="warnings" className="panel mt-4">
+      <h2 id="warnings">Please look at</h2>
+      <ul className="mt-2">
+        {warnings.map(({ path, words }) => (
+          <li key={path + words}>
+            <a href={`#field-${path}`}>{words}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { data } from 'react-router';
+import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import { checkForm } from '#domain/desk/content/fields/check-form.ts';
+import { fieldAt } from '#domain/desk/content/fields/field.ts';
+import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
+import type { Entry } from '#domain/desk/content/fields/form-entries.ts';
+import type { ShownConflicts } from '../../editing/conflict-choices.tsx';
+import { changedRows } from '../../editing/form-rows.ts';
+import { entriesIn } from '../../editing/shown-form.ts';
+
+/** A form that comes back: as it was sent, or with one row more or less. Nothing was stored. */
+export type FormAgain = {
+  readonly entries: readonly Entry[];
+  readonly base: string;
+  /** The moment that was typed for publishing it. */
+  readonly publishAt: string;
+  readonly mistakes: Readonly<Record<string, string>>;
+  /** Why it was not done, where it is no field's fault. */
+  readonly refusal?: string;
+  readonly conflicts?: ShownConflicts;
+};
+
+/** What a form with an item's fields sent. */
+export class SentItem {
+  readonly form: FormData;
+  readonly entries: readonly Entry[];
+  readonly kind: ContentKind;
+
+  constructor(kind: ContentKind, form: FormData) {
+    this.kind = kind;
+    this.form = form;
+    this.entries = entriesIn(form);
+  }
+
+  /** What was pressed; the Enter key saves. */
+  get pressed(): string {
+    return String(this.form.get('_do') ?? 'save');
+  }
+
+  own(name: string): string {
+    return String(this.form.get(name) ?? '');
+  }
+
+  /** The form again where a button beside a row was pressed; else undefined. */
+  withRows() {
+    const pressed = this.form.get('_rows');
+    if (typeof pressed !== 'string') return undefined;
+    const field = fieldsOfKind(this.kind);
+    const itemOf = (list: string) => {
+      const at = fieldAt(field, list.replace(/\.\d+(?=\.|$)/g, '.0'), undefined);
+      return at?.type === 'list' ? at.item : undefined;
+    };
+    const entries = changedRows(this.entries, pressed, itemOf);
+    return this.again({ ...(entries && { entries }) }, 200);
+  }
+
+  check(before: unknown) {
+    return checkForm(CONTENT_KINDS[this.kind], fieldsOfKind(this.kind), this.form, before);
+  }
+
+  again(change: Partial<FormAgain>, status: number) {
+    const { entries } = this;
+    const again: FormAgain = {
+      ...{ entries, base: this.own('_base'), publishAt: this.own('_at'), mistakes: {} },
+      ...change,
+    };
+    return data(again, status);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Element, Nodes, Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+
+/** A form of a page with all that a browser would send of it, if nobody touched it. */
+export type BrowserForm = {
+  readonly action: string;
+  /** The buttons' own values are not among them. */
+  readonly entries: readonly (readonly [name: string, value: string])[];
+  /** Names and values of its buttons, in their order. */
+  readonly buttons: readonly (readonly [name: string, value: string])[];
+};
+
+/** The forms of a page, in its order, read as browsers read them. */
+export function browserForms(page: string): BrowserForm[] {
+  return below(unified().use(rehypeParse).parse(page))
+    .filter(({ tagName }) => tagName === 'form')
+    .map((form) => ({
+      action: String(form.properties.action ?? ''),
+      entries: below(form).flatMap(entriesOf),
+      buttons: below(form)
+        .filter(({ tagName, properties }) => tagName === 'button' && properties.name)
+        .map(({ properties }) => [String(properties.name), String(properties.value ?? '')]),
+    }));
+}
+
+/** All elements in another, in their order. */
+function below(parent: Root | Element): Element[] {
+  return parent.children.flatMap((child) =>
+    child.type === 'element' ? [child, ...below(child)] : [],
+  );
+}
+
+function entriesOf(control: Element): [string, string][] {
+  const { name, value, type, checked, disabled } = control.properties;
+  if (!name || disabled) return [];
+  switch (control.tagName) {
+    case 'input':
+      if ((type === 'checkbox' || type === 'radio') && !checked) return [];
+      return [[String(name), asSent(String(value ?? (type === 'checkbox' ? 'on' : '')))]];
+    case 'textarea':
+      return [[String(name), asSent(textIn(control))]];
+    case 'select': {
+      const options = below(control).filter(({ tagName }) => tagName === 'option');
+      const chosen = options.findLast(({ properties }) => properties.selected) ?? options[0];
+      return chosen ? [[String(name), String(chosen.properties.value ?? textIn(chosen))]] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Browsers send each line break as two characters. */
+function asSent(value: string): string {
+  return value.replace(/\r\n?|\n/g, '\r\n');
+}
+
+function textIn(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textIn).join('') : '';
+}
