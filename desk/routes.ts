@@ -24,6 +24,7 @@ export default [
     layout('layouts/editor.tsx', [
       route('content', 'pages/content/kinds.tsx'),
       route('content/:kind', 'pages/content/items.tsx'),
+      route('content/:kind/+new', 'pages/content/new-item.tsx'),
       route('content/:kind/:id', 'pages/content/item.tsx'),
       route('content/:kind/:id/history', 'pages/content/history.tsx'),
       route('pictures', 'pages/pictures/pictures.tsx'),

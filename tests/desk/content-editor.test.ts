@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type BrowserForm, browserForms } from '../support/browser-form.ts';
 import { DATABASES } from '../support/databases.ts';
-import { deskOver, type TestBrowser } from '../support/desk.ts';
+import { deskOver, mailedCode, type TestBrowser } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
+import { sentFields } from '../support/sent-fields.ts';
 
 describe.each(DATABASES)('editing content on $name', ({ make }) => {
   const fresh = freshInbox(make);
@@ -107,10 +108,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(before.length).toBeGreaterThan(1);
 
     const press = async (entries: BrowserForm['entries'], pressed: string) => {
-      const page = await browser.post(
-        address,
-        new URLSearchParams([...entries, ['_rows', pressed]] as string[][]),
-      );
+      const page = await browser.post(address, asBody([...entries, ['_rows', pressed]]));
       expect(page.status).toBe(200);
       return itemForm(await page.text());
     };
@@ -183,6 +181,125 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('Second');
   });
+
+  test('an item is added, moved and removed again', async () => {
+    const { browser } = await editor();
+    const add = '/desk/content/events/+new';
+    expect(linksIn(await textOf(browser, '/desk/content/events'), /new$/)).toEqual([add]);
+    const blank = await formAt(browser, add);
+    expect((await send(browser, add, blank.entries, 'save')).status).toBe(422);
+    const added = await send(
+      browser,
+      add,
+      changing(blank.entries, { title: 'Kite day' }),
+      'publish',
+    );
+    const address = (added.headers.get('Location') ?? '').replace('?done=published', '');
+    expect(address).toMatch(/^\/desk\/content\/events\/\d+$/);
+    const order = async () =>
+      linksIn(await textOf(browser, '/desk/content/events'), /^\/desk\/content\/events\/\d+$/);
+    const before = await order();
+    expect(before.at(-1)).toBe(address);
+
+    const id = address.split('/').at(-1) ?? '';
+    const moved = await browser.post('/desk/content/events', { _do: 'up', _item: id });
+    expect(moved.headers.get('Location')).toBe(`/desk/content/events?done=moved#item-${id}`);
+    expect((await order()).at(-2)).toBe(address);
+    const visible = async () =>
+      (await (await browser.get('/api/events')).text()).includes('Kite day');
+    expect(await visible()).toBe(true);
+
+    await browser.post(address, { _do: 'remove' });
+    const page = await textOf(browser, address);
+    expect(page).toContain('Visitors see it until you publish the removal');
+    expect(await visible()).toBe(true);
+    const removal = browserForms(page).find(({ buttons }) =>
+      buttons.some(([, value]) => value === 'publish-removal'),
+    );
+    const removed = await send(browser, address, removal?.entries ?? [], 'publish-removal');
+    expect(removed.headers.get('Location')).toBe('/desk/content/events?done=removed');
+    expect(await visible()).toBe(false);
+    expect(await order()).toEqual(before.slice(0, -1));
+  });
+
+  test('an older version is made the draft, and a publishing undone', async () => {
+    const { browser } = await editor();
+    const address = '/desk/content/events/6';
+    const retitle = async (title: string) =>
+      send(
+        browser,
+        address,
+        changing((await formAt(browser, address)).entries, { title }),
+        'publish',
+      );
+    await retitle('First');
+    await retitle('Second');
+    const undone = await browser.post(address, { _do: 'undo' });
+    expect(undone.headers.get('Location')).toBe(`${address}?done=undone`);
+    expect((await formAt(browser, address)).entries).toContainEqual(['title', 'First']);
+
+    const history = await textOf(browser, `${address}/history`);
+    const restore = browserForms(history).flatMap(({ buttons }) => buttons);
+    const [name = '', version = ''] = restore[0] ?? [];
+    const restored = await browser.post(`${address}/history`, { [name]: version });
+    expect(restored.headers.get('Location')).toBe(`${address}?done=restored`);
+    expect((await formAt(browser, address)).entries).toContainEqual(['title', 'Second']);
+  });
+
+  test('a moment to publish it must be one to come', async () => {
+    const { browser } = await editor();
+    const address = '/desk/content/events/6';
+    const form = await formAt(browser, address);
+    const changed = changing(form.entries, { title: 'Later', _at: '2026-11-21T11:00' });
+    const refused = await send(browser, address, changed, 'schedule');
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('href="#field-_at">Choose a moment to come.');
+    const scheduled = await send(
+      browser,
+      address,
+      changing(changed, { _at: '2026-11-21T13:30' }),
+      'schedule',
+    );
+    expect(scheduled.headers.get('Location')).toBe(`${address}?done=scheduled`);
+    expect(await textOf(browser, address)).toContain('21 Nov 2026, 13:30');
+  });
+
+  test('an item gets another address, and keeps its own without a word for it', async () => {
+    const { browser } = await editor();
+    const address = '/desk/content/courses/robots-from-scratch';
+    const refused = await browser.post(address, { _do: 'rename', _word: ' ' });
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain('Write the new word first.');
+    expect(itemForm(page).entries).toEqual((await formAt(browser, address)).entries);
+    const renamed = await browser.post(address, { _do: 'rename', _word: 'First robots' });
+    expect(renamed.headers.get('Location')).toBe('/desk/content/courses/first-robots?done=renamed');
+  });
+
+  test('what was typed while the session ended is offered after signing in, whole', async () => {
+    const { browser, desk } = await editor();
+    const address = '/desk/content/courses/robots-from-scratch';
+    const form = await formAt(browser, address);
+    const typed = changing(form.entries, { title: 'Girls, \r\n & "tech"' });
+    fresh.now += 8 * 24 * 3_600_000;
+    const refused = await send(browser, address, typed, 'save');
+    expect(refused.status).toBe(401);
+    const [door] = sentFields(await refused.text());
+    expect((await kept()).versions).toEqual([]);
+
+    const asked = await browser.post('/desk/sign-in', {
+      ...door?.fields,
+      email: 'ama@example.org',
+    });
+    const [typing] = sentFields(await asked.text());
+    const code = (await mailedCode(fresh.database, 'ama@example.org')) ?? '';
+    const offered = await browser.post('/desk/sign-in', { ...typing?.fields, code });
+    const offer = browserForms(await offered.text()).find(({ action }) => action === address);
+    expect(offer?.entries).toEqual([...typed, ['_do', 'save']]);
+    const saved = await browser.post(address, asBody(offer?.entries ?? []));
+    expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
+    expect(desk.errors).toEqual([]);
+  });
 });
 
 async function textOf(browser: TestBrowser, path: string): Promise<string> {
@@ -210,8 +327,11 @@ function send(
   entries: BrowserForm['entries'],
   pressed: string,
 ): Promise<Response> {
-  const body = [...entries.map(([name, value]) => [name, value]), ['_do', pressed]];
-  return browser.post(path, new URLSearchParams(body));
+  return browser.post(path, asBody([...entries, ['_do', pressed]]));
+}
+
+function asBody(entries: BrowserForm['entries']): URLSearchParams {
+  return new URLSearchParams(entries.map(([name, value]) => [name, value]));
 }
 
 function changing(

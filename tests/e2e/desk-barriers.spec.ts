@@ -291,6 +291,11 @@ const STATES: readonly State[] = [
     reach: ({ page }) => page.goto('/desk/content/events'),
   },
   {
+    route: 'content/:kind/+new',
+    state: 'an empty form',
+    reach: ({ page }) => page.goto('/desk/content/blogs/+new'),
+  },
+  {
     route: 'content/:kind/:id',
     state: 'the form of an item',
     daily: true,

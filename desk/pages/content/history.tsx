@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { isOpenList } from '#domain/desk/content/open-lists.ts';
-import { deskContext } from '../../context.ts';
+import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/history';
 import { itemAt, itemPath, noItem } from './content-address.ts';
 import { Version } from './version.tsx';
@@ -17,13 +17,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...{ ...key, label: KIND_NAMES[key.kind], isOpen: isOpenList(key.kind) },
     title: opened?.title ?? key.id,
     isThere: opened !== undefined,
+    isRemote: opened?.isRemote ?? false,
     versions,
   };
 }
 
+/** Makes an older version the draft. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { content } = context.get(deskContext).services;
+  const key = itemAt(params);
+  const version = String((await request.formData()).get('version') ?? '');
+  const isRestored = await content.restore(key, version, signedIn(context).staff);
+  if (!isRestored) throw new Response('There is no such version any more.', { status: 409 });
+  return redirect(`${itemPath(key)}?done=restored`, 303);
+}
+
 /** Who made which versions of an item, when, and what they changed. */
 export default function History({ loaderData }: Route.ComponentProps) {
-  const { kind, id, label, isOpen, title, isThere, versions } = loaderData;
+  const { kind, id, label, isOpen, title, isThere, isRemote, versions } = loaderData;
   return (
     <div className="desk-page">
       <title>{`History of ${title} - Desk`}</title>
@@ -39,8 +50,8 @@ export default function History({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <ol className="desk-list mt-6">
-        {versions.map((version, _index) => (
-          <Version key={version.id} version={version} canRestore={false} />
+        {versions.map((version, index) => (
+          <Version key={version.id} version={version} canRestore={index > 0 && !isRemote} />
         ))}
       </ol>
     </div>

@@ -12,6 +12,7 @@ import type {
   Saved,
 } from '#domain/desk/content/content-service.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
+import { keyOf } from '#domain/desk/content/fields/key-of.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/item';
@@ -49,6 +50,23 @@ async function actAtOnce({ content, by, key, opened }: Working, sent: SentItem) 
       return opened.state === 'new'
         ? redirect(`/content/${key.kind}?done=withdrawn`, 303)
         : doneAt(key, 'withdrawn');
+    case 'undo':
+      return (await content.undo(key, by))
+        ? doneAt(key, 'undone')
+        : sent.again({ refusal: 'There is nothing before it to go back to.' }, 409);
+    case 'remove':
+      return (await content.remove(key, by))
+        ? doneAt(key, 'removing')
+        : sent.again({ refusal: 'Pages count on it: it can be changed and not removed.' }, 409);
+    case 'rename': {
+      const word = sent.own('_word').trim();
+      if (word === '') return sent.again({ refusal: 'Write the new word first.' }, 422);
+      if (keyOf(word, []) === key.id) return doneAt(key, 'same-address');
+      const renamed = await content.rename(key, word, by);
+      return renamed
+        ? doneAt(renamed, 'renamed')
+        : sent.again({ refusal: 'Its address cannot be changed.' }, 409);
+    }
     case 'publish-removal':
       return (await content.publish(key, sent.own('_base'), by))
         ? redirect(`/content/${key.kind}?done=removed`, 303)
@@ -78,6 +96,10 @@ async function saveAndGoOn(working: Working, sent: SentItem) {
     case 'publish':
       return (await content.publish(key, saved.base, by))
         ? doneAt(key, 'published')
+        : doneAt(key, 'not-published');
+    case 'schedule':
+      return (await content.schedule(key, { base: saved.base, at }, by))
+        ? doneAt(key, 'scheduled')
         : doneAt(key, 'not-published');
     default:
       return doneAt(key, saved.state === 'published' ? 'same' : 'saved');

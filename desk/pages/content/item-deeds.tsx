@@ -9,12 +9,14 @@ type DeedsProps = {
   readonly state: ItemState;
   readonly canUndo: boolean;
   readonly canRemove: boolean;
+  /** The item's word in the address of its page, where staff may give it another. */
+  readonly word: string | undefined;
 };
 
 /** What can be done with an item besides changing it. */
-export function ItemDeeds({ path, state, canUndo, canRemove }: DeedsProps) {
+export function ItemDeeds({ path, state, canUndo, canRemove, word }: DeedsProps) {
   const hasDraft = state !== 'published';
-  if (!hasDraft && !canUndo && !canRemove) return null;
+  if (!hasDraft && !canUndo && !canRemove && word === undefined) return null;
   return (
     <section aria-label="More" className="mt-10 grid gap-4">
       {hasDraft && (
@@ -28,6 +30,17 @@ export function ItemDeeds({ path, state, canUndo, canRemove }: DeedsProps) {
         <DeskForm action={path}>
           <Button type="submit" look="plain" name="_do" value="undo">
             Undo the last publishing
+          </Button>
+        </DeskForm>
+      )}
+      {word !== undefined && (
+        <DeskForm action={path} className="inline-form">
+          <label>
+            <span className="field-label">Word in its address</span>
+            <input name="_word" defaultValue={word} autoComplete="off" className="field" />
+          </label>
+          <Button type="submit" look="plain" name="_do" value="rename">
+            Change the address
           </Button>
         </DeskForm>
       )}

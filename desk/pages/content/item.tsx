@@ -3,7 +3,7 @@ import { fixedIds } from '#domain/content/kinds.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import { formEntries } from '#domain/desk/content/fields/form-entries.ts';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
-import { isOpenList } from '#domain/desk/content/open-lists.ts';
+import { hasKeyInAddress, isOpenList } from '#domain/desk/content/open-lists.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { deskContext, signedIn } from '../../context.ts';
 import { ItemForm } from '../../editing/item-form.tsx';
@@ -26,6 +26,8 @@ const DONE = {
   undone: 'Visitors see again what was there before.',
   restored: 'The older version is the draft now. Visitors do not see it yet.',
   removing: 'It is to be removed. Publish that, and visitors do not see it any more.',
+  renamed: 'The address is changed, for visitors too. The old one leads on to it.',
+  'same-address': 'This is its address already.',
   added: 'Added as a draft. Visitors do not see it yet.',
 };
 
@@ -42,8 +44,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...{ ...key, label: KIND_NAMES[key.kind], item, field },
     isOpen: isOpenList(key.kind),
-    isSeen: published !== undefined,
     canRemove: isOpenList(key.kind) && !fixedIds(key.kind).includes(key.id),
+    hasWord: hasKeyInAddress(key.kind) && published !== undefined,
     entries: formEntries(field, body),
     warnings: found,
     references: await referencesOf(field, content),
@@ -58,6 +60,9 @@ export const action = (args: Route.ActionArgs) => act(args);
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, label, item, field, isOpen, warnings, references, me } = loaderData;
   const again: FormAgain | undefined = actionData;
+  // A button beside the form sends nothing of the item.
+  const sent = again?.entries ? again : undefined;
+  const entries = sent?.entries ?? loaderData.entries;
   const done = again ? null : loaderData.done;
   const path = itemPath({ kind, id });
   const hasMistakes = again && Object.keys(again.mistakes).length > 0;
@@ -85,7 +90,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
       <DoneNotice done={done} words={DONE} />
       {done === 'not-published' && <Notice kind="failure">{NOT_PUBLISHED}</Notice>}
       {again?.refusal && <Notice kind="failure">{again.refusal}</Notice>}
-      <Warnings warnings={warnings} />
+      <Warnings warnings={warnings.filter(({ isHint }) => !isHint)} />
       {item.isRemote && (
         <Notice kind="failure">This comes from another server, and is changed there.</Notice>
       )}
@@ -96,24 +101,30 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
           <ItemForm
             field={field}
             form={{
-              entries: again?.entries ?? loaderData.entries,
-              mistakes: again?.mistakes ?? {},
+              entries,
+              mistakes: sent?.mistakes ?? {},
               ...{ warnings, references, address: `/desk${path}` },
             }}
             action={path}
             isReadOnly={item.isRemote}
             keeping={{
               place,
-              base: again?.base || item.base,
-              entries: again?.entries ?? loaderData.entries,
-              isAnswer: again !== undefined,
+              base: sent?.base || item.base,
+              entries,
+              isAnswer: sent !== undefined,
               stored: done ? [place, `${me} ${kind}/${NEW_ITEM}`] : [],
             }}
-            conflicts={again?.conflicts}
-            publishAt={undefined}
+            conflicts={sent?.conflicts}
+            publishAt={sent?.publishAt ?? item.publishAt?.slice(0, 16) ?? ''}
           />
           {!item.isRemote && (
-            <ItemDeeds path={path} state={item.state} canUndo={false} canRemove={false} />
+            <ItemDeeds
+              path={path}
+              state={item.state}
+              canUndo={item.state === 'published' && item.changedAt !== null}
+              canRemove={loaderData.canRemove}
+              word={loaderData.hasWord ? id : undefined}
+            />
           )}
         </>
       )}

@@ -1,11 +1,13 @@
 import { Link, redirect } from 'react-router';
 import { SINGLE_KINDS } from '#domain/content/kinds.ts';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
+import { isOpenList } from '#domain/desk/content/open-lists.ts';
+import { ButtonLink } from '../../../app/ui/button.tsx';
 import { Notice } from '../../../app/ui/notice.tsx';
-import { deskContext } from '../../context.ts';
+import { deskContext, signedIn } from '../../context.ts';
 import { DoneNotice } from '../people/done-notice.tsx';
 import type { Route } from './+types/items';
-import { itemPath, kindAt } from './content-address.ts';
+import { itemPath, kindAt, NEW_ITEM } from './content-address.ts';
 import { ItemRow } from './item-row.tsx';
 
 const DONE = {
@@ -21,14 +23,35 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const line = (await content.kinds()).find((one) => one.kind === kind);
   return {
     ...{ kind, label: KIND_NAMES[kind], isRemote: line?.isRemote ?? false },
+    isOpen: isOpenList(kind) && !line?.isRemote,
     items: await content.items(kind),
     done: new URL(request.url).searchParams.get('done'),
   };
 }
 
+/** Moves an item by one place. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { content } = context.get(deskContext).services;
+  const kind = kindAt(params.kind);
+  const sent = await request.formData();
+  const id = String(sent.get('_item') ?? '');
+  const move = sent.get('_do');
+  const ids = (await content.items(kind)).map((item) => item.id);
+  const from = ids.indexOf(id);
+  const to = from + (move === 'up' ? -1 : 1);
+  if (from < 0 || (move !== 'up' && move !== 'down')) {
+    throw new Response('Nothing was asked for.', { status: 400 });
+  }
+  if (to >= 0 && to < ids.length) {
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    await content.order(kind, ids, signedIn(context).staff);
+  }
+  return redirect(`/content/${kind}?done=moved#item-${encodeURIComponent(id)}`, 303);
+}
+
 /** The items of a kind, in the order in which visitors see them. */
 export default function Items({ loaderData }: Route.ComponentProps) {
-  const { kind, label, items, isRemote, done } = loaderData;
+  const { kind, label, items, isOpen, isRemote, done } = loaderData;
   return (
     <div className="desk-page">
       <title>{`${label} - Desk`}</title>
@@ -40,10 +63,22 @@ export default function Items({ loaderData }: Route.ComponentProps) {
       {isRemote && (
         <Notice kind="failure">This comes from another server, and is changed there.</Notice>
       )}
+      {isOpen && (
+        <p className="mt-4">
+          <ButtonLink to={`/content/${kind}/${NEW_ITEM}`} look="plain">
+            Add one
+          </ButtonLink>
+        </p>
+      )}
       {items.length === 0 && <p className="mt-4">There is nothing here yet.</p>}
       <ol className="desk-list mt-6">
-        {items.map((item) => (
-          <ItemRow key={item.id} kind={kind} item={item} canMove={NOWHERE} />
+        {items.map((item, index) => (
+          <ItemRow
+            key={item.id}
+            kind={kind}
+            item={item}
+            canMove={isRemote ? NOWHERE : { up: index > 0, down: index < items.length - 1 }}
+          />
         ))}
       </ol>
     </div>

@@ -10,7 +10,8 @@ import { entriesIn } from '../../editing/shown-form.ts';
 
 /** A form that comes back: as it was sent, or with one row more or less. Nothing was stored. */
 export type FormAgain = {
-  readonly entries: readonly Entry[];
+  /** Undefined where nothing of the item was sent. */
+  readonly entries?: readonly Entry[];
   readonly base: string;
   /** The moment that was typed for publishing it. */
   readonly publishAt: string;
@@ -61,7 +62,8 @@ export class SentItem {
   again(change: Partial<FormAgain>, status: number) {
     const { entries } = this;
     const again: FormAgain = {
-      ...{ entries, base: this.own('_base'), publishAt: this.own('_at'), mistakes: {} },
+      ...(entries.length > 0 && { entries }),
+      ...{ base: this.own('_base'), publishAt: this.own('_at'), mistakes: {} },
       ...change,
     };
     return data(again, status);

@@ -1,0 +1,97 @@
+import { Link, redirect } from 'react-router';
+import type { ContentKind } from '#domain/content/kinds.ts';
+import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
+import { formEntries } from '#domain/desk/content/fields/form-entries.ts';
+import { keyOf } from '#domain/desk/content/fields/key-of.ts';
+import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
+import { isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
+import { Notice } from '../../../app/ui/notice.tsx';
+import { deskContext, signedIn } from '../../context.ts';
+import { ItemForm } from '../../editing/item-form.tsx';
+import type { Route } from './+types/new-item';
+import { itemPath, kindAt, NEW_ITEM } from './content-address.ts';
+import { referencesOf } from './references.ts';
+import { type FormAgain, SentItem } from './sent-item.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { content } = context.get(deskContext).services;
+  const kind = openKind(params.kind);
+  const field = fieldsOfKind(kind);
+  return {
+    ...{ kind, label: KIND_NAMES[kind], field },
+    entries: formEntries(field, undefined),
+    references: await referencesOf(field, content),
+    me: signedIn(context).staff.id,
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { content } = context.get(deskContext).services;
+  const by = signedIn(context).staff;
+  const kind = openKind(params.kind);
+  const sent = new SentItem(kind, await request.formData());
+  const rows = sent.withRows();
+  if (rows) return rows;
+  const ids = (await content.items(kind)).map(({ id }) => id);
+  const checked = sent.check(keyed(kind, sent, ids));
+  if (!checked.ok) return sent.again({ mistakes: checked.mistakes }, 422);
+  const key = await content.add(kind, checked.item, by);
+  if (!key) return sent.again({ refusal: 'It could not be added as it is.' }, 409);
+  const opened = sent.pressed === 'publish' ? await content.open(key) : undefined;
+  const isPublished = opened && (await content.publish(key, opened.base, by));
+  return redirect(`${itemPath(key)}?done=${isPublished ? 'published' : 'added'}`, 303);
+}
+
+/** An item with a key alone, which nobody writes. The one that it gets is made where it is stored. */
+function keyed(kind: ContentKind, { entries }: SentItem, ids: readonly string[]): unknown {
+  const field = keyField(kind);
+  if (!field) return undefined;
+  const words = entries.find(([, value]) => value.trim() !== '')?.[1] ?? '';
+  const next = 1 + Math.max(0, ...ids.map(Number).filter(Number.isSafeInteger));
+  return { [field.name]: field.type === 'number' ? next : keyOf(words, ids) };
+}
+
+function openKind(name: string): ContentKind {
+  const kind = kindAt(name);
+  if (isOpenList(kind)) return kind;
+  throw new Response('Nothing is added to this kind of content.', { status: 404 });
+}
+
+/** The form of an item that is to be added. */
+export default function NewItem({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, label, field, references, me } = loaderData;
+  const again: FormAgain | undefined = actionData;
+  const path = `/content/${kind}/${NEW_ITEM}`;
+  const entries = again?.entries ?? loaderData.entries;
+  const hasMistakes = again && Object.keys(again.mistakes).length > 0;
+  return (
+    <div className="desk-page">
+      <title>{`${hasMistakes ? 'Error: ' : ''}Add to ${label} - Desk`}</title>
+      <p className="mb-2 flex flex-wrap gap-x-4">
+        <Link to="/content">Content</Link>
+        <Link to={`/content/${kind}`}>{label}</Link>
+      </p>
+      <h1>Add to {label}</h1>
+      {again?.refusal && <Notice kind="failure">{again.refusal}</Notice>}
+      <ItemForm
+        field={field}
+        form={{
+          entries,
+          mistakes: again?.mistakes ?? {},
+          ...{ warnings: [], references, address: `/desk${path}` },
+        }}
+        action={path}
+        isReadOnly={false}
+        keeping={{
+          place: `${me} ${kind}/${NEW_ITEM}`,
+          base: '',
+          entries,
+          isAnswer: again !== undefined,
+          stored: [],
+        }}
+        conflicts={undefined}
+        publishAt={undefined}
+      />
+    </div>
+  );
+}
