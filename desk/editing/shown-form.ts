@@ -1,6 +1,8 @@
+import type { ContentKind } from '#domain/content/kinds.ts';
 import type { Option, TextField, Writing } from '#domain/desk/content/fields/field.ts';
 import { type Entry, writingFor } from '#domain/desk/content/fields/form-entries.ts';
 import type { Warning } from '#domain/desk/content/warnings/warning.ts';
+import type { Picture } from '#domain/desk/pictures/picture-service.ts';
 
 /**
  * What a form shows: what it would send if nobody touched it. So what was typed comes back to the
@@ -13,6 +15,9 @@ export type ShownForm = {
   readonly warnings: readonly Warning[];
   /** The items that references may name, by their kind. */
   readonly references: Readonly<Record<string, readonly Option[]>>;
+  readonly kind: ContentKind;
+  /** The newest pictures, for fields that take one. */
+  readonly pictures: readonly Pick<Picture, 'id' | 'type' | 'alt'>[];
   /** The address of its page, for buttons that lead back to a place in it. */
   readonly address: string;
 };

@@ -1,5 +1,7 @@
 import type { TextField, Writing } from '#domain/desk/content/fields/field.ts';
+import { shapeOfField } from '#domain/desk/pictures/field-shapes.ts';
 import type { ControlAttributes } from '../parts/field.tsx';
+import { PictureChoice } from '../parts/picture-choice.tsx';
 import { ChoiceControl } from './choice-view.tsx';
 import { Labelled } from './labelled.tsx';
 import { LongControl } from './long-control.tsx';
@@ -33,6 +35,14 @@ export function TextView({ field, name, form }: ViewProps<TextField>) {
                 mayBeEmpty={!field.required}
               />
             );
+          case 'picture':
+            return (
+              <PictureChoice
+                {...control}
+                pictures={form.pictures}
+                shape={shapeOfField(form.kind, name)}
+              />
+            );
           default:
             return <LineControl {...control} writing={writing} />;
         }
@@ -63,7 +73,6 @@ function LineControl({ writing, ...control }: LineProps) {
     case 'email':
       return <input {...control} {...AS_IS} inputMode="email" className="field" />;
     case 'link':
-    case 'picture':
       return <input {...control} {...AS_IS} inputMode="url" className="field" />;
     default:
       return <input {...control} type="text" autoComplete="off" className="field" />;

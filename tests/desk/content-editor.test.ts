@@ -4,15 +4,16 @@ import { DATABASES } from '../support/databases.ts';
 import { deskOver, mailedCode, type TestBrowser } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { sentFields } from '../support/sent-fields.ts';
+import { storedPicture } from '../support/sent-pictures.ts';
 
 describe.each(DATABASES)('editing content on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   async function editor(name = 'Ama', desk = deskOver(fresh, fresh)) {
-    const { welcome } = await desk.colleague(name, ['editor']);
+    const { welcome, staff } = await desk.colleague(name, ['editor']);
     const browser = desk.browser();
     await browser.post(welcome);
-    return { ...desk, desk, browser };
+    return { ...desk, desk, browser, staff };
   }
 
   /** What visitors see, and what waits to be seen by them. */
@@ -244,6 +245,17 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const restored = await browser.post(`${address}/history`, { [name]: version });
     expect(restored.headers.get('Location')).toBe(`${address}?done=restored`);
     expect((await formAt(browser, address)).entries).toContainEqual(['title', 'Second']);
+  });
+
+  test('a field for a picture offers those that were put up, in its shape', async () => {
+    const { browser, staff } = await editor();
+    const id = await storedPicture(fresh.database, staff.id);
+    const page = await textOf(browser, '/desk/content/events/6');
+    expect(page).toMatch(
+      new RegExp(`Choose one of our pictures.*/images/desk/${id}[^"<]*16x9`, 's'),
+    );
+    expect(await textOf(browser, '/desk/content/events/+new')).toContain(id);
+    expect(await textOf(browser, '/desk/content/legal/privacy-policy')).not.toContain(id);
   });
 
   test('a moment to publish it must be one to come', async () => {

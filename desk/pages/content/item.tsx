@@ -14,7 +14,7 @@ import type { Route } from './+types/item';
 import { itemAt, itemPath, NEW_ITEM, noItem } from './content-address.ts';
 import { act } from './item-action.ts';
 import { ItemDeeds, LeavingItem } from './item-deeds.tsx';
-import { referencesOf } from './references.ts';
+import { offered } from './offered.ts';
 import type { FormAgain } from './sent-item.ts';
 
 const DONE = {
@@ -35,9 +35,9 @@ const NOT_PUBLISHED =
   'It is saved as a draft and not published: a colleague changed it at the same moment. Look at it once more, and publish again.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { content } = context.get(deskContext).services;
+  const { services } = context.get(deskContext);
   const key = itemAt(params);
-  const opened = await content.open(key);
+  const opened = await services.content.open(key);
   if (!opened) throw noItem();
   const field = fieldsOfKind(key.kind);
   const { body, published, found, ...item } = opened;
@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     hasWord: hasKeyInAddress(key.kind) && published !== undefined,
     entries: formEntries(field, body),
     warnings: found,
-    references: await referencesOf(field, content),
+    offers: await offered(field, services),
     me: signedIn(context).staff.id,
     done: new URL(request.url).searchParams.get('done'),
   };
@@ -58,7 +58,7 @@ export const action = (args: Route.ActionArgs) => act(args);
 
 /** An item of content: how it stands, the form that changes it, and what else can be done with it. */
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, label, item, field, isOpen, warnings, references, me } = loaderData;
+  const { kind, id, label, item, field, isOpen, warnings, offers, me } = loaderData;
   const again: FormAgain | undefined = actionData;
   // A button beside the form sends nothing of the item.
   const sent = again?.entries ? again : undefined;
@@ -103,7 +103,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
             form={{
               entries,
               mistakes: sent?.mistakes ?? {},
-              ...{ warnings, references, address: `/desk${path}` },
+              ...{ kind, warnings, ...offers, address: `/desk${path}` },
             }}
             action={path}
             isReadOnly={item.isRemote}

@@ -10,17 +10,17 @@ import { deskContext, signedIn } from '../../context.ts';
 import { ItemForm } from '../../editing/item-form.tsx';
 import type { Route } from './+types/new-item';
 import { itemPath, kindAt, NEW_ITEM } from './content-address.ts';
-import { referencesOf } from './references.ts';
+import { offered } from './offered.ts';
 import { type FormAgain, SentItem } from './sent-item.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { content } = context.get(deskContext).services;
+  const { services } = context.get(deskContext);
   const kind = openKind(params.kind);
   const field = fieldsOfKind(kind);
   return {
     ...{ kind, label: KIND_NAMES[kind], field },
     entries: formEntries(field, undefined),
-    references: await referencesOf(field, content),
+    offers: await offered(field, services),
     me: signedIn(context).staff.id,
   };
 }
@@ -59,7 +59,7 @@ function openKind(name: string): ContentKind {
 
 /** The form of an item that is to be added. */
 export default function NewItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, label, field, references, me } = loaderData;
+  const { kind, label, field, offers, me } = loaderData;
   const again: FormAgain | undefined = actionData;
   const path = `/content/${kind}/${NEW_ITEM}`;
   const entries = again?.entries ?? loaderData.entries;
@@ -78,7 +78,7 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
         form={{
           entries,
           mistakes: again?.mistakes ?? {},
-          ...{ warnings: [], references, address: `/desk${path}` },
+          ...{ kind, warnings: [], ...offers, address: `/desk${path}` },
         }}
         action={path}
         isReadOnly={false}

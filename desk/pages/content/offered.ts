@@ -1,0 +1,50 @@
+import type { ContentKind } from '#domain/content/kinds.ts';
+import type { ContentService } from '#domain/desk/content/content-service.ts';
+import type { Field, Option, TextField } from '#domain/desk/content/fields/field.ts';
+import type { DeskServices } from '#domain/desk/desk-services.ts';
+import type { Picture } from '#domain/desk/pictures/picture-service.ts';
+
+/** Pictures that each field for one offers. */
+const PICTURES = 12;
+
+/** What a form offers to choose from: items that references name, and the newest pictures. */
+export async function offered(field: Field, { content, pictures }: DeskServices) {
+  const takesPictures = textsIn(field).some(({ writing }) => writing === 'picture');
+  const newest = takesPictures ? (await pictures.list()).pictures : [];
+  return {
+    references: await referencesOf(field, content),
+    pictures: newest
+      .slice(0, PICTURES)
+      .map(({ id, type, alt }): Pick<Picture, 'id' | 'type' | 'alt'> => ({ id, type, alt })),
+  };
+}
+
+async function referencesOf(
+  field: Field,
+  content: ContentService,
+): Promise<Record<string, readonly Option[]>> {
+  const kinds = [
+    ...new Set(textsIn(field).flatMap(({ refersTo }) => refersTo ?? [])),
+  ] as ContentKind[];
+  const lists = kinds.map(async (kind) => {
+    const items = await content.items(kind);
+    return [kind, items.map(({ id, title }) => ({ value: id, label: title }))] as const;
+  });
+  return Object.fromEntries(await Promise.all(lists));
+}
+
+/** All texts in a field, also those of each group of a variant. */
+function textsIn(field: Field): TextField[] {
+  switch (field.type) {
+    case 'text':
+      return [field];
+    case 'list':
+      return textsIn(field.item);
+    case 'group':
+      return field.fields.flatMap(textsIn);
+    case 'variant':
+      return Object.values(field.groups).flatMap(textsIn);
+    default:
+      return [];
+  }
+}
