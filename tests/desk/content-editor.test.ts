@@ -189,6 +189,12 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(linksIn(await textOf(browser, '/desk/content/events'), /new$/)).toEqual([add]);
     const blank = await formAt(browser, add);
     expect((await send(browser, add, blank.entries, 'save')).status).toBe(422);
+    const draft = await send(browser, add, changing(blank.entries, { title: 'Unseen' }), 'save');
+    expect(draft.headers.get('Location')).toMatch(/\?done=added$/);
+    expect(await textOf(browser, '/desk/content/events')).not.toContain('Unseen</span></button>');
+    await browser.post((draft.headers.get('Location') ?? '').split('?')[0] ?? '', {
+      _do: 'withdraw',
+    });
     const added = await send(
       browser,
       add,

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { SINGLE_KINDS } from '#domain/content/kinds.ts';
+import type { ItemLine } from '#domain/desk/content/content-service.ts';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { isOpenList } from '#domain/desk/content/open-lists.ts';
 import { ButtonLink } from '../../../app/ui/button.tsx';
@@ -36,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = await request.formData();
   const id = String(sent.get('_item') ?? '');
   const move = sent.get('_do');
-  const ids = (await content.items(kind)).map((item) => item.id);
+  const ids = inOrder(await content.items(kind)).map((item) => item.id);
   const from = ids.indexOf(id);
   const to = from + (move === 'up' ? -1 : 1);
   if (from < 0 || (move !== 'up' && move !== 'down')) {
@@ -49,9 +50,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/content/${kind}?done=moved#item-${encodeURIComponent(id)}`, 303);
 }
 
+/** Those that have a place in the order: not what visitors have never seen. */
+function inOrder(items: readonly ItemLine[]): readonly ItemLine[] {
+  return items.filter(({ state }) => state !== 'new');
+}
+
 /** The items of a kind, in the order in which visitors see them. */
 export default function Items({ loaderData }: Route.ComponentProps) {
   const { kind, label, items, isOpen, isRemote, done } = loaderData;
+  const ordered = isRemote ? [] : inOrder(items);
   return (
     <div className="desk-page">
       <title>{`${label} - Desk`}</title>
@@ -72,17 +79,18 @@ export default function Items({ loaderData }: Route.ComponentProps) {
       )}
       {items.length === 0 && <p className="mt-4">There is nothing here yet.</p>}
       <ol className="desk-list mt-6">
-        {items.map((item, index) => (
+        {items.map((item) => (
           <ItemRow
             key={item.id}
             kind={kind}
             item={item}
-            canMove={isRemote ? NOWHERE : { up: index > 0, down: index < items.length - 1 }}
+            canMove={{
+              up: ordered.indexOf(item) > 0,
+              down: ordered.includes(item) && ordered.at(-1) !== item,
+            }}
           />
         ))}
       </ol>
     </div>
   );
 }
-
-const NOWHERE = { up: false, down: false };
