@@ -14,6 +14,8 @@ describe('the fields of every kind', () => {
     for (const field of all.filter(({ name }) => name !== '')) {
       expect(field.label, field.name).toMatch(/^\p{Lu}.*[^.]$/u);
       expect(field.hint, field.name).not.toBe(field.label);
+      // Such names are a form's own.
+      expect(field.name).not.toMatch(/^_/);
     }
     for (const field of all.filter(({ fixed }) => !fixed)) {
       if (field.type !== 'choice') continue;
