@@ -156,7 +156,7 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
     await fresh.database
       .insertInto('content_version')
       .values({
-        ...{ id: 'a version', kind: 'blogs', item: 'robot-day', hash: '', base: null },
+        ...{ id: 'a version', number: 1, kind: 'blogs', item: 'robot-day', hash: '', base: null },
         body: JSON.stringify({ title: 'Robot day', content: `![A](/images/desk/${id}.jpg)` }),
         ...{ author: null, state: 'draft', made_at: '2026-11-21T12:00:00.000Z' },
         ...{ publish_at: null, published_at: null },
