@@ -29,14 +29,27 @@ export async function withKnownCharacters(request: Request): Promise<Request | u
   const headers = new Headers(request.headers);
   const sent = await request.formData().catch(() => undefined);
   if (!sent) return undefined;
-  // All fields of the desk are texts: what is sent is the same as URL-encoded.
-  const body = new URLSearchParams();
-  for (const [name, value] of sent) {
-    if (typeof value === 'string') body.append(cleaned(name), cleaned(value));
-  }
   headers.delete('Content-Length');
-  headers.set('Content-Type', 'application/x-www-form-urlencoded;charset=UTF-8');
-  return new Request(url, { method, headers, body, signal });
+  // The request says itself what its new body is.
+  headers.delete('Content-Type');
+  return new Request(url, { method, headers, body: cleanedForm(sent), signal });
+}
+
+/** The same URL-encoded, unless it holds files: whether it may is for the guards to say (`one-file.ts`). */
+function cleanedForm(sent: FormData): FormData | URLSearchParams {
+  const texts = new URLSearchParams();
+  const all = new FormData();
+  let hasFile = false;
+  for (const [name, value] of sent) {
+    if (typeof value === 'string') {
+      texts.append(cleaned(name), cleaned(value));
+      all.append(cleaned(name), cleaned(value));
+    } else {
+      hasFile = true;
+      all.append(cleaned(name), value, cleaned(value.name));
+    }
+  }
+  return hasFile ? all : texts;
 }
 
 function cleanedUrl(address: string): string {

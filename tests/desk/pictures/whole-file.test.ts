@@ -30,7 +30,7 @@ describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
     expect(refused.status).toBe(422);
     const arriving = /name="arriving" value="([^"]+)"/.exec(await refused.text())?.[1] ?? '';
     // No file was chosen again: browsers send an empty one.
-    const form = formWith(Buffer.alloc(0), { arriving, alt: ALT });
+    const form = formWith(Buffer.alloc(0), { arriving, alt: ALT.replace(' ', '\u0000 \u202e') });
     const answer = await editor.postFile('/desk/pictures', form);
     expect(answer.headers.get('Location')).toBe(`/desk/pictures/${arriving}?done=added`);
     expect(await rows()).toEqual([{ state: 'whole', alt: ALT }]);
