@@ -3,6 +3,7 @@ import { type BrowserForm, browserForms } from '../support/browser-form.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver, mailedCode, type TestBrowser } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
+import { asBody, changing, itemForm, linksIn } from '../support/item-form.ts';
 import { sentFields } from '../support/sent-fields.ts';
 import { storedPicture } from '../support/sent-pictures.ts';
 
@@ -27,36 +28,6 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
         .execute(),
     };
   }
-
-  test('every item of every kind is opened, and saved and published untouched it stays as it is', async () => {
-    const { browser } = await editor();
-    const before = await kept();
-    const kinds = linksIn(await textOf(browser, '/desk/content'), /^\/desk\/content\/[\w-]+$/);
-    expect(kinds).toHaveLength(18);
-    let count = 0;
-    for (const kind of kinds) {
-      const list = await browser.get(kind);
-      const single = list.headers.get('Location');
-      const items = single
-        ? [single]
-        : linksIn(await list.text(), new RegExp(`^${kind}/(?!\\+new)`));
-      expect(items.length, kind).toBeGreaterThan(0);
-      for (const item of items) {
-        const form = await formAt(browser, item);
-        const saved = await send(browser, item, form.entries, 'save');
-        expect([saved.status, saved.headers.get('Location')], item).toEqual([
-          303,
-          `${item}?done=same`,
-        ]);
-        count++;
-      }
-      const [first = ''] = items;
-      const form = await formAt(browser, first);
-      expect((await send(browser, first, form.entries, 'publish')).status).toBe(303);
-    }
-    expect(count).toBe(before.items.length);
-    expect(await kept()).toEqual(before);
-  }, 60_000);
 
   test('a change is a draft, which is published or taken back', async () => {
     const { browser } = await editor();
@@ -330,36 +301,11 @@ async function formAt(browser: TestBrowser, path: string): Promise<BrowserForm> 
   return itemForm(await textOf(browser, path));
 }
 
-/** The form with an item's fields. */
-function itemForm(page: string): BrowserForm {
-  const form = browserForms(page).find(({ buttons }) =>
-    buttons.some(([, value]) => value === 'save'),
-  );
-  if (!form) throw new Error('the page has no form of an item');
-  return form;
-}
-
 function send(
   browser: TestBrowser,
   path: string,
   entries: BrowserForm['entries'],
   pressed: string,
 ): Promise<Response> {
-  return browser.post(path, asBody([...entries, ['_do', pressed]]));
-}
-
-function asBody(entries: BrowserForm['entries']): URLSearchParams {
-  return new URLSearchParams(entries.map(([name, value]) => [name, value]));
-}
-
-function changing(
-  entries: BrowserForm['entries'],
-  changes: Readonly<Record<string, string>>,
-): BrowserForm['entries'] {
-  return entries.map(([name, value]) => [name, changes[name] ?? value]);
-}
-
-function linksIn(page: string, pattern: RegExp): string[] {
-  const links = [...page.matchAll(/href="([^"#?]+)"/g)].map(([, link = '']) => link);
-  return [...new Set(links.filter((link) => pattern.test(link)))];
+  return browser.post(path, asBody(entries, pressed));
 }
