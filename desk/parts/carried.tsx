@@ -1,5 +1,4 @@
-import { CARRIED, type Carried } from '#domain/desk/sign-in/carried.ts';
-import type { Deed } from '#domain/desk/sign-in/carried-deed.ts';
+import { CARRIED, type Carried, type Deed } from '#domain/desk/sign-in/carried.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { DangerButton } from './danger-button.tsx';
 

@@ -1,15 +1,13 @@
-import type { Refusal } from '#domain/desk/sign-in/carried.ts';
-import { type Deed, deedOf } from '#domain/desk/sign-in/carried-deed.ts';
+import type { Deed, Refusal } from '#domain/desk/sign-in/carried.ts';
 import { BackTo, Carry, Typed } from './carried.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import { AddressForm, MailMeForm } from './proof.tsx';
 
 /** Says that what was sent was not done, and carries it on to where somebody shows who they are. */
 export function Refused({ refusal }: { refusal: Refusal }) {
-  const { refused, sent, canCarry, passkey } = refusal;
+  const { refused, sent, deed, canCarry, passkey } = refusal;
   const isSignedOut = refused === 'signed out';
   const title = isSignedOut ? 'You are signed out' : 'Confirm that it is you';
-  const deed = deedOf(sent);
   const carried = canCarry ? sent : undefined;
   return (
     <main id="main" tabIndex={-1} className="desk-page">

@@ -273,7 +273,10 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     fresh.now += 8 * 24 * 3_600_000;
     const refused = await send(browser, address, typed, 'save');
     expect(refused.status).toBe(401);
-    const [door] = sentFields(await refused.text());
+    const said = await refused.text();
+    expect(said).toContain('This was not done yet: <strong>Save Girls, \n &amp; &quot;tech&quot;');
+    expect(said).toContain('<dt>What learners need</dt>');
+    const [door] = sentFields(said);
     expect((await kept()).versions).toEqual([]);
 
     const asked = await browser.post('/desk/sign-in', {

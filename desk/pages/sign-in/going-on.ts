@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import type { Carried } from '#domain/desk/sign-in/carried.ts';
-import { type Deed, deedOf } from '#domain/desk/sign-in/carried-deed.ts';
+import type { Carried, Deed } from '#domain/desk/sign-in/carried.ts';
+import { deedOf } from '#domain/desk/sign-in/carried-deed.ts';
 import { deskAddress, landingOf, withinDesk } from '#domain/desk/sign-in/desk-address.ts';
 import type { Cookies } from '#domain/desk/sign-in/sign-in-services.ts';
 import { cookieHeaders } from '../../context.ts';

@@ -3,6 +3,7 @@ import { deedOf } from './carried-deed.ts';
 
 const THREAD = '/desk/inbox/MSG-7K3Q';
 const KOJO = '/desk/people/0b9c';
+const EVENT = '/desk/content/events/6';
 
 test.each([
   [THREAD, 'reply=Yes&token=t&seen=0', 'Send the reply to MSG-7K3Q'],
@@ -25,7 +26,32 @@ test.each([
   ['/desk/me', 'name=Ama&summary=yes', 'Save your name and settings'],
   ['/desk/me/passkeys', 'rename=0b9c&name=Phone', 'Rename a passkey to Phone'],
   ['/desk/me/passkeys', 'remove=0b9c&name=Phone', 'Remove the passkey Phone'],
+  ['/desk/content/events', '_item=6&_do=up', 'Move 6 up in Events'],
+  ['/desk/content/events/+new', 'title=A+walk', 'Add A walk in Events'],
+  ['/desk/content/events/+new', 'title=A+walk&_do=publish', 'Publish A walk in Events'],
+  [EVENT, 'title=A+walk&_base=x', 'Save A walk'],
+  [EVENT, 'title=&_do=save', 'Save 6'],
+  [EVENT, 'title=A+walk&_do=publish', 'Publish A walk'],
+  [
+    EVENT,
+    'title=A+walk&_do=schedule&_at=2027-02-13T09:00',
+    'Publish A walk on 13 February 2027, 09:00',
+  ],
+  [EVENT, 'title=A+walk&_at=&_do=schedule', 'Publish A walk later'],
+  [EVENT, 'title=A+walk&_rows=add+sessions+1000', 'Go on with the form of A walk'],
+  [EVENT, '_do=withdraw', 'Take the draft of 6 back'],
+  [EVENT, '_do=undo', 'Undo the last publishing of 6'],
+  [EVENT, '_do=remove', 'Remove 6'],
+  [EVENT, '_do=publish-removal&_base=x', 'Publish the removal of 6'],
+  ['/desk/content/courses/robots', '_do=rename&_word=first', 'Give robots the address first'],
+  ['/desk/content/home/home', '_do=save', 'Save Home page'],
+  [`${EVENT}/history`, 'version=0b9c', 'Restore an older version of 6 as a draft'],
+  ['/desk/pictures', 'arriving=0b9c&alt=Girls', 'Put the picture up'],
+  ['/desk/pictures/0b9c', 'alt=Girls', 'Save what is said of the picture'],
+  ['/desk/pictures/0b9c', 'do=remove', 'Remove the picture'],
   // These are done anew on their page.
+  ['/desk/content/nothing/6', 'title=A+walk', undefined],
+  ['/desk/pictures/pieces', 'do=begin&bytes=7', undefined],
   ['/desk/me/passkeys', 'name=Phone', undefined],
   ['/desk/inbox', 'change=', undefined],
   [`${THREAD}/not-spam`, '', undefined],
@@ -50,5 +76,34 @@ test('only what people filled in is shown, letter for letter and by its label', 
   expect(deedOf({ to: '/desk/people', fields: [...invitation] })?.typed).toEqual([
     { label: 'Name', value: 'Yaa' },
     { label: 'Roles', value: 'People, Money' },
+  ]);
+});
+
+test('of an item all is shown that stands in its form, in the words of its fields', () => {
+  const deed = deedOf({
+    to: EVENT,
+    fields: [
+      ['_base', 'of the page alone'],
+      ['title', 'A walk'],
+      ['location', ''],
+      ['description', ' Bring\r\n\r\n*water* '],
+      ['start', '2027-02-13T09:00'],
+      ['no field of it', 'x'],
+    ],
+  });
+  expect(deed?.typed).toEqual([
+    { label: 'Name of the event', value: 'A walk' },
+    { label: 'Description', value: ' Bring\n\n*water* ' },
+    { label: 'Begins', value: '13 February 2027, 09:00' },
+  ]);
+  expect(deed?.page).toEqual({ address: EVENT, name: 'Events' });
+  expect(deedOf({ to: '/desk/content/blogs/%E0', fields: [] })?.words).toBe('Save %E0');
+});
+
+test('of a picture the words are shown that were typed', () => {
+  const fields = [...new URLSearchParams('arriving=x&alt=Girls&caption=&agreed=yes&agreedOn=')];
+  expect(deedOf({ to: '/desk/pictures', fields: fields as [string, string][] })?.typed).toEqual([
+    { label: 'What the picture shows', value: 'Girls' },
+    { label: 'The people shown, or their guardians, agreed', value: 'Yes' },
   ]);
 });

@@ -10,6 +10,18 @@ export type Carried = {
   readonly fields: readonly (readonly [name: string, value: string])[];
 };
 
+/** What somebody sent, in people's words: what it does and to whom, and what they typed. */
+export type Deed = {
+  /** As a button says it: `End the access of Kojo`. */
+  readonly words: string;
+  /** Something is gone after it. */
+  readonly isFinal: boolean;
+  /** Empty where nothing was typed or chosen that the words do not say. */
+  readonly typed: readonly { readonly label: string; readonly value: string }[];
+  /** Where it can be done anew. */
+  readonly page: { readonly address: string; readonly name: string };
+};
+
 /** The hidden field. */
 export const CARRIED = 'carried';
 
@@ -17,6 +29,8 @@ export const CARRIED = 'carried';
 export type Refusal = {
   readonly refused: 'signed out' | 'not confirmed';
   readonly sent: Carried;
+  /** Undefined where it cannot be sent again as it was. */
+  readonly deed: Deed | undefined;
   /** Whether it fits into a form once more. */
   readonly canCarry: boolean;
   /** What a passkey is asked with, where there may be one. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CARRIED, type Carried, type Refusal } from './carried.ts';
+import { deedOf } from './carried-deed.ts';
 import { deskAddress } from './desk-address.ts';
 
 /**
@@ -26,7 +27,7 @@ export function refusalOf(
     (field): field is [string, string] => typeof field[1] === 'string' && !NEVER.has(field[0]),
   );
   const sent = { to, fields };
-  return { refused, sent, canCarry: isOurs && sizeOf(sent) <= LARGEST };
+  return { refused, sent, deed: deedOf(sent), canCarry: isOurs && sizeOf(sent) <= LARGEST };
 }
 
 function sizeOf(carried: Carried): number {

@@ -11,7 +11,46 @@ export type ReadForm = {
   readonly names: ReadonlyMap<string, string>;
 };
 
-type Sent = ReadonlyMap<string, readonly string[]>;
+/** How deep fields of content lie at most, and more. */
+const DEEPEST = 8;
+
+/** What a form sent, found by name and by what it is below, however much was sent. */
+class Sent {
+  readonly #texts = new Map<string, string[]>();
+  readonly #names = new Map<string, Set<string>>();
+
+  constructor(form: FormData) {
+    for (const [name, value] of form) {
+      if (typeof value !== 'string') continue;
+      const text = value.replace(/\r\n?/g, '\n');
+      const texts = this.#texts.get(name);
+      if (texts) texts.push(text);
+      else this.#texts.set(name, [text]);
+      const steps = name.split('.', DEEPEST);
+      for (const [index] of steps.entries()) {
+        this.#addBelow(steps.slice(0, index + 1).join('.'), name);
+      }
+      this.#addBelow('', name);
+    }
+  }
+
+  #addBelow(place: string, name: string): void {
+    const names = this.#names.get(place);
+    if (names) names.add(name);
+    else this.#names.set(place, new Set([name]));
+  }
+
+  get(name: string): readonly string[] | undefined {
+    return this.#texts.get(name);
+  }
+
+  /** Names and texts at a place and below it (`sessions`, `sessions.0.date`), in the form's order. */
+  below(place: string): [name: string, text: string][] {
+    return [...(this.#names.get(place) ?? [])].flatMap((name) =>
+      (this.#texts.get(name) ?? []).map((text): [string, string] => [name, text]),
+    );
+  }
+}
 
 /**
  * The item that a form describes. Whatever the form does not have, or has as it was, stays as it is
@@ -22,14 +61,8 @@ type Sent = ReadonlyMap<string, readonly string[]>;
  * @param base the item as it was when the form was made; undefined for a new one
  */
 export function readForm(field: Field, form: FormData, base: unknown): ReadForm {
-  const sent = new Map<string, string[]>();
-  for (const [name, value] of form) {
-    if (typeof value !== 'string') continue;
-    const text = value.replace(/\r\n?/g, '\n');
-    sent.set(name, [...(sent.get(name) ?? []), text]);
-  }
   const names = new Map<string, string>();
-  return { candidate: read(field, { sent, names }, base, '', ''), names };
+  return { candidate: read(field, { sent: new Sent(form), names }, base, '', ''), names };
 }
 
 type Reading = { readonly sent: Sent; readonly names: Map<string, string> };
@@ -159,25 +192,17 @@ function isUnchanged(field: Field, { sent }: Reading, base: unknown, name: strin
     at,
     text.replace(/\r\n?/g, '\n'),
   ]);
-  const isBelow = (at: string) => at === name || at.startsWith(`${name}.`);
-  const now = [...sent]
-    .filter(([at]) => isBelow(at))
-    .flatMap(([at, texts]) => texts.map((text) => [at, text]));
-  return JSON.stringify(now) === JSON.stringify(untouched);
+  return JSON.stringify(sent.below(name)) === JSON.stringify(untouched);
 }
 
 function textsBelow(sent: Sent, name: string): string[] {
-  const start = name === '' ? '' : `${name}.`;
-  return [...sent]
-    .filter(([at]) => at === name || at.startsWith(start))
-    .flatMap(([, texts]) => texts);
+  return sent.below(name).map(([, text]) => text);
 }
 
 /** The numbers of a list's items, in the order of the form. */
 function numbersBelow(sent: Sent, name: string): number[] {
-  const numbers = [...sent.keys()].flatMap((at) => {
-    if (!at.startsWith(`${name}.`)) return [];
-    const number = /^(\d{1,4})(?:\.|$)/.exec(at.slice(name.length + 1))?.[1];
+  const numbers = sent.below(name).flatMap(([at]) => {
+    const number = /^\.(\d{1,4})(?:\.|$)/.exec(at.slice(name.length))?.[1];
     return number === undefined ? [] : [Number(number)];
   });
   return [...new Set(numbers)];

@@ -18,8 +18,9 @@ export function keyOf(title: string, taken: readonly unknown[]): string {
     .slice(0, LONGEST)
     .replace(/^-+|-+$/g, '');
   const key = words || 'item';
+  const others = new Set(taken);
   for (let number = 1; ; number++) {
     const tried = number === 1 ? key : `${key}-${number}`;
-    if (!taken.includes(tried)) return tried;
+    if (!others.has(tried)) return tried;
   }
 }
