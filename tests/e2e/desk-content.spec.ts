@@ -44,7 +44,7 @@ test('what was typed and not saved is offered, never put in, and is gone once it
 test('the toolbar puts marks into a text, and Enter in a field saves', async ({ owner }) => {
   await owner.goto('/desk/content/blogs');
   await owner.locator('main ol a').first().click();
-  const text = owner.getByLabel('Text');
+  const text = owner.getByRole('textbox', { name: 'The post' });
   await text.fill('word');
   await text.selectText();
   await press(owner, 'Bold');
