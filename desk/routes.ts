@@ -27,6 +27,7 @@ export default [
       route('content/:kind/+new', 'pages/content/new-item.tsx'),
       route('content/:kind/:id', 'pages/content/item.tsx'),
       route('content/:kind/:id/history', 'pages/content/history.tsx'),
+      route('preview', 'pages/preview/preview.tsx'),
       route('pictures', 'pages/pictures/pictures.tsx'),
       route('pictures/pieces', 'pages/pictures/pieces.ts'),
       route('pictures/:picture', 'pages/pictures/picture.tsx'),

@@ -2,14 +2,15 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { PREVIEW_PATH } from '#domain/desk/preview/preview-address.ts';
 import { ERASE_PATH } from '#domain/site/erasing.ts';
 import { LITE_PATH, wantsLite } from '#domain/site/lite-mode.ts';
 import { ServiceFailure, type Services } from '#domain/site/services.ts';
-import type { Guests } from '#domain/site/site-context.ts';
+import type { Guests, SiteContext } from '#domain/site/site-context.ts';
 import { makeApi } from './api/api.ts';
-import { coversEndpoint } from './covers/covers-endpoint.ts';
-import { isOfDesk } from './desk/desk-endpoint.ts';
-import { deskHeaders } from './desk/desk-headers.ts';
+import { coversEndpoint, drawnCover } from './covers/covers-endpoint.ts';
+import { deskHeaders, headersByPage } from './desk/desk-headers.ts';
+import { type PreviewParts, previewEndpoint } from './desk/preview/preview-endpoint.ts';
 import { makeDiscovery } from './discovery/discovery.ts';
 import type { Arrivals } from './door/arrivals.ts';
 import { readAddress } from './door/door.ts';
@@ -75,6 +76,8 @@ export type Parts = {
   readonly keptPictures?: KeptPictures;
   /** What staff meet, below `/desk`. */
   readonly desk?: Hono<{ Variables: { secureHeadersNonce?: string } }> | undefined;
+  /** Pages with a draft in them; undefined: nobody sees any. */
+  readonly preview?: PreviewParts;
   /** Who may send a file, and where: nobody where it is left out. */
   readonly takesFile?: TakesFile;
   /** Rejects when the database does not answer. */
@@ -140,9 +143,9 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
     overTls: parts.siteUrl.startsWith('https:'),
     captcha: parts.guests.captcha?.provider,
   };
-  const forPages = parts.keptPictures
-    ? withDescribedPictures(services, parts.keptPictures, log)
-    : services;
+  const described = (given: Services) =>
+    parts.keptPictures ? withDescribedPictures(given, parts.keptPictures, log) : given;
+  const forPages = described(services);
   const pictureSize = makePictureSize(parts.pictureFolders.originals, log, parts.keptPictures);
   const http = new Hono<{ Variables: Variables }>();
 
@@ -161,16 +164,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   else http.get(HEALTH_PATH, health);
   if (parts.cache) http.use(keepAnswers(parts.cache));
   // Not in development: Vite writes inline styles and scripts, which the policy forbids.
-  if (buildFolder) {
-    const ofSite = securityHeaders(policy);
-    // It shows nothing of other sites, and links lead to them that are not to learn whose thread it is.
-    const ofDesk = securityHeaders({
-      images: [],
-      overTls: policy.overTls,
-      referrer: 'same-origin',
-    });
-    http.use((c, next) => (isOfDesk(c.req.path) ? ofDesk : ofSite)(c, next));
-  }
+  if (buildFolder) http.use(headersByPage(policy));
 
   // Guards of what is sent (docs/decisions/012-guards.md). Reading passes through all of them.
   http.use(acceptedMethods);
@@ -181,6 +175,15 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   http.use(bodySize());
   http.use(readableBody());
 
+  if (parts.preview) {
+    const quietly = { nonce: undefined, lite: false, isShared: false };
+    const preview = previewEndpoint(parts.preview, {
+      url: parts.siteUrl,
+      page: (c, request, given) => pageOf(c, request, { ...quietly, services: described(given) }),
+      cover: drawnCover,
+    });
+    http.get(PREVIEW_PATH, preview);
+  }
   if (parts.desk) http.route('/', parts.desk);
   http.post(LITE_PATH, chooseLite(policy));
   http.post(ERASE_PATH, eraseDevice(policy));
@@ -196,8 +199,19 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   http.get('/images/*', contentFiles(parts.contentFolder));
   if (parts.serviceWorker === 'off') http.get(SERVICE_WORKER, lastWorker);
   if (buildFolder) http.get('*', builtFiles(buildFolder));
-  http.all('*', (c) =>
-    parts.site(withCheckedOrigin(c.req.raw), {
+  http.all('*', (c) => pageOf(c, withCheckedOrigin(c.req.raw)));
+
+  http.onError((error, c) => {
+    // The client closed the connection while it sent: nobody reads this answer.
+    if (c.req.raw.signal.aborted) return c.body(null, 400);
+    if (error instanceof ServiceFailure) return c.text('Please try again later.', 503);
+    reportError(log, c, error);
+    return c.text('Something went wrong on our side. Please try again later.', 500);
+  });
+  return http;
+
+  function pageOf(c: Context, request: Request, other: Partial<SiteContext> = {}) {
+    return parts.site(request, {
       services: forPages,
       guests: parts.guests,
       siteUrl: parts.siteUrl,
@@ -208,17 +222,9 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
       now: Date.now,
       pictureSize,
       report: (error) => reportError(log, c, error),
-    }),
-  );
-
-  http.onError((error, c) => {
-    // The client closed the connection while it sent: nobody reads this answer.
-    if (c.req.raw.signal.aborted) return c.body(null, 400);
-    if (error instanceof ServiceFailure) return c.text('Please try again later.', 503);
-    reportError(log, c, error);
-    return c.text('Something went wrong on our side. Please try again later.', 500);
-  });
-  return http;
+      ...other,
+    });
+  }
 }
 
 /** Logs what failed and where. The query is left out: it may hold what somebody typed. */

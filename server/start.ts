@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { canonicalAddress } from '#domain/site/page-queries.ts';
 import { readConfigOrExit } from './config.ts';
 import { readContentFolder } from './content/content-folder.ts';
-import { makeContentStore } from './content/content-store.ts';
+import { type ContentStore, makeContentStore } from './content/content-store.ts';
 import { fillFromStarter } from './content/starter-content.ts';
 import { makeClock } from './database/clock.ts';
 import { checkDatabase, openDatabaseOrExit } from './database/database.ts';
@@ -71,10 +71,12 @@ const inbox = makeInbox({
   random: randomInt,
   now: clock.now,
 });
-const own = makeOwnServices(content, inbox);
-const services = config.apiBaseUrl
-  ? makeRemoteServices(makeRemoteApi(config.apiBaseUrl, log), own)
-  : own;
+const api = config.apiBaseUrl ? makeRemoteApi(config.apiBaseUrl, log) : undefined;
+const servicesOver = (store: ContentStore) => {
+  const own = makeOwnServices(store, inbox);
+  return api ? makeRemoteServices(api, own) : own;
+};
+const services = servicesOver(content);
 
 const development = config.development
   ? await (await import('./web/development.ts')).startDevelopment()
@@ -141,6 +143,7 @@ const listener = makeListener({
         'desk failed',
       ),
   }),
+  preview: { drafts: desk.drafts, servicesOver },
   takesFile: pictureSender(desk),
   ...health,
   // Another server's content has its pictures where that organisation keeps them.

@@ -61,6 +61,10 @@ export function ItemForm(props: ItemFormProps) {
             <Button type="submit" name="_do" value="save">
               Save
             </Button>
+            {/* What is typed is saved, too: nothing else can be shown. */}
+            <Button type="submit" look="plain" name="_do" value="preview">
+              Preview
+            </Button>
             <Button type="submit" look="plain" name="_do" value="publish">
               Publish
             </Button>

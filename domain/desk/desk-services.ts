@@ -6,6 +6,7 @@ import type { Suspicions } from './inbox/suspicions.ts';
 import type { LogService } from './people/log.ts';
 import type { PeopleService } from './people/people-service.ts';
 import type { PictureService } from './pictures/picture-service.ts';
+import type { PreviewService } from './preview/preview-service.ts';
 import type { PasskeyService } from './sign-in/passkey-service.ts';
 import type { SessionService, SignInService } from './sign-in/sign-in-services.ts';
 import type { TodayService } from './today/today-service.ts';
@@ -22,6 +23,7 @@ export interface DeskServices {
   readonly suspicions: Suspicions;
   readonly erasing: Erasing;
   readonly content: ContentService;
+  readonly preview: PreviewService;
   readonly pictures: PictureService;
   readonly today: TodayService;
 }

@@ -50,14 +50,19 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
 
 /** `GET /covers/{kind}/{id}.svg`: the picture that the site draws for an item without one. */
 export function coversEndpoint(services: Services) {
-  return async (c: Context) => {
+  return (c: Context) => {
     const file = c.req.param('file') ?? '';
-    const kind = c.req.param('kind') ?? '';
-    const draw = Object.hasOwn(DRAWINGS, kind) ? DRAWINGS[kind] : undefined;
-    const svg = file.endsWith('.svg') ? await draw?.(services, file.slice(0, -4)) : undefined;
-    if (!svg) return c.text('There is no such picture', 404);
-    return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': CACHE_CONTROL });
+    const id = file.endsWith('.svg') ? file.slice(0, -4) : undefined;
+    return drawnCover(c, services, c.req.param('kind') ?? '', id);
   };
+}
+
+/** The same over other services, for an item by its kind and id. */
+export async function drawnCover(c: Context, services: Services, kind: string, id?: string) {
+  const draw = Object.hasOwn(DRAWINGS, kind) ? DRAWINGS[kind] : undefined;
+  const svg = id === undefined ? undefined : await draw?.(services, id);
+  if (!svg) return c.text('There is no such picture', 404);
+  return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': CACHE_CONTROL });
 }
 
 function cover(kind: CoverSubject['kind'], id: string, words: readonly string[]): string {

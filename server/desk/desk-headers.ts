@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { isPreview } from '#domain/desk/preview/preview-address.ts';
+import { type SecurityPolicy, securityHeaders } from '../web/headers.ts';
 import { DESK_FILES, isOfDesk } from './desk-endpoint.ts';
 
 /** The name of a built file changes with what is in it. It says nothing of anybody. */
@@ -15,3 +17,18 @@ export const deskHeaders: MiddlewareHandler = async (c, next) => {
   c.header('Cache-Control', isFile ? IMMUTABLE : 'no-store');
   c.header('X-Robots-Tag', 'noindex');
 };
+
+/** The security headers of whatever is asked for: of the site, of the desk, of a draft's preview. */
+export function headersByPage(policy: SecurityPolicy): MiddlewareHandler {
+  const { images, overTls } = policy;
+  const ofSite = securityHeaders(policy);
+  // Links lead to other sites, which are not to learn whose thread it is, or how a draft is opened.
+  const referrer = 'same-origin';
+  // It shows nothing of other sites.
+  const ofDesk = securityHeaders({ images: [], overTls, referrer, frames: 'shows' });
+  const ofPreview = securityHeaders({ images, overTls, referrer, frames: 'shown' });
+  return (c, next) => {
+    if (isPreview(c.req.path, c.req.query('token'))) return ofPreview(c, next);
+    return (isOfDesk(c.req.path) ? ofDesk : ofSite)(c, next);
+  };
+}

@@ -13,6 +13,7 @@ import { makeDeskLog } from './people/desk-log.ts';
 import { makeDeskPeople } from './people/desk-people.ts';
 import { makeOwnSessions } from './people/own-sessions.ts';
 import { makeDeskPictures } from './pictures/desk-pictures.ts';
+import { type Drafts, makePreview } from './preview/drafts.ts';
 import { makePasskeys } from './sign-in/passkeys.ts';
 import { sessionToken } from './sign-in/session-cookie.ts';
 import { makeSessions } from './sign-in/sessions.ts';
@@ -23,6 +24,8 @@ import { makeToday, type TodaySettings } from './today/desk-today.ts';
 /** What HTTP needs of the desk. */
 export interface Desk {
   readonly services: DeskServices;
+  /** What is shown to those who have a link to a draft. */
+  readonly drafts: Drafts;
   /** Who is signed in with a request's `Cookie` header. */
   signedIn(cookies: string | undefined): Promise<SignedIn | undefined>;
 }
@@ -52,12 +55,15 @@ export function makeDesk(parts: DeskParts): Desk {
   const sessions = makeSessions(database, now);
   const keys = makeWelcomeKeys(database, now);
   const passkeys = makePasskeys({ database, siteUrl, now });
+  const written = { ...parts, remote: parts.remote ?? {} };
+  const preview = inFailures(makePreview(written));
 
   return {
     async signedIn(cookies) {
       const token = sessionToken(cookies, siteUrl.startsWith('https:'));
       return token === undefined ? undefined : orFailure(sessions.find(token));
     },
+    drafts: preview,
     services: {
       signIn: inFailures(makeSignIn({ database, sessions, keys, passkeys, siteUrl, now })),
       passkeys: inFailures(passkeys),
@@ -68,7 +74,8 @@ export function makeDesk(parts: DeskParts): Desk {
       exports: inFailures(makeInboxExports(database, now)),
       suspicions: inFailures(makeSuspicions(database, now)),
       erasing: inFailures(makeErasing({ database, dataDir, now })),
-      content: inFailures(makeDeskContent({ ...parts, remote: parts.remote ?? {} })),
+      content: inFailures(makeDeskContent(written)),
+      preview,
       pictures: inFailures(
         makeDeskPictures({ database, cacheFolder: join(dataDir, 'pictures'), now }),
       ),

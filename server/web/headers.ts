@@ -12,6 +12,8 @@ export type SecurityPolicy = {
   readonly captcha?: Captcha['provider'] | undefined;
   /** Who is told from which page somebody comes; other sites hear the site's name unless it says less. */
   readonly referrer?: 'same-origin' | 'strict-origin-when-cross-origin';
+  /** `shows`: pages of ours within its own; `shown`: it may be within one of ours, and only shows. */
+  readonly frames?: 'shows' | 'shown';
 };
 
 /** What each provider's documentation asks to be allowed. */
@@ -20,6 +22,12 @@ const CAPTCHA_SOURCES: Readonly<Record<Captcha['provider'], readonly string[]>> 
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
   turnstile: ['https://challenges.cloudflare.com'],
 };
+
+/** Links may be followed; nothing is sent, and nothing runs. */
+const LOOKING_ONLY = [
+  ...['allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox'],
+  'allow-top-navigation-by-user-activation',
+];
 
 /**
  * The security headers of every answer. Nothing is loaded from another origin, save a captcha where
@@ -30,27 +38,33 @@ export function securityHeaders({
   overTls,
   captcha,
   referrer = 'strict-origin-when-cross-origin',
+  frames,
 }: SecurityPolicy): MiddlewareHandler<{ Variables: { scriptHashes?: string } }> {
   const provider = captcha ? CAPTCHA_SOURCES[captcha] : [];
+  const isShown = frames === 'shown';
   const setHeaders = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'", NONCE, ...provider],
+      scriptSrc: isShown ? ["'none'"] : ["'self'", NONCE, ...provider],
       styleSrc: ["'self'", ...provider],
       imgSrc: ["'self'", 'data:', ...images],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...provider],
       ...(captcha && { frameSrc: [...provider] }),
+      ...(frames === 'shows' && { frameSrc: ["'self'"] }),
       manifestSrc: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+      formAction: [isShown ? "'none'" : "'self'"],
+      frameAncestors: [isShown ? "'self'" : "'none'"],
       baseUri: ["'none'"],
+      // So it looks as it does without scripts, with what is there for those who have none.
+      ...(isShown && { sandbox: LOOKING_ONLY }),
     },
-    crossOriginOpenerPolicy: 'same-origin',
+    // Browsers show nothing that has both this and a sandbox.
+    crossOriginOpenerPolicy: isShown ? false : 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: referrer,
     strictTransportSecurity: overTls ? 'max-age=63072000; includeSubDomains' : false,
-    xFrameOptions: 'DENY',
+    xFrameOptions: isShown ? 'SAMEORIGIN' : 'DENY',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
     // For browsers that no longer exist. Every file carries its headers: visitors pay for each byte.
     xDnsPrefetchControl: false,

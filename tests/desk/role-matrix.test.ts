@@ -28,6 +28,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   inbox: 'people',
   content: 'editor',
   pictures: 'editor',
+  preview: 'editor',
   people: 'owner',
   log: 'owner',
   backup: 'owner',

@@ -323,6 +323,21 @@ const STATES: readonly State[] = [
     },
   },
   {
+    route: 'preview',
+    state: 'a draft is seen',
+    async reach({ page }) {
+      await page.goto('/desk/content/courses/robots-from-scratch');
+      await page.getByLabel('Name of the course').fill('Robots from scraps');
+      await press(page, 'Preview');
+      await expect(page).toHaveTitle(/^Preview/);
+    },
+  },
+  {
+    route: 'preview',
+    state: 'there is no draft',
+    reach: ({ page }) => page.goto('/desk/preview?kind=events&id=1'),
+  },
+  {
     route: '*',
     state: 'there is no such page',
     reach: ({ page }) => page.goto('/desk/nowhere'),

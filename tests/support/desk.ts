@@ -11,6 +11,7 @@ import { pictureSender } from '../../server/desk/pictures/picture-sender.ts';
 import { makeWelcomeKeys } from '../../server/desk/sign-in/welcome-keys.ts';
 import type { TodaySettings } from '../../server/desk/today/desk-today.ts';
 import { NO_PROXIES } from '../../server/guards/client-address.ts';
+import type { Parts } from '../../server/http.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import { makeKeptPictures } from '../../server/pictures/kept-pictures.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
@@ -24,12 +25,14 @@ const CLIENT = '203.0.113.7';
 
 /**
  * The desk of the last build over a database, behind the site's whole HTTP side. `today`: what
- * Today is told of the server; else it is one with a mail server, of which all is well.
+ * Today is told of the server; else it is one with a mail server, of which all is well. `over`: other
+ * parts of the HTTP side, such as the built site.
  */
 export function deskOver(
   { database, inbox, testDatabase }: Pick<FreshInbox, 'database' | 'inbox' | 'testDatabase'>,
   clock: { now: number },
   today: Partial<TodaySettings> = {},
+  over: Partial<Parts> = {},
 ) {
   const now = () => clock.now;
   const errors: unknown[] = [];
@@ -63,6 +66,7 @@ export function deskOver(
   });
   const http = httpOver({
     services: makeOwnServices(content, inbox),
+    preview: { drafts: desk.drafts, servicesOver: (store) => makeOwnServices(store, inbox) },
     takesFile: pictureSender(desk),
     keptPictures: makeKeptPictures(database, now),
     pictureFolders: {
@@ -77,6 +81,7 @@ export function deskOver(
       now,
       report: (error) => errors.push(error),
     }),
+    ...over,
   });
   /** Somebody who works here, and the path of a link that signs them in. */
   async function colleague(name: string, roles: readonly Role[]) {

@@ -16,7 +16,7 @@ import { keyOf } from '#domain/desk/content/fields/key-of.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/item';
-import { itemAt, itemPath, noItem } from './content-address.ts';
+import { itemAt, itemPath, noItem, previewPath } from './content-address.ts';
 import { SentItem } from './sent-item.ts';
 
 const CHANGED_MEANWHILE = 'A colleague changed it meanwhile. Look at it once more.';
@@ -101,6 +101,10 @@ async function saveAndGoOn(working: Working, sent: SentItem) {
       return (await content.schedule(key, { base: saved.base, at }, by))
         ? doneAt(key, 'scheduled')
         : doneAt(key, 'not-published');
+    case 'preview': {
+      const done = saved.state === 'published' ? '' : '&done=saved';
+      return redirect(previewPath(key) + done, 303);
+    }
     default:
       return doneAt(key, saved.state === 'published' ? 'same' : 'saved');
   }

@@ -11,7 +11,7 @@ import { StateBadge, StateWords } from '../../editing/item-state.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { DoneNotice } from '../people/done-notice.tsx';
 import type { Route } from './+types/item';
-import { itemAt, itemPath, NEW_ITEM, noItem } from './content-address.ts';
+import { itemAt, itemPath, NEW_ITEM, noItem, previewPath } from './content-address.ts';
 import { act } from './item-action.ts';
 import { ItemDeeds, LeavingItem } from './item-deeds.tsx';
 import { offered } from './offered.ts';
@@ -86,6 +86,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
           </span>
         )}
         <Link to={`${path}/history`}>History</Link>
+        {item.state !== 'published' && <Link to={previewPath({ kind, id })}>See the draft</Link>}
       </p>
       <DoneNotice done={done} words={DONE} />
       {done === 'not-published' && <Notice kind="failure">{NOT_PUBLISHED}</Notice>}

@@ -1,0 +1,119 @@
+import { Link, redirect } from 'react-router';
+import type { ItemKey } from '#domain/desk/content/content-service.ts';
+import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
+import { isOpenList } from '#domain/desk/content/open-lists.ts';
+import { previewAddress } from '#domain/desk/preview/preview-address.ts';
+import { ButtonLink, ButtonRow } from '../../../app/ui/button.tsx';
+import { deskContext } from '../../context.ts';
+import { StateBadge, StateWords } from '../../editing/item-state.tsx';
+import { itemAt, itemPath, noItem, previewPath } from '../content/content-address.ts';
+import { DoneNotice } from '../people/done-notice.tsx';
+import type { Route } from './+types/preview';
+import { Frames } from './frames.tsx';
+import { SentLink } from './sent-link.tsx';
+
+const DONE = { saved: 'Saved as a draft. Visitors do not see it yet.' };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services } = context.get(deskContext);
+  const query = new URL(request.url).searchParams;
+  if (!query.has('kind')) throw redirect('/content', 303);
+  const key = itemAt({ kind: query.get('kind') ?? '', id: query.get('id') ?? '' });
+  const opened = await services.content.open(key);
+  if (!opened) throw noItem();
+  const { title, state, publishAt, isRemote } = opened;
+  const draft = await services.preview.of(key);
+  const pages = draft?.pages ?? (await services.preview.publicPages(key));
+  const page = pages.find(({ path }) => path === query.get('page')) ?? pages[0];
+  return {
+    ...{ key, label: KIND_NAMES[key.kind], isOpen: isOpenList(key.kind) },
+    ...{ title, state, publishAt, isRemote, draft, pages, page },
+    done: query.get('done'),
+  };
+}
+
+/** What visitors will see of a draft, on a phone and on a computer, and a link that shows it. */
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  const { key, label, isOpen, title, state, draft, pages, page, done } = loaderData;
+  const form = `${itemPath(key)}${done === null ? '' : `?done=${done}`}`;
+  return (
+    <div className="desk-page">
+      <title>{`Preview of ${title} - Desk`}</title>
+      <p className="mb-2 flex flex-wrap gap-x-4">
+        <Link to="/content">Content</Link>
+        {isOpen && <Link to={`/content/${key.kind}`}>{label}</Link>}
+        <Link to={form}>Back to the form</Link>
+      </p>
+      <h1>Preview of {title}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StateBadge state={state} />
+        <span>
+          <StateWords state={state} publishAt={loaderData.publishAt} />
+        </span>
+      </p>
+      <DoneNotice done={done} words={DONE} />
+      {draft && page ? (
+        <>
+          <Pages pages={pages} shown={page.path} of={key} />
+          <Frames address={previewAddress(key, { token: draft.token, page: page.path })} />
+          <p className="measure mt-4">
+            Links lead on within the preview, forms send nothing, and what moves stands still.
+          </p>
+          <SentLink
+            title={title}
+            until={draft.until}
+            address={
+              draft.siteUrl +
+              previewAddress(key, {
+                token: draft.token,
+                ...(page !== pages[0] && { page: page.path }),
+              })
+            }
+          />
+        </>
+      ) : (
+        <>
+          <p className="measure mt-4">
+            {loaderData.isRemote
+              ? 'This comes from another server, and is changed there.'
+              : 'There is no draft: nothing was changed that visitors do not see.'}
+          </p>
+          <ButtonRow>
+            <ButtonLink to={page?.path ?? '/'} newTab>
+              See it as visitors do
+            </ButtonLink>
+          </ButtonRow>
+        </>
+      )}
+    </div>
+  );
+}
+
+type PagesProps = {
+  readonly pages: readonly { readonly path: string; readonly label: string }[];
+  /** The path of the one that is shown. */
+  readonly shown: string;
+  readonly of: ItemKey;
+};
+
+/** The pages that show the item, to choose one of them. */
+function Pages({ pages, shown, of }: PagesProps) {
+  if (pages.length < 2) return null;
+  return (
+    <nav aria-label="Pages that show it" className="mt-4">
+      <ul className="flex flex-wrap gap-x-4">
+        {pages.map(({ path, label }) => (
+          <li key={path}>
+            <Link
+              to={previewPath(of, path)}
+              aria-current={path === shown ? 'page' : undefined}
+              className="chip"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,118 @@
+import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import type { ItemKey } from '#domain/desk/content/content-service.ts';
+import { fieldsIn } from '#domain/desk/content/fields/field.ts';
+import {
+  type FirstOf,
+  type PreviewPage,
+  previewPages,
+} from '#domain/desk/preview/preview-pages.ts';
+import type { PreviewService } from '#domain/desk/preview/preview-service.ts';
+import type { ContentStore } from '../../content/content-store.ts';
+import { readBody } from '../../content/stored-body.ts';
+import { moment } from '../../database/moment.ts';
+import type { ContentParts } from '../content/content-parts.ts';
+import { bringTogether } from '../content/merging.ts';
+import { baseOf, type Standing, standingOf } from '../content/standing.ts';
+import { contentWithDraft } from './content-with-draft.ts';
+import { makeToken, readToken } from './preview-token.ts';
+
+/** What a link to a draft shows now. */
+export type Shown =
+  /** The link is not ours, was changed, or its day is over. */
+  | { readonly outcome: 'refused' }
+  /** The draft was published or taken back: `page` is what visitors see of it. */
+  | { readonly outcome: 'over'; readonly page: string }
+  | {
+      readonly outcome: 'draft';
+      readonly item: ItemKey;
+      /** The page that shows the item. */
+      readonly page: string;
+      /** Visitors see nothing of the item yet. */
+      readonly isNew: boolean;
+      /** All content, with the draft in its place. */
+      readonly content: ContentStore;
+    };
+
+/** Finds drafts for those who were sent a link. Rejects with a `ServiceFailure`. */
+export interface Drafts {
+  read(given: { kind: string; id: string; token: string }): Promise<Shown>;
+}
+
+type PreviewParts = ContentParts & { readonly siteUrl: string };
+
+/** Previews of drafts over the database. Nothing is written, and nothing is kept of them. */
+export function makePreview(parts: PreviewParts): PreviewService & Drafts {
+  const { database, content, siteUrl, now } = parts;
+  const isOwn = ({ kind }: ItemKey) => !(kind in parts.remote);
+
+  async function pagesOf(item: ItemKey, standing: Standing): Promise<readonly PreviewPage[]> {
+    const kinds = ['courses', 'blogs'] as const;
+    const lists = item.kind === 'page-texts' ? await Promise.all(kinds.map(listed)) : [];
+    const first: FirstOf = (kind) => lists[kinds.indexOf(kind)]?.[0];
+    const pages = previewPages(item, first);
+    // Without a page of its own, it is missed in the lists.
+    const isGoing = standing.draft ? standing.draft.body === null : !standing.published;
+    return isGoing && pages.length > 1 ? pages.slice(1) : pages;
+  }
+
+  async function listed(kind: ContentKind): Promise<string[]> {
+    return (await content.list(kind)).map((item) => String(fieldsIn(item).id));
+  }
+
+  return {
+    async of(item) {
+      const standing = await standingOf(database, item);
+      if (!standing.draft || !isOwn(item)) return undefined;
+      const ended = await endedDrafts(parts, item);
+      const { token, until } = await makeToken(database, item, { now: now(), ended });
+      const pages = await pagesOf(item, standing);
+      return { pages, token, until: moment(until), siteUrl };
+    },
+
+    async publicPages(item) {
+      return pagesOf(item, { ...(await standingOf(database, item)), draft: undefined });
+    },
+
+    async read({ kind, id, token }) {
+      const item = { kind: kind as ContentKind, id };
+      const said = await readToken(database, item, token, now());
+      if (!said || !Object.hasOwn(CONTENT_KINDS, kind)) return { outcome: 'refused' };
+      const standing = await standingOf(database, item);
+      const isOver = !isOwn(item) || said.ended !== (await endedDrafts(parts, item));
+      const seen = isOver ? { ...standing, draft: undefined } : standing;
+      const [{ path: page } = { path: '/' }] = await pagesOf(item, seen);
+      if (!seen.draft) return { outcome: 'over', page };
+      const body = await bodyAsPublished(parts, item, seen);
+      return {
+        ...{ outcome: 'draft', item, page, isNew: seen.published === undefined },
+        content: contentWithDraft(content, item, body),
+      };
+    },
+  };
+}
+
+/** How many drafts of an item were published or taken back, and how often its publishing was undone. */
+async function endedDrafts({ database }: ContentParts, { kind, id }: ItemKey): Promise<number> {
+  const { ended } = await database
+    .selectFrom('content_version')
+    .select(({ fn }) => fn.countAll<number | string>().as('ended'))
+    .where('kind', '=', kind)
+    .where('item', '=', id)
+    .where('state', 'in', ['published', 'withdrawn'])
+    .executeTakeFirstOrThrow();
+  return Number(ended);
+}
+
+/** The draft with what visitors saw since it was made; as it is where both changed one field. */
+async function bodyAsPublished(
+  { database }: ContentParts,
+  item: ItemKey,
+  standing: Standing,
+): Promise<string | null> {
+  const body = standing.draft?.body ?? null;
+  if (body === null) return null;
+  const together = await bringTogether(database, item, {
+    ...{ mine: readBody(body), base: baseOf(standing), standing },
+  });
+  return together.ok ? JSON.stringify(together.body) : body;
+}

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ItemKey } from '#domain/desk/content/content-service.ts';
+import type { Database } from '../../database/database.ts';
+import { DAY } from '../../database/moment.ts';
+import { signingSecret } from '../../database/secret.ts';
+
+/** Milliseconds for which somebody may look at a draft who got a link to it. */
+const HOLDS = DAY;
+
+/** What a token says, once its signature is known to be ours. */
+export type PreviewToken = {
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  /** How often a draft of the item had ended when it was made: it shows no later draft. */
+  readonly ended: number;
+};
+
+/** Signs a token for one item. It is stored nowhere, so making one writes nothing. */
+export async function makeToken(
+  database: Database,
+  item: ItemKey,
+  { now, ended }: { readonly now: number; readonly ended: number },
+): Promise<{ readonly token: string; readonly until: number }> {
+  const until = now + HOLDS;
+  const said = `${until.toString(36)}.${ended.toString(36)}`;
+  return { token: `${said}.${await signature(database, item, said)}`, until };
+}
+
+/** What a token for this item says; undefined where it is not ours, or its time is over. */
+export async function readToken(
+  database: Database,
+  item: ItemKey,
+  token: string,
+  now: number,
+): Promise<PreviewToken | undefined> {
+  const dot = token.lastIndexOf('.');
+  const said = token.slice(0, Math.max(dot, 0));
+  const given = Buffer.from(token.slice(dot + 1));
+  const ours = Buffer.from(await signature(database, item, said));
+  if (given.length !== ours.length || !timingSafeEqual(given, ours)) return undefined;
+  const [until = 0, ended = 0] = said.split('.').map((number) => Number.parseInt(number, 36));
+  return now < until ? { until, ended } : undefined;
+}
+
+async function signature(database: Database, { kind, id }: ItemKey, said: string) {
+  return createHmac('sha256', await signingSecret(database))
+    .update(JSON.stringify(['preview', kind, id, said]))
+    .digest('base64url');
+}
