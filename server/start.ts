@@ -171,7 +171,7 @@ const retention = makeRetentionJob(
   { database, content, dataDir: config.dataDir, times: config.retention, now: Date.now },
   { clock, log },
 );
-const summary = makeSummaryJob({ ...config, today: desk.services.today, database, now: clock.now });
+const summary = makeSummaryJob({ ...config, ...desk.services, database, now: clock.now });
 const publishing = makeScheduledWork({ database, content, now: clock.now, log });
 // Whatever has to happen later.
 const rounds = makeRounds(

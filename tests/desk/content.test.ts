@@ -203,10 +203,10 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
   test('what waits for somebody is there kind by kind: drafts, and what is wrong', async () => {
     const { content, ama, open } = await desk();
     const waiting = async () =>
-      (await content.waiting()).map(({ kind, id, state, warnings }) => [
+      (await content.waiting()).map(({ kind, id, state, found }) => [
         `${kind}/${id}`,
         state,
-        warnings,
+        found.length,
       ]);
     // The starter content's own: an event without an end.
     expect(await waiting()).toEqual([['events/2', 'published', 1]]);

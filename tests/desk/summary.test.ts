@@ -20,8 +20,8 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
   function server(database = fresh.database) {
     const { log, lines } = keptLog();
     const now = () => fresh.now;
-    const { today } = deskOver({ ...fresh, database }, fresh).services;
-    const summary = makeSummaryJob({ database, today, siteUrl: SITE, now });
+    const { services } = deskOver({ ...fresh, database }, fresh);
+    const summary = makeSummaryJob({ ...services, database, siteUrl: SITE, now });
     const work = workOf({ summary }, { database, log, now }).summary;
     return { look: async () => work?.runOnce(), lines };
   }
@@ -74,8 +74,8 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
     // Not through the queue, which lets one have it: a server that was thought dead goes on.
     const jobs = [fresh.database, other].map((database) =>
       makeSummaryJob({
+        ...deskOver({ ...fresh, database }, fresh).services,
         database,
-        today: deskOver({ ...fresh, database }, fresh).services.today,
         siteUrl: SITE,
         now: () => fresh.now,
       }),
@@ -138,6 +138,9 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
       true,
       false,
     ]);
+    // So is the content, of which the first one has a link that leads to it on Today.
+    const ofContent = `1 item to look at:\\n${SITE}/desk#content`;
+    expect(sent.map(({ message }) => message.includes(ofContent))).toEqual([true, false]);
   });
 
   test('says numbers, references and links, and nothing of visitors', async () => {

@@ -231,7 +231,7 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
   test('roles whose pages are still to come are told so, and nothing of visitors', async () => {
     await sent('2026-11-10T11:00:00.000Z');
     const html = await (await enter(['editor', 'money'])).page();
-    expect(html).toContain('texts and pictures of the site');
+    expect(html).toContain('>Content</a></h2>');
     expect(html).toContain('gifts and receipts');
     expect(html).not.toMatch(/Efua|MSG-|<svg|Download/);
   });

@@ -3,8 +3,10 @@ import type { DeskContext } from '#domain/desk/desk-context.ts';
 import { promised } from '#domain/desk/inbox/promise.ts';
 import { may, ROLE_WORDS } from '#domain/desk/people/role.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
+import { contentToday } from '#domain/desk/today/content-today.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/today';
+import { Content } from './content.tsx';
 import { Mails } from './mails.tsx';
 import { Site } from './site.tsx';
 import { Waiting } from './waiting.tsx';
@@ -16,6 +18,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     staff: { id: staff.id, name: staff.name, roles: staff.roles },
     warnings: await desk.services.today.warnings(staff),
+    content: may(staff.roles, 'editor')
+      ? contentToday(await desk.services.content.waiting())
+      : undefined,
     people: may(staff.roles, 'people') ? await peopleToday(desk, staff) : undefined,
     site: may(staff.roles, 'owner') ? await siteToday(desk) : undefined,
     isConfirmed: new URL(request.url).searchParams.get('done') === 'confirmed',
@@ -38,18 +43,13 @@ async function siteToday({ services: { today } }: DeskContext) {
 
 /** What staff see first: what waits, what went wrong, how the weeks went. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { staff, warnings, people, site, isConfirmed } = loaderData;
+  const { staff, warnings, content, people, site, isConfirmed } = loaderData;
   const news = people?.waiting.news;
   return (
     <div className="desk-page">
       <title>{news ? `(${news}) Today - Desk` : 'Today - Desk'}</title>
       <h1>Good day, {staff.name}</h1>
       {people && <Waiting waiting={people.waiting} oldestLate={people.oldestLate} me={staff.id} />}
-      {may(staff.roles, 'editor') && (
-        <p className="mt-4">
-          <Link to="/content">Content</Link>: texts and pictures of the site, with their drafts.
-        </p>
-      )}
       {!people && <NothingYet roles={staff.roles.filter((role) => role !== 'editor')} />}
       {warnings.length > 0 && (
         <section aria-labelledby="warnings" className="panel panel-urgent mt-10">
@@ -61,6 +61,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
+      {content && <Content content={content} />}
       {people && <Mails mails={people.mails} />}
       {people && <Weeks statistics={people.statistics} />}
       {site && <Site {...site} isConfirmed={isConfirmed} />}

@@ -45,7 +45,14 @@ export type ItemLine = {
 };
 
 /** An item of any kind that wants somebody to look at it. */
-export type WaitingItem = ItemLine & { readonly kind: ContentKind };
+export type WaitingItem = Pick<ItemLine, 'id' | 'title' | 'state' | 'publishAt'> & {
+  readonly kind: ContentKind;
+  /** Who wrote its draft, and when; null where there is none, or an import made it. */
+  readonly draftedBy: string | null;
+  readonly draftedAt: string | null;
+  /** What is wrong with it as staff last wrote it, without the hints. */
+  readonly found: readonly Warning[];
+};
 
 /** An item as it is opened to be edited. */
 export type OpenItem = ItemLine & {

@@ -3,12 +3,13 @@ import type { ContentParts } from './content-parts.ts';
 import { restoreVersion, undoPublishing } from './earlier-versions.ts';
 import { makeWarnings } from './found-warnings.ts';
 import { historyOf } from './history.ts';
-import { itemLines, kindLines, openItem, waitingItems } from './item-list.ts';
+import { itemLines, kindLines, openItem } from './item-list.ts';
 import { addItem, orderItems, removeItem } from './lists.ts';
 import { publishDraft, scheduleDraft, withdrawDraft } from './publishing.ts';
 import { renameItem } from './renaming.ts';
 import { saveDraft } from './saving.ts';
 import { bodyNamed, readBase } from './standing.ts';
+import { waitingItems } from './waiting-items.ts';
 
 export type { ContentParts, RemoteContent } from './content-parts.ts';
 
@@ -19,7 +20,7 @@ export function makeDeskContent(parts: ContentParts): ContentService {
   return {
     kinds: () => kindLines(parts),
     items: (kind) => itemLines(listed, kind),
-    waiting: () => waitingItems(listed),
+    waiting: () => waitingItems(parts, listed.warnings),
     open: (item) => openItem(listed, item),
     bodyAt: (item, base) => bodyNamed(parts.database, item, readBase(base).body),
     async save(item, given, by) {

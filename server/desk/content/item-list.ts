@@ -4,7 +4,6 @@ import type {
   ItemLine,
   KindLine,
   OpenItem,
-  WaitingItem,
 } from '#domain/desk/content/content-service.ts';
 import { fieldsIn } from '#domain/desk/content/fields/field.ts';
 import { itemTitle } from '#domain/desk/content/item-title.ts';
@@ -70,19 +69,6 @@ export async function itemLines(parts: ListParts, kind: ContentKind): Promise<It
   const there = parts.remote[kind];
   if (there) return (await there()).map((body) => remoteLine(kind, body));
   return ownLines(parts, kind, await parts.warnings());
-}
-
-/** Of which a draft waits, or in which something is wrong. */
-export async function waitingItems(parts: ListParts): Promise<WaitingItem[]> {
-  const warn = await parts.warnings();
-  const kinds = KINDS_IN_ORDER.filter((kind) => !parts.remote[kind]);
-  const all = await Promise.all(
-    kinds.map(async (kind) => {
-      const lines = await ownLines(parts, kind, warn);
-      return lines.map((line) => ({ ...line, kind }));
-    }),
-  );
-  return all.flat().filter(({ state, warnings }) => state !== 'published' || warnings > 0);
 }
 
 async function ownLines(parts: ListParts, kind: ContentKind, warn: Warn): Promise<ItemLine[]> {

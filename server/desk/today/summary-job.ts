@@ -1,4 +1,7 @@
+import type { ContentService } from '#domain/desk/content/content-service.ts';
 import { may, rolesIn } from '#domain/desk/people/role.ts';
+import type { Staff } from '#domain/desk/people/staff.ts';
+import { contentToday } from '#domain/desk/today/content-today.ts';
 import type { TodayService } from '#domain/desk/today/today-service.ts';
 import type { Database } from '../../database/database.ts';
 import { DAY, HOUR, moment } from '../../database/moment.ts';
@@ -17,6 +20,7 @@ const NAMED = 10;
 export type SummaryParts = {
   readonly database: Database;
   readonly today: TodayService;
+  readonly content: Pick<ContentService, 'waiting'>;
   /** Without a trailing slash. */
   readonly siteUrl: string;
   /** The clock, in milliseconds. */
@@ -42,7 +46,8 @@ export function makeSummaryJob(parts: SummaryParts): Handler {
   };
 }
 
-async function mailOnce({ database, today, siteUrl }: SummaryParts, now: number): Promise<void> {
+async function mailOnce(parts: SummaryParts, now: number): Promise<void> {
+  const { database } = parts;
   const day = dayOf(now);
   const isDone = await database
     .selectFrom('daily_summary')
@@ -50,7 +55,7 @@ async function mailOnce({ database, today, siteUrl }: SummaryParts, now: number)
     .where('day', '=', day)
     .executeTakeFirst();
   if (isDone) return;
-  const mails = await mailsOf({ database, today, siteUrl }, now);
+  const mails = await mailsOf(parts, now);
   await write(database, async (open) => {
     // Of days long past nobody asks; those far ahead were written by a clock that was.
     await open
@@ -71,7 +76,7 @@ async function mailOnce({ database, today, siteUrl }: SummaryParts, now: number)
   });
 }
 
-async function mailsOf({ database, today, siteUrl }: Omit<SummaryParts, 'now'>, now: number) {
+async function mailsOf({ database, today, content, siteUrl }: SummaryParts, now: number) {
   const wanted = await database
     .selectFrom('staff')
     .selectAll()
@@ -93,10 +98,13 @@ async function mailsOf({ database, today, siteUrl }: Omit<SummaryParts, 'now'>, 
     news: { count: waiting.news, lines: await lines({ status: 'new' }) },
     failedMails: failed,
   };
+  const isEditor = ({ roles }: Staff) => may(roles, 'editor');
+  const ofContent = colleagues.some(isEditor) ? contentToday(await content.waiting()) : undefined;
   const mails = [];
   for (const colleague of colleagues) {
     const warnings = await today.warnings(colleague);
-    mails.push(summaryMail(colleague.email, { ...told, warnings }, { siteUrl, now }));
+    const summary = { ...told, warnings, content: isEditor(colleague) ? ofContent : undefined };
+    mails.push(summaryMail(colleague.email, summary, { siteUrl, now }));
   }
   return mails;
 }

@@ -1,4 +1,5 @@
 import { promised } from '#domain/desk/inbox/promise.ts';
+import type { ContentToday } from '#domain/desk/today/content-today.ts';
 import type { WaitingLine } from '#domain/desk/today/today-service.ts';
 import type { Warning } from '#domain/desk/today/warnings.ts';
 import { counted } from '#domain/desk/today/words.ts';
@@ -12,6 +13,8 @@ export type Summary = {
   readonly news: { readonly count: number; readonly lines: readonly WaitingLine[] };
   readonly failedMails: number;
   readonly warnings: readonly Warning[];
+  /** For those who edit. */
+  readonly content: ContentToday | undefined;
 };
 
 /**
@@ -23,7 +26,7 @@ export function summaryMail(
   summary: Summary,
   where: { siteUrl: string; now: number },
 ): Mail {
-  const { late, news, failedMails, warnings } = summary;
+  const { late, news, failedMails, warnings, content } = summary;
   const desk = `${where.siteUrl}/desk`;
   const listed = (title: string, { count, lines }: Summary['news'], all: string): LetterPart[] =>
     count === 0
@@ -52,7 +55,19 @@ export function summaryMail(
       ...(warnings.length > 0
         ? [subheading('Please look at'), ...warnings.map(({ words }) => paragraph(words))]
         : []),
+      ...contentParts(content, desk),
       link('You asked for this mail. To end it, open', `${desk}/me`),
     ],
   });
+}
+
+function contentParts(content: ContentToday | undefined, desk: string): LetterPart[] {
+  if (!content) return [];
+  const { scheduled, drafts, wrong } = content;
+  const words = [
+    scheduled.count > 0 && counted(scheduled.count, 'goes public', 'go public'),
+    drafts.count > 0 && counted(drafts.count, 'draft'),
+    wrong.count > 0 && counted(wrong.count, 'item to look at', 'items to look at'),
+  ].filter((part) => part !== false);
+  return words.length > 0 ? [subheading('Content'), link(words.join(', '), `${desk}#content`)] : [];
 }
