@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { drawBand } from '../server/covers/band.ts';
+import { drawFrame } from '../server/covers/frame.ts';
 import { drawLogoMark } from '../server/covers/logo.ts';
 import { green } from '../server/covers/palette.ts';
 
 // Writes the drawings that the style sheet and the browser ask for by name. Run by hand when the
 // generator changes; the results are committed.
 writeFileSync('public/band.svg', drawBand());
+writeFileSync('public/frame.svg', drawFrame());
 writeFileSync('public/favicon.svg', drawLogoMark());
 writeFileSync('public/icon-192.png', await icon(192, 192));
 writeFileSync('public/icon-512.png', await icon(512, 512));

@@ -25,8 +25,8 @@ import { addressLimit, LIMITS, type Limits } from './guards/rate-limits.ts';
 import { readableBody } from './guards/readable-body.ts';
 import { isSending } from './guards/refusal.ts';
 import { sameOrigin, withCheckedOrigin } from './guards/same-origin.ts';
-import { withDescribedPictures } from './pictures/described-pictures.ts';
-import type { KeptPictures } from './pictures/kept-pictures.ts';
+import { makePictureCaption, withDescribedPictures } from './pictures/described-pictures.ts';
+import { type KeptPictures, NO_PICTURES } from './pictures/kept-pictures.ts';
 import { makePictureSize } from './pictures/picture-size.ts';
 import { type PictureFolders, picturesEndpoints } from './pictures/pictures-endpoint.ts';
 import { faultCode } from './process/fault-code.ts';
@@ -147,6 +147,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
     parts.keptPictures ? withDescribedPictures(given, parts.keptPictures, log) : given;
   const forPages = described(services);
   const pictureSize = makePictureSize(parts.pictureFolders.originals, log, parts.keptPictures);
+  const pictureCaption = makePictureCaption(parts.keptPictures ?? NO_PICTURES, log);
   const http = new Hono<{ Variables: Variables }>();
 
   http.use(async (c, next) => {
@@ -221,6 +222,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
       isShared: parts.cache !== undefined,
       now: Date.now,
       pictureSize,
+      pictureCaption,
       report: (error) => reportError(log, c, error),
       ...other,
     });

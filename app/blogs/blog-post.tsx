@@ -6,6 +6,7 @@ import { safeMarkdown } from '#domain/content/text/markup.server.ts';
 import { pageSummary } from '#domain/content/text/page-summary.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
+import { captioned } from '../loading/captioned.server.ts';
 import { siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { movedOrNotFound } from '../loading/moved.server.ts';
@@ -14,8 +15,8 @@ import { orSentence } from '../loading/outcome.ts';
 import { pageText } from '../loading/page-text.server.ts';
 import { withPictureSizes } from '../loading/sized-pictures.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { HeadPicture } from '../ui/head-picture.tsx';
 import { Markup } from '../ui/markup.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { TagLine } from '../ui/tag-line.tsx';
 import type { Route } from './+types/blog-post';
@@ -51,7 +52,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, title, author, date, tags, image, excerpt, content } = post;
   return data({
     found: {
-      ...{ id, title, tags, image },
+      ...{ id, title, tags },
+      ...(await captioned(context, image)),
       byline: [displayDate(date), author && `by ${author}`].filter(Boolean).join(', '),
       summary: pageSummary(excerpt),
       content: await withPictureSizes(safeMarkdown(content), site),
@@ -79,7 +81,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
       <PageHeading
         title={post.title}
         overline={post.byline}
-        picture={post.image && <Picture src={post.image} shape="filling" first />}
+        picture={post.image && <HeadPicture src={post.image} caption={post.caption} first />}
       >
         <TagLine tags={post.tags} />
       </PageHeading>

@@ -8,6 +8,7 @@ import {
 import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
+import { captioned } from '../loading/captioned.server.ts';
 import { siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { movedOrNotFound } from '../loading/moved.server.ts';
@@ -17,7 +18,7 @@ import { pageText } from '../loading/page-text.server.ts';
 import { unlessOnly } from '../loading/should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { HeadPicture } from '../ui/head-picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/course';
 import { COURSES_FAILURE } from './course-cards.tsx';
@@ -55,6 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({
     found: {
       ...shown,
+      ...(await captioned(context, course.image)),
       overview: paragraphs(`${fullOverview}\n\n${detailedDescription}`),
       delivery: paragraphs(courseDelivery(course)),
       pricing: coursePricing(course),
@@ -78,14 +80,15 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { title, category, description, image, sessions, instructors, links, call } = course;
+  const { title, category, description, image, caption, sessions, instructors, links, call } =
+    course;
   return (
     <>
       <PageHeading
         title={title}
         overline={category}
         introduction={description}
-        picture={image && <Picture src={image} shape="filling" first />}
+        picture={image && <HeadPicture src={image} caption={caption} first />}
       >
         <Facts
           facts={[

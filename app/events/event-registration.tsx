@@ -14,13 +14,14 @@ import { pageMeta } from '../discovery/page-meta.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { formVisit, isAnswer } from '../forms/receiving/form-visit.server.ts';
 import { receiveForm } from '../forms/receiving/receive-form.server.ts';
+import { captioned } from '../loading/captioned.server.ts';
 import { siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { moved } from '../loading/moved.server.ts';
 import { notFound } from '../loading/not-found.ts';
 import { orUndefined } from '../loading/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { HeadPicture } from '../ui/head-picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/event-registration';
 import { EventFacts } from './event-facts.tsx';
@@ -50,7 +51,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await describePage(context, { name: `Register: ${event.title}`, path: registrationPath(event) });
   const { id, title, date, time, location, image } = event;
   return data({
-    found: { id, title, date, time, location, image, path: registrationPath(event) },
+    found: {
+      ...{ id, title, date, time, location },
+      ...(await captioned(context, image)),
+      path: registrationPath(event),
+    },
     visit: formVisit({ request, context }),
     reachable,
   });
@@ -93,7 +98,7 @@ export default function EventRegistration({ loaderData }: Route.ComponentProps) 
       <PageHeading
         title={event.title}
         overline="Event registration"
-        picture={<Picture src={event.image} shape="filling" />}
+        picture={<HeadPicture src={event.image} caption={event.caption} />}
       >
         <EventFacts event={event} />
         <ButtonRow>

@@ -8,11 +8,12 @@ import { allEvents } from '#domain/site/all-events.ts';
 import { eventCalendarPath } from '#domain/site/feeds.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
+import { captioned } from '../loading/captioned.server.ts';
 import { siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { notFound } from '../loading/not-found.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { HeadPicture } from '../ui/head-picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { TagLine } from '../ui/tag-line.tsx';
 import type { Route } from './+types/event';
@@ -39,7 +40,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, title, date, time, location, tags, image, description } = event;
   return data({
     found: {
-      ...{ id, title, date, time, location, tags, image },
+      ...{ id, title, date, time, location, tags },
+      ...(await captioned(context, image)),
       summary: pageSummary(event.excerpt || description || title),
       paragraphs: paragraphs(description),
       registrationPath: registrationPath(event),
@@ -68,7 +70,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       <PageHeading
         title={event.title}
         overline={event.past ? 'Past event' : undefined}
-        picture={<Picture src={event.image} shape="filling" first />}
+        picture={<HeadPicture src={event.image} caption={event.caption} first />}
       >
         <EventFacts event={event} />
         <TagLine tags={event.tags} />

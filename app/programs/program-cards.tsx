@@ -1,14 +1,13 @@
-import { type Program, programPath } from '#domain/content/program.ts';
+import { type Program, programPath, programPicture } from '#domain/content/program.ts';
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
-import { programCover } from './program-links.tsx';
 
 /** What a card shows of a program. */
-export type ProgramSummary = Pick<Program, 'slug' | 'name' | 'summary' | 'audience'>;
+export type ProgramSummary = Pick<Program, 'slug' | 'name' | 'summary' | 'audience' | 'image'>;
 
 /** What lists send of a program: no more than they show. */
-export function programSummary({ slug, name, summary, audience }: Program): ProgramSummary {
-  return { slug, name, summary, audience };
+export function programSummary({ slug, name, summary, audience, image }: Program): ProgramSummary {
+  return { slug, name, summary, audience, ...(image && { image }) };
 }
 
 /** The programs as cells, the first one the largest. */
@@ -20,7 +19,7 @@ export function ProgramCards({ programs }: { programs: readonly ProgramSummary[]
           key={program.slug}
           to={programPath(program)}
           title={program.name}
-          image={programCover(program.slug)}
+          image={programPicture(program)}
           overline={program.audience}
         >
           <p className="mt-2">{program.summary}</p>

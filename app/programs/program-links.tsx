@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { PROGRAM_SLUGS, type ProgramSlug, programPath } from '#domain/content/program.ts';
+import {
+  PROGRAM_SLUGS,
+  type ProgramSlug,
+  programPath,
+  programPicture,
+} from '#domain/content/program.ts';
 import { useSiteData } from '../loading/site-data.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
-
-/** The picture that the site draws for a program. */
-export function programCover(slug: ProgramSlug): string {
-  return `/covers/programs/${slug}.svg`;
-}
 
 /** The four programs beside this one, and all of them. */
 export function OtherPrograms({ than }: { than: ProgramSlug }) {
@@ -28,7 +28,7 @@ export function ProgramLinks({ title, slugs }: { title: string; slugs: readonly 
             .filter(({ slug }) => slugs.includes(slug))
             .map((program) => (
               <li key={program.slug} className="cell program-link">
-                <Picture src={programCover(program.slug)} shape="beside" />
+                <Picture src={programPicture(program)} shape="beside" />
                 <h3 className="title-small">
                   <Link to={programPath(program)} className="cell-link">
                     {program.name}

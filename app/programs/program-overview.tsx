@@ -1,20 +1,20 @@
-import type { Program } from '#domain/content/program.ts';
+import { type Program, programPicture } from '#domain/content/program.ts';
 import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { Figures } from '../ui/figures.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { HeadPicture } from '../ui/head-picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
-import { programCover } from './program-links.tsx';
+import type { ShownProgram } from './program.server.ts';
 
 type ProgramProps = { program: Program };
 
 /** The top of a program's page. */
-export function ProgramHeading({ program }: ProgramProps) {
+export function ProgramHeading({ program }: { program: ShownProgram }) {
   return (
     <PageHeading
       title={program.name}
       introduction={program.tagline}
       overline={program.audience}
-      picture={<Picture src={programCover(program.slug)} shape="filling" first />}
+      picture={<HeadPicture src={programPicture(program)} caption={program.caption} first />}
     />
   );
 }

@@ -19,6 +19,15 @@ test('a picture that staff put up says what it shows', () => {
   expect(html).toContain('alt="Two girls &amp; 50% of a robot #1"');
   expect(html).toContain('src="/pictures/desk/a-16x9.jpg/640.webp"');
   expect(html.match(/Two girls/g)).toHaveLength(1);
+  expect(html).toContain('50vw, (resolution &gt;= 2.5x) 55vw, 85vw"');
+  expect(html).toContain('class="picture picture-landscape picture-framed"');
+});
+
+test('a mark that staff put up has no frame, and other pictures of ours have none', () => {
+  const mark = { src: '/images/desk/a.jpg', shape: 'mark' } as const;
+  expect(renderToStaticMarkup(createElement(Picture, mark))).toContain('picture-mark"');
+  expect(drawn('/images/hall.jpg')).toContain('50vw, 100vw"');
+  expect(drawn('/images/hall.jpg')).toContain('class="picture picture-landscape"');
 });
 
 test.each(['/covers/courses/x.svg', '/images/mark.svg', 'https://elsewhere.example/images/a.jpg'])(

@@ -81,6 +81,14 @@ export const program = v.object({
     v.description('On its card and in search results.'),
     v.metadata({ long: true }),
   ),
+  image: v.optional(
+    v.pipe(
+      link,
+      v.title('Picture'),
+      v.description('On the card and at the head of the page. Without one the site draws a cover.'),
+      v.metadata({ picture: true }),
+    ),
+  ),
   tagline: v.pipe(text, v.title('Motto'), v.description('Under the name on its own page.')),
   audience: v.pipe(text, v.title('For whom'), v.description('Over the name: Ages 14 to 24.')),
   overview: v.pipe(
@@ -178,6 +186,11 @@ export const program = v.object({
   ),
 });
 export type Program = v.InferOutput<typeof program>;
+
+/** A program's picture: the cover that the site draws where it has none of its own. */
+export function programPicture({ slug, image }: Pick<Program, 'slug' | 'image'>): string {
+  return image || `/covers/programs/${slug}.svg`;
+}
 
 /** Where a program's page is. */
 export function programPath(program: Pick<Program, 'slug'>): string {

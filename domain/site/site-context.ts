@@ -21,12 +21,21 @@ export type SiteContext = {
   readonly guests: Guests;
   /** The size of a picture that came with our content, by its address; undefined for any other. */
   readonly pictureSize: (src: string) => Promise<PictureSize | undefined>;
+  /** What is written under a picture where it stands large, by its address; undefined where nothing is. */
+  readonly pictureCaption: (src: string) => Promise<PictureCaption | undefined>;
   /** Takes an error that a visitor met. */
   readonly report: (error: unknown) => void;
 };
 
 /** Pixels, upright. */
 export type PictureSize = { readonly width: number; readonly height: number };
+
+/** One of the two may be empty. */
+export type PictureCaption = {
+  readonly caption: string;
+  /** Who made the picture. */
+  readonly credit: string;
+};
 
 /** What keeps unwelcome guests out without asking welcome ones for anything. */
 export type Guests = {

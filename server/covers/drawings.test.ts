@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawBand } from './band.ts';
+import { drawFrame } from './frame.ts';
 import { drawLogoMark } from './logo.ts';
 
 test('the drawings in public/ are what the generator draws (node scripts/drawings.ts)', () => {
   expect(readFileSync('public/band.svg', 'utf8')).toBe(drawBand());
+  expect(readFileSync('public/frame.svg', 'utf8')).toBe(drawFrame());
   expect(readFileSync('public/favicon.svg', 'utf8')).toBe(drawLogoMark());
 });

@@ -1,5 +1,6 @@
 import { namedPicture } from '#domain/desk/pictures/addresses.ts';
 import type { List, Services } from '#domain/site/services.ts';
+import type { PictureCaption } from '#domain/site/site-context.ts';
 import { faultCode } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
 import type { KeptPictures } from './kept-pictures.ts';
@@ -39,7 +40,7 @@ export function withDescribedPictures(
     if (ids.size === 0) return items;
     const words = await pictures.words([...ids]);
     return replaced(items, (id, address) => {
-      const alt = words.get(id);
+      const alt = words.get(id)?.alt;
       return alt ? `${address}#${alt}` : address;
     }) as readonly Item[];
   }
@@ -59,11 +60,30 @@ export function withDescribedPictures(
     },
     partners: list(services.partners),
     team: list(services.team),
+    programs: list(services.programs),
     events: list(services.events),
     builtInEvents: list(services.builtInEvents),
     blogPosts: list(services.blogPosts),
     stemSquadItems: list(services.stemSquadItems),
     testimonials: list(services.testimonials),
+  };
+}
+
+/** Gives the caption and the credit of a picture that staff put up, by its address in a page. */
+export function makePictureCaption(pictures: KeptPictures, log: Log) {
+  return async (address: string): Promise<PictureCaption | undefined> => {
+    const [path = ''] = address.split('#', 1);
+    const picture = path.startsWith('/images/') && namedPicture(path.slice('/images/'.length));
+    if (!picture) return undefined;
+    try {
+      const said = (await pictures.words([picture.id])).get(picture.id);
+      if (!said?.caption && !said?.credit) return undefined;
+      return { caption: said.caption, credit: said.credit };
+    } catch (error) {
+      // A page without the caption is better than none.
+      log.warn({ code: faultCode(error) }, 'the words of pictures cannot be read');
+      return undefined;
+    }
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type NamedPicture, namedPicture } from '#domain/desk/pictures/addresses.ts';
 import { type Cut, cutOf, type Focus } from '#domain/desk/pictures/shapes.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
+import type { PictureCaption } from '#domain/site/site-context.ts';
 import type { Database } from '../database/database.ts';
 import type { Original } from './originals.ts';
 
@@ -25,9 +26,12 @@ export interface KeptPictures {
   /** By the name below `/images/`; undefined where there is none. Rejects with a `ServiceFailure`, as the
    * picture's `source` does, where the database cannot be read. */
   find(name: string): Promise<KeptPicture | undefined>;
-  /** What each of these pictures shows, in words. Rejects in the same way. */
-  words(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** What is said of each of these pictures. Rejects in the same way. */
+  words(ids: readonly string[]): Promise<ReadonlyMap<string, SaidOfPicture>>;
 }
+
+/** What a picture shows, for those who do not see it, and what is written under it. */
+export type SaidOfPicture = { readonly alt: string } & PictureCaption;
 
 type Facts = Focus & { readonly width: number; readonly height: number; readonly type: string };
 
@@ -108,11 +112,11 @@ export function makeKeptPictures(
       try {
         const rows = await database
           .selectFrom('picture')
-          .select(['id', 'alt'])
+          .select(['id', 'alt', 'caption', 'credit'])
           .where('id', 'in', ids)
           .where('state', '=', 'whole')
           .execute();
-        return new Map(rows.map(({ id, alt }) => [id, alt]));
+        return new Map(rows.map(({ id, ...said }) => [id, said]));
       } catch (error) {
         throw unread(error);
       }
