@@ -34,7 +34,7 @@ export function Picture({
       src={versions?.src ?? src}
       srcSet={versions?.webp}
       sizes={versions && sizes}
-      alt={alt ?? words ?? ''}
+      alt={alt || words || ''}
       width={width}
       height={height}
       loading={first ? 'eager' : 'lazy'}

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import { KINDS_IN_ORDER } from '#domain/desk/content/kind-names.ts';
 import { innerAddresses } from '#domain/desk/content/warnings/inner-addresses.ts';
-import { itemWarnings } from '#domain/desk/content/warnings/item-warnings.server.ts';
+import {
+  itemWarnings,
+  type Surroundings,
+} from '#domain/desk/content/warnings/item-warnings.server.ts';
 import type { Warning } from '#domain/desk/content/warnings/warning.ts';
 import { namedPicture } from '#domain/desk/pictures/addresses.ts';
 import { readBody } from '../../content/stored-body.ts';
@@ -24,25 +27,33 @@ export function makeWarnings({ database, content, hasFile, now }: ContentParts) 
   return async function warnings(): Promise<Warn> {
     const pictures = await database
       .selectFrom('picture')
-      .select('id')
+      .select(['id', 'alt'])
       .where('state', '=', 'whole')
       .orderBy('id')
       .execute();
-    const ids = pictures.map(({ id }) => id);
-    const current = [await content.version(), Math.floor(now() / HOUR), ...ids].join();
+    const words = new Map(pictures.map(({ id, alt }) => [id, alt.trim() !== '']));
+    const current = [
+      await content.version(),
+      Math.floor(now() / HOUR),
+      ...[...words].flat(),
+    ].join();
     if (current !== stamp) found = new Map();
     stamp = current;
     const remembered = found;
-    const leadsSomewhere = await addresses(new Set(ids));
+    const leadsSomewhere = await addresses(words);
+    const hasWords = (id: string) => words.get(id) ?? true;
     return (kind, body = '') => {
       const key = `${kind} ${body}`;
-      const known = remembered.get(key) ?? warningsOf(kind, readBody(body), leadsSomewhere);
+      const known =
+        remembered.get(key) ?? warningsOf(kind, readBody(body), { leadsSomewhere, hasWords });
       remembered.set(key, known);
       return known;
     };
   };
 
-  async function addresses(pictures: ReadonlySet<string>): Promise<(address: string) => boolean> {
+  async function addresses(
+    pictures: ReadonlyMap<string, boolean>,
+  ): Promise<(address: string) => boolean> {
     const items = new Map(
       await Promise.all(
         KINDS_IN_ORDER.map(async (kind) => [kind, await content.list(kind)] as const),
@@ -60,10 +71,10 @@ export function makeWarnings({ database, content, hasFile, now }: ContentParts) 
   function warningsOf(
     kind: ContentKind,
     body: unknown,
-    leadsSomewhere: (address: string) => boolean,
+    around: Omit<Surroundings, 'now'>,
   ): readonly Warning[] {
     const checked = v.safeParse(CONTENT_KINDS[kind], body);
-    if (checked.success) return itemWarnings(kind, checked.output, { now: now(), leadsSomewhere });
+    if (checked.success) return itemWarnings(kind, checked.output, { now: now(), ...around });
     // Somebody wrote it into the database, or an earlier release knew other fields.
     const words = 'Visitors do not see this item, because something in it does not fit.';
     return checked.issues

@@ -19,6 +19,10 @@ function endWarnings(event: Event, now: number): Warning[] {
     const words = `It began on ${momentWords(start)} and has no end, so it counts as over since then. Say when it ends.`;
     return [warning('no-end', 'end', words)];
   }
+  if (end && isPast(event, now)) {
+    const words = `It is over since ${momentWords(end)}: visitors find it among past events.`;
+    return [{ ...warning('past', 'end', words), isHint: true }];
+  }
   const last = start || end ? undefined : lastDay(spokenDate(date));
   if (last === undefined || last > now) return [];
   const words = `${date} is over, but Begins and Ends are empty: the event stands among those to come. Fill them in.`;

@@ -21,11 +21,15 @@ const CONTENT: Partial<Record<ContentKind, readonly unknown[]>> = {
 };
 const leadsSomewhere = innerAddresses(
   (kind) => CONTENT[kind] ?? [],
-  (path) => path === '/images/hall.jpg',
+  (path) => path === '/images/hall.jpg' || path.startsWith('/images/desk/'),
 );
 
+/** Ids of pictures that staff put up: one with words, and one without. */
+const SAID = 'f6baa7e3-0834-4739-9f12-bb5637dd0397';
+const UNSAID = '38406ffc-c63b-4e61-bee4-b240844af2e4';
+
 const of = (kind: ContentKind, item: object) =>
-  itemWarnings(kind, item, { now: NOW, leadsSomewhere });
+  itemWarnings(kind, item, { now: NOW, leadsSomewhere, hasWords: (id) => id === SAID });
 const ofEvent = (changes: object) => of('events', { ...EVENT, ...changes });
 const brief = (warnings: ReturnType<typeof of>) => warnings.map(({ rule, path }) => [rule, path]);
 
@@ -73,6 +77,16 @@ describe('of the dates of an event', () => {
     expect(brief(ofEvent(words))).toEqual([['no-end', 'end']]);
     expect(ofEvent({ ...words, date: '22 November 2026' })).toEqual([]);
     expect(ofEvent({ ...words, date: 'In 2024' })).toEqual([]);
+  });
+
+  test('that it is over is hinted at', () => {
+    const over = { start: '2026-05-02T09:00:00Z', end: '2026-05-02T15:00:00Z', date: '', time: '' };
+    expect(ofEvent(over)).toEqual([
+      {
+        ...{ rule: 'past', path: 'end', isHint: true },
+        words: 'It is over since 2 May 2026, 15:00: visitors find it among past events.',
+      },
+    ]);
   });
 
   test('an end before the beginning is said', () => {
@@ -133,6 +147,22 @@ test('pictures without words are said, beside a field and in a text', () => {
   expect(brief(of('blogs', { id: 'x', title: 'X', content }))).toEqual([
     ['picture-without-words', 'content'],
   ]);
+});
+
+test('a picture that staff put up brings its words along; where it has none, that is said at its field', () => {
+  const at = (id: string) => `/images/desk/${id}-16x9.jpg`;
+  expect(ofEvent({ image: at(SAID) })).toEqual([]);
+  expect(brief(ofEvent({ image: at(UNSAID) }))).toEqual([['picture-without-words', 'image']]);
+  const course = (id: string) =>
+    brief(of('courses', { id: 'x', title: 'X', instructors: [{ name: 'Y', image: at(id) }] }));
+  expect(course(SAID)).toEqual([]);
+  expect(course(UNSAID)).toEqual([['picture-without-words', 'instructors.0.image']]);
+  const slide = { id: 'x', title: 'X', alt: '' };
+  expect(of('hero-images', { ...slide, image: at(SAID) })).toEqual([]);
+  expect(brief(of('hero-images', { ...slide, image: at(UNSAID) }))).toEqual([
+    ['picture-without-words', 'image'],
+  ]);
+  expect(of('hero-images', { ...slide, image: at(UNSAID), alt: 'A hall' })).toEqual([]);
 });
 
 test('a text that its card cuts is hinted at', () => {

@@ -2,7 +2,16 @@ import type { Element, Nodes } from 'hast';
 import type { Event } from '../../../content/event.ts';
 import type { ContentKind } from '../../../content/kinds.ts';
 import { safeHtml, safeMarkdown } from '../../../content/text/markup.server.ts';
-import { type Field, fieldsIn, groupOf, itemsIn, joined, type TextField } from '../fields/field.ts';
+import { namedPicture } from '../../pictures/addresses.ts';
+import {
+  type Field,
+  type Fields,
+  fieldsIn,
+  groupOf,
+  itemsIn,
+  joined,
+  type TextField,
+} from '../fields/field.ts';
 import { fieldsOfKind } from '../fields/field-tree.ts';
 import { eventDateWarnings } from './event-dates.ts';
 import type { Warning } from './warning.ts';
@@ -13,21 +22,23 @@ export type Surroundings = {
   readonly now: number;
   /** `innerAddresses` of the content in which the item stands. */
   readonly leadsSomewhere: (address: string) => boolean;
+  /** Whether a picture that staff put up says what it shows, by its id. */
+  readonly hasWords: (picture: string) => boolean;
 };
 
 /** What is wrong with an item that fits its schema, in the order of its fields. */
 export function itemWarnings(
   kind: ContentKind,
   item: unknown,
-  { now, leadsSomewhere }: Surroundings,
+  { now, ...around }: Surroundings,
 ): Warning[] {
   return [
     ...(kind === 'events' ? eventDateWarnings(item as Event, now) : []),
-    ...warningsIn(fieldsOfKind(kind), item, '', { leadsSomewhere }),
+    ...warningsIn(fieldsOfKind(kind), item, '', around),
   ];
 }
 
-type Around = Pick<Surroundings, 'leadsSomewhere'>;
+type Around = Omit<Surroundings, 'now'>;
 
 function warningsIn(field: Field, value: unknown, path: string, around: Around): Warning[] {
   switch (field.type) {
@@ -41,7 +52,7 @@ function warningsIn(field: Field, value: unknown, path: string, around: Around):
       return fields.flatMap((sub) => {
         const at = joined(path, sub.name);
         const own = warningsIn(sub, fieldsIn(value)[sub.name], at, around);
-        return [...own, ...withoutWords(sub, fieldsIn(value), at)];
+        return [...own, ...withoutWords(sub, fields, fieldsIn(value), at, around)];
       });
     }
     case 'text':
@@ -95,14 +106,31 @@ function deadLink(address: string, path: string, { leadsSomewhere }: Around): Wa
   return [{ rule: 'dead-link', path, words: `There is nothing at ${address}.` }];
 }
 
-/** A picture beside which its words are missing. */
-function withoutWords(field: Field, siblings: Readonly<Record<string, unknown>>, path: string) {
-  if (field.type !== 'text' || !field.describes) return [];
-  const picture = siblings[field.describes];
-  const words = siblings[field.name];
-  const isDescribed = typeof words === 'string' && words.trim() !== '';
-  if (typeof picture !== 'string' || picture === '' || isDescribed) return [];
-  return [pictureWithoutWords(picture, path)];
+/**
+ * A picture without words: at the field for them, where the item has one. One that staff put up
+ * brings its own.
+ */
+function withoutWords(
+  field: Field,
+  fields: readonly Field[],
+  values: Fields,
+  path: string,
+  { hasWords }: Around,
+): Warning[] {
+  if (field.type !== 'text') return [];
+  const describing = fields.find((one) => one.type === 'text' && one.describes === field.name);
+  const isDescribed = (by: string) => String(values[by] ?? '').trim() !== '';
+  const picture = values[field.describes ?? field.name];
+  if (typeof picture !== 'string' || picture === '') return [];
+  const ofStaff = namedPicture(picture.replace(/^\/images\//, ''));
+  if (field.describes) {
+    return ofStaff || isDescribed(field.name) ? [] : [pictureWithoutWords(picture, path)];
+  }
+  if (field.writing !== 'picture' || !ofStaff || hasWords(ofStaff.id)) return [];
+  if (describing && isDescribed(describing.name)) return [];
+  const words =
+    'This picture says nothing to people who cannot see it. Write what it shows, at Pictures.';
+  return [{ rule: 'picture-without-words', path, words }];
 }
 
 function pictureWithoutWords(picture: string, path: string): Warning {

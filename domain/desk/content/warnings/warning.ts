@@ -2,6 +2,7 @@
 export type Warning = {
   readonly rule:
     | 'does-not-fit'
+    | 'past'
     | 'no-end'
     | 'dates-differ'
     | 'dead-link'
