@@ -180,8 +180,15 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(before.at(-1)).toBe(address);
 
     const id = address.split('/').at(-1) ?? '';
-    const moved = await browser.post('/desk/content/events', { _do: 'up', _item: id });
+    const moving = await listForm(browser, '/desk/content/events');
+    const up = ['_move', `${before.length - 2} ${id}`] as const;
+    expect(moving.buttons).toContainEqual(up);
+    const pressUp = () => browser.post('/desk/content/events', asBody([...moving.entries, up]));
+    const moved = await pressUp();
     expect(moved.headers.get('Location')).toBe(`/desk/content/events?done=moved#item-${id}`);
+    expect((await order()).at(-2)).toBe(address);
+    // Pressed twice, it is the same move.
+    expect((await pressUp()).status).toBe(303);
     expect((await order()).at(-2)).toBe(address);
     const visible = async () =>
       (await (await browser.get('/api/events')).text()).includes('Kite day');
@@ -198,6 +205,50 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(removed.headers.get('Location')).toBe('/desk/content/events?done=removed');
     expect(await visible()).toBe(false);
     expect(await order()).toEqual(before.slice(0, -1));
+  });
+
+  test('who moves in a list that a colleague put into another order is told so', async () => {
+    const { browser: ama, desk } = await editor();
+    const { browser: kofi } = await editor('Kofi', desk);
+    const list = '/desk/content/partners';
+    const opened = await listForm(ama, list);
+    const last = opened.entries.length - 1;
+    const [, id = ''] = opened.entries[last] ?? [];
+    const [, other = ''] = opened.entries[1] ?? [];
+    const move = (to: string) => asBody([...opened.entries, ['_move', to]]);
+    expect((await kofi.post(list, move(`0 ${id}`))).status).toBe(303);
+    const order = linksIn(await textOf(ama, list), /partners\/(?!\+)/);
+    expect(order[0]).toBe(`${list}/${id}`);
+
+    const refused = await ama.post(list, move(`0 ${other}`));
+    expect(refused.status).toBe(409);
+    const page = await refused.text();
+    expect(page).toContain('Nothing was moved: somebody else changed this list meanwhile.');
+    expect(linksIn(page, /partners\/(?!\+)/)).toEqual(order);
+    const again = await listForm(ama, list);
+    expect((await ama.post(list, asBody([...again.entries, ['_move', `0 ${other}`]]))).status).toBe(
+      303,
+    );
+    expect(linksIn(await textOf(ama, list), /partners\/(?!\+)/)[0]).toBe(`${list}/${other}`);
+    expect((await ama.post(list, { _move: 'nowhere' })).status).toBe(400);
+  });
+
+  test('what is scheduled and was never seen has no place yet, and is taken back whole', async () => {
+    const { browser } = await editor();
+    const add = '/desk/content/events/+new';
+    const blank = await formAt(browser, add);
+    const added = await send(browser, add, changing(blank.entries, { title: 'Kite day' }), 'save');
+    const item = added.headers.get('Location')?.split('?')[0] ?? '';
+    const at = { _at: '2026-11-22T09:00' };
+    await send(browser, item, changing((await formAt(browser, item)).entries, at), 'schedule');
+    expect(await textOf(browser, item)).toContain('22 Nov 2026, 09:00');
+    const id = item.split('/').at(-1) ?? '';
+    expect((await listForm(browser, '/desk/content/events')).entries).not.toContainEqual([
+      '_order',
+      id,
+    ]);
+    const back = await browser.post(item, { _do: 'withdraw' });
+    expect(back.headers.get('Location')).toBe('/desk/content/events?done=withdrawn');
   });
 
   test('an older version is made the draft, and a publishing undone', async () => {
@@ -302,6 +353,15 @@ async function textOf(browser: TestBrowser, path: string): Promise<string> {
 
 async function formAt(browser: TestBrowser, path: string): Promise<BrowserForm> {
   return itemForm(await textOf(browser, path));
+}
+
+/** The form of a list in which items are moved. */
+async function listForm(browser: TestBrowser, path: string): Promise<BrowserForm> {
+  const form = browserForms(await textOf(browser, path)).find(({ buttons }) =>
+    buttons.some(([name]) => name === '_move'),
+  );
+  if (!form) throw new Error(`nothing is moved at ${path}`);
+  return form;
 }
 
 function send(

@@ -233,17 +233,36 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     );
   });
 
-  test('a list is put into another order for visitors, and nothing else changes', async () => {
+  test('an item gets another place for visitors, and nothing else changes', async () => {
     const { desk, ama, ids } = await server();
-    const before = await ids('partners');
+    const shown = await ids('partners');
+    const [first = '', second, third = '', ...rest] = shown;
+    const partner = (id: string) => ({ kind: 'partners', id }) as const;
     const bodies = (await rows()).map(({ body }) => body);
-    const wanted = [before[2] ?? '', before[0] ?? '', 'nobody'];
-    expect(await desk.order('partners', wanted, ama)).toBe(true);
-    const rest = before.filter((id) => !wanted.includes(id));
-    expect(await ids('partners')).toEqual([before[2], before[0], ...rest]);
+    expect(await desk.move(partner(third), { shown, place: 0 }, ama)).toBe(true);
+    expect(await ids('partners')).toEqual([third, first, second, ...rest]);
     expect((await desk.items('partners')).map(({ id }) => id)).toEqual(await ids('partners'));
     expect((await rows()).map(({ body }) => body)).toEqual(bodies);
-    expect(await desk.order('home', ['home'], ama)).toBe(false);
+    expect(await desk.move(partner('nobody'), { shown, place: 0 }, ama)).toBe(false);
+    const home = { shown: ['home'], place: 0 };
+    expect(await desk.move({ kind: 'home', id: 'home' }, home, ama)).toBe(false);
+  });
+
+  test('of two who move in one list at the same moment one is told, and no item is lost', async () => {
+    const { desk, ama, ids } = await server();
+    const other = await server(await fresh.testDatabase.open());
+    const shown = await ids('partners');
+    const [first = '', second, third = '', ...rest] = shown;
+    const moves = await Promise.all([
+      desk.move({ kind: 'partners', id: third }, { shown, place: 0 }, ama),
+      other.desk.move({ kind: 'partners', id: first }, { shown, place: 9 }, ama),
+    ]);
+    expect(moves.toSorted()).toEqual([false, true]);
+    expect(await ids('partners')).toEqual(
+      moves[0] ? [third, first, second, ...rest] : [second, third, ...rest, first],
+    );
+    const moved = await fresh.database.selectFrom('audit').select('whom').execute();
+    expect(moved.map(({ whom }) => whom)).toEqual(['partners']);
   });
 
   test('an address that was changed leads on, also over several changes', async () => {
@@ -328,7 +347,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     expect(await desk.publish(post, '', ama)).toBe(false);
     expect(await desk.remove(post, ama)).toBe(false);
     expect(await desk.add('blogs', there[0], ama)).toBeUndefined();
-    expect(await desk.order('blogs', ['x'], ama)).toBe(false);
+    expect(await desk.move(post, { shown: ['x', 'y'], place: 1 }, ama)).toBe(false);
     expect(await rows()).toEqual(before);
   });
 });

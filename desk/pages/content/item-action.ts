@@ -47,7 +47,7 @@ async function actAtOnce({ content, by, key, opened }: Working, sent: SentItem) 
   switch (sent.pressed) {
     case 'withdraw':
       await content.withdraw(key, by);
-      return opened.state === 'new'
+      return !opened.isPublic
         ? redirect(`/content/${key.kind}?done=withdrawn`, 303)
         : doneAt(key, 'withdrawn');
     case 'undo':

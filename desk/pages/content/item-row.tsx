@@ -1,21 +1,33 @@
+import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
 import type { ItemLine } from '#domain/desk/content/content-service.ts';
+import { useScripted } from '../../../app/ui/scripted.ts';
 import { StateBadge } from '../../editing/item-state.tsx';
-import { DeskForm } from '../../parts/desk-form.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { itemPath } from './content-address.ts';
+import { moveTo } from './moving.ts';
 
 type ItemRowProps = {
   readonly kind: string;
   readonly item: ItemLine;
-  readonly canMove: { readonly up: boolean; readonly down: boolean };
+  /** Its place among those that have one, from 0; -1: it has none. */
+  readonly place: number;
+  /** How many have one. */
+  readonly places: number;
+  readonly onDrag: (event: PointerEvent<HTMLElement>) => void;
 };
 
 /** An item in the list of its kind. */
-export function ItemRow({ kind, item, canMove }: ItemRowProps) {
+export function ItemRow({ kind, item, place, places, onDrag }: ItemRowProps) {
   const { id, title, state, publishAt, changedBy, changedAt, warnings } = item;
+  const canMove = place >= 0 && places > 1;
+  const isScripted = useScripted();
   return (
-    <li id={`item-${id}`} className="flex flex-wrap items-center justify-between gap-x-6">
+    <li
+      id={`item-${id}`}
+      className="flex flex-wrap items-center justify-between gap-x-6"
+      data-movable={canMove || undefined}
+    >
       <div>
         <p className="flex flex-wrap items-center gap-x-4">
           <Link to={itemPath({ kind, id })}>
@@ -43,21 +55,24 @@ export function ItemRow({ kind, item, canMove }: ItemRowProps) {
           </p>
         )}
       </div>
-      {(canMove.up || canMove.down) && (
-        <DeskForm action={`/content/${kind}`} className="flex gap-4">
-          <input type="hidden" name="_item" value={id} />
-          {canMove.up && <MoveButton way="up" title={title} />}
-          {canMove.down && <MoveButton way="down" title={title} />}
-        </DeskForm>
+      {canMove && (
+        <div className="flex grow items-center justify-end gap-4">
+          {place > 0 && <MoveButton to={moveTo(place - 1, id)} words="Up" title={title} />}
+          {place < places - 1 && (
+            <MoveButton to={moveTo(place + 1, id)} words="Down" title={title} />
+          )}
+          {/* Keys and readers have the buttons. */}
+          {isScripted && <span className="drag-handle" aria-hidden="true" onPointerDown={onDrag} />}
+        </div>
       )}
     </li>
   );
 }
 
-function MoveButton({ way, title }: { way: 'up' | 'down'; title: string }) {
+function MoveButton({ to, words, title }: { to: string; words: string; title: string }) {
   return (
-    <button type="submit" name="_do" value={way} className="button-link">
-      {way === 'up' ? 'Up' : 'Down'}
+    <button type="submit" name="_move" value={to} className="button-link">
+      {words}
       <span className="sr-only">: {title}</span>
     </button>
   );

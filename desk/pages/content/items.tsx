@@ -1,21 +1,27 @@
-import { Link, redirect } from 'react-router';
+import { type PointerEvent, useRef } from 'react';
+import { data, Link, redirect } from 'react-router';
 import { SINGLE_KINDS } from '#domain/content/kinds.ts';
-import type { ItemLine } from '#domain/desk/content/content-service.ts';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { isOpenList } from '#domain/desk/content/open-lists.ts';
 import { ButtonLink } from '../../../app/ui/button.tsx';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { deskContext, signedIn } from '../../context.ts';
+import { DeskForm } from '../../parts/desk-form.tsx';
 import { DoneNotice } from '../people/done-notice.tsx';
 import type { Route } from './+types/items';
 import { itemPath, kindAt, NEW_ITEM } from './content-address.ts';
+import { dragRow } from './drag-row.ts';
 import { ItemRow } from './item-row.tsx';
+import { moveTo, sentMove } from './moving.ts';
 
 const DONE = {
   moved: 'The order is changed. Visitors see it so at once.',
   withdrawn: 'It is gone: visitors never saw it.',
   removed: 'It is removed. Visitors do not see it any more.',
 };
+
+const NOT_MOVED =
+  'Nothing was moved: somebody else changed this list meanwhile. It stands as it is now. Please move it again.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { content } = context.get(deskContext).services;
@@ -30,35 +36,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Moves an item by one place. */
+/** Moves an item to another place. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { content } = context.get(deskContext).services;
   const kind = kindAt(params.kind);
-  const sent = await request.formData();
-  const id = String(sent.get('_item') ?? '');
-  const move = sent.get('_do');
-  const ids = inOrder(await content.items(kind)).map((item) => item.id);
-  const from = ids.indexOf(id);
-  const to = from + (move === 'up' ? -1 : 1);
-  if (from < 0 || (move !== 'up' && move !== 'down')) {
-    throw new Response('Nothing was asked for.', { status: 400 });
-  }
-  if (to >= 0 && to < ids.length) {
-    ids.splice(to, 0, ...ids.splice(from, 1));
-    await content.order(kind, ids, signedIn(context).staff);
+  const move = sentMove(await request.formData());
+  if (!move) throw new Response('Nothing was asked for.', { status: 400 });
+  const { id, to } = move;
+  if (!(await content.move({ kind, id }, to, signedIn(context).staff))) {
+    return data({ refusal: NOT_MOVED }, 409);
   }
   return redirect(`/content/${kind}?done=moved#item-${encodeURIComponent(id)}`, 303);
 }
 
-/** Those that have a place in the order: not what visitors have never seen. */
-function inOrder(items: readonly ItemLine[]): readonly ItemLine[] {
-  return items.filter(({ state }) => state !== 'new');
-}
-
 /** The items of a kind, in the order in which visitors see them. */
-export default function Items({ loaderData }: Route.ComponentProps) {
+export default function Items({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, label, items, isOpen, isRemote, done } = loaderData;
-  const ordered = isRemote ? [] : inOrder(items);
+  const ordered = isRemote ? [] : items.filter(({ isPublic }) => isPublic);
+  const moved = useRef<HTMLButtonElement>(null);
   return (
     <div className="desk-page">
       <title>{`${label} - Desk`}</title>
@@ -66,7 +61,8 @@ export default function Items({ loaderData }: Route.ComponentProps) {
         <Link to="/content">Content</Link>
       </p>
       <h1>{label}</h1>
-      <DoneNotice done={done} words={DONE} />
+      <DoneNotice done={actionData ? null : done} words={DONE} />
+      {actionData && <Notice kind="failure">{actionData.refusal}</Notice>}
       {isRemote && (
         <Notice kind="failure">This comes from another server, and is changed there.</Notice>
       )}
@@ -78,19 +74,36 @@ export default function Items({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {items.length === 0 && <p className="mt-4">There is nothing here yet.</p>}
-      <ol className="desk-list mt-6">
-        {items.map((item) => (
-          <ItemRow
-            key={item.id}
-            kind={kind}
-            item={item}
-            canMove={{
-              up: ordered.indexOf(item) > 0,
-              down: ordered.includes(item) && ordered.at(-1) !== item,
-            }}
-          />
+      <DeskForm action={`/content/${kind}`}>
+        {ordered.map(({ id }) => (
+          <input key={id} type="hidden" name="_order" value={id} />
         ))}
-      </ol>
+        <button ref={moved} type="submit" name="_move" hidden />
+        <ol className="desk-list mt-6">
+          {items.map((item) => (
+            <ItemRow
+              key={item.id}
+              kind={kind}
+              item={item}
+              place={ordered.indexOf(item)}
+              places={ordered.length}
+              onDrag={(event) => drag(event, moved.current, item.id)}
+            />
+          ))}
+        </ol>
+      </DeskForm>
     </div>
   );
+}
+
+/** Lets the row of an item be moved by its handle; dropped, it is sent as by a button. */
+function drag(event: PointerEvent<HTMLElement>, button: HTMLButtonElement | null, id: string) {
+  const handle = event.currentTarget;
+  const row = handle.closest('li');
+  if (!button || !row?.parentElement || event.button !== 0) return;
+  const rows = [...row.parentElement.querySelectorAll<HTMLElement>('[data-movable]')];
+  dragRow(handle, row, rows, event, (place) => {
+    button.value = moveTo(place, id);
+    button.form?.requestSubmit(button);
+  });
 }

@@ -1,6 +1,7 @@
 import type { ContentKind } from '../../content/kinds.ts';
 import type { Staff } from '../people/staff.ts';
 import type { Difference } from './differences.ts';
+import type { Move } from './list-order.ts';
 import type { Conflict } from './merge.ts';
 import type { Warning } from './warnings/warning.ts';
 
@@ -35,6 +36,8 @@ export type ItemLine = {
   readonly id: string;
   readonly title: string;
   readonly state: ItemState;
+  /** Visitors see it, perhaps in an older version: it has a place in the order of its list. */
+  readonly isPublic: boolean;
   /** When it is published by itself: ISO. Null where it is not scheduled. */
   readonly publishAt: string | null;
   /** Who changed it last, and when; null where only files did. */
@@ -163,10 +166,10 @@ export interface ContentService {
   /** Makes a draft that takes the item away. False where pages count on it. */
   remove(item: ItemKey, by: Staff): Promise<boolean>;
   /**
-   * Puts the items of a list into this order, at once and for visitors. Those not named stay behind,
-   * as they were.
+   * Gives an item another place in its list, at once and for visitors. False, and nothing is done,
+   * where somebody put what was shown into another order meanwhile, or the item is gone.
    */
-  order(kind: ContentKind, ids: readonly string[], by: Staff): Promise<boolean>;
+  move(item: ItemKey, to: Move, by: Staff): Promise<boolean>;
   /**
    * Gives an item of which the key is part of its address another one, made of `words`, at once and
    * for visitors; the old address leads on. Undefined where addresses have no such key.

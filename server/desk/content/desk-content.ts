@@ -4,7 +4,7 @@ import { restoreVersion, undoPublishing } from './earlier-versions.ts';
 import { makeWarnings } from './found-warnings.ts';
 import { historyOf } from './history.ts';
 import { itemLines, kindLines, openItem } from './item-list.ts';
-import { addItem, orderItems, removeItem } from './lists.ts';
+import { addItem, moveItem, removeItem } from './lists.ts';
 import { publishDraft, scheduleDraft, withdrawDraft } from './publishing.ts';
 import { renameItem } from './renaming.ts';
 import { saveDraft } from './saving.ts';
@@ -36,7 +36,7 @@ export function makeDeskContent(parts: ContentParts): ContentService {
       !isRemote(item.kind) && restoreVersion(parts, item, version, by),
     add: async (kind, body, by) => (isRemote(kind) ? undefined : addItem(parts, kind, body, by)),
     remove: async (item, by) => !isRemote(item.kind) && removeItem(parts, item, by),
-    order: async (kind, ids, by) => !isRemote(kind) && orderItems(parts, kind, ids, by),
+    move: async (item, to, by) => !isRemote(item.kind) && moveItem(parts, item, to, by),
     rename: async (item, words, by) =>
       isRemote(item.kind) ? undefined : renameItem(parts, item, words, by),
     publish: async (item, base, by) => !isRemote(item.kind) && publishDraft(parts, item, base, by),

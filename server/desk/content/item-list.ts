@@ -148,6 +148,7 @@ function itemLine(
     id,
     title: itemTitle(kind, id, body),
     state: stateOf(standing),
+    isPublic: standing.published !== undefined,
     publishAt: standing.draft?.publish_at ?? null,
     changedBy: changed?.by ?? null,
     changedAt: changed?.at ?? null,
@@ -177,7 +178,7 @@ function remoteLine(kind: ContentKind, body: unknown): ItemLine {
   const id = remoteId(kind, body);
   return {
     ...{ id, title: itemTitle(kind, id, body), state: 'published', publishAt: null },
-    ...{ changedBy: null, changedAt: null, warnings: 0 },
+    ...{ isPublic: true, changedBy: null, changedAt: null, warnings: 0 },
   };
 }
 

@@ -4,6 +4,7 @@ import { CONTENT_KINDS, type ContentKind, fixedIds, LIST_KINDS } from '#domain/c
 import type { ItemKey } from '#domain/desk/content/content-service.ts';
 import { keyOf } from '#domain/desk/content/fields/key-of.ts';
 import { itemTitle } from '#domain/desk/content/item-title.ts';
+import { type Move, movedOrder } from '#domain/desk/content/list-order.ts';
 import { isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { addVersion, hashOf, nextRevision, takeContent } from '../../content/item-versions.ts';
@@ -94,15 +95,15 @@ export async function removeItem(
   });
 }
 
-/** Puts the items of a list into an order, at once and for visitors. */
-export async function orderItems(
+/** Gives an item another place in its list, at once and for visitors. */
+export async function moveItem(
   { database, content, now }: ContentParts,
-  kind: ContentKind,
-  ids: readonly string[],
+  { kind, id }: ItemKey,
+  move: Move,
   by: Staff,
 ): Promise<boolean> {
   if (!(kind in LIST_KINDS)) return false;
-  await write(database, async (open) => {
+  const isMoved = await write(database, async (open) => {
     await takeContent(open);
     const rows = await open
       .selectFrom('content_item')
@@ -110,21 +111,23 @@ export async function orderItems(
       .where('kind', '=', kind)
       .orderBy('position')
       .execute();
-    const before = rows.map(({ id }) => id);
-    const named = [...new Set(ids)].filter((id) => before.includes(id));
-    const order = [...named, ...before.filter((id) => !named.includes(id))];
-    if (order.every((id, position) => before[position] === id)) return;
-    for (const [position, id] of order.entries()) {
+    const before = rows.map((row) => row.id);
+    const order = movedOrder(before, id, move);
+    if (!order) return false;
+    if (order.every((one, place) => before[place] === one)) return true;
+    for (const [position, one] of order.entries()) {
       await open
         .updateTable('content_item')
         .set({ position })
         .where('kind', '=', kind)
-        .where('id', '=', id)
+        .where('id', '=', one)
+        .where('position', '!=', position)
         .execute();
     }
     await nextRevision(open);
     await audit(open, { staffId: by.id, what: 'list ordered', whom: kind }, now());
+    return true;
   });
-  content.changed();
-  return true;
+  if (isMoved) content.changed();
+  return isMoved;
 }

@@ -1,0 +1,38 @@
+/** Where an item goes, in its list as somebody saw it. */
+export type Move = {
+  /** The ids as they stood there. */
+  readonly shown: readonly string[];
+  /** How many of the others are to stand before it. */
+  readonly place: number;
+};
+
+/**
+ * The order of a list after a move. What was not shown, since it came meanwhile, stays beside what it
+ * stands beside. Undefined where somebody else put it into another order, or the item is gone.
+ */
+export function movedOrder(
+  current: readonly string[],
+  id: string,
+  { shown, place }: Move,
+): readonly string[] | undefined {
+  const known = shown.filter((one) => current.includes(one));
+  if (!known.includes(id)) return undefined;
+  const others = shown.filter((one) => one !== id);
+  const next = others.slice(place).find((one) => known.includes(one));
+  const last = others.slice(0, place).findLast((one) => known.includes(one));
+  const wanted = known.filter((one) => one !== id);
+  wanted.splice(next === undefined ? wanted.length : wanted.indexOf(next), 0, id);
+
+  const standing = current.filter((one) => known.includes(one));
+  // Sent twice: it is there already.
+  if (isSameOrder(standing, wanted)) return current;
+  if (!isSameOrder(standing, known)) return undefined;
+  const order = current.filter((one) => one !== id);
+  const at = next === undefined ? order.indexOf(last ?? '') + 1 : order.indexOf(next);
+  order.splice(at, 0, id);
+  return order;
+}
+
+function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index]);
+}
