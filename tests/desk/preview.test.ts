@@ -4,11 +4,13 @@ import { KINDS_IN_ORDER } from '#domain/desk/content/kind-names.ts';
 import { previewAddress } from '#domain/desk/preview/preview-address.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { DAY } from '../../server/database/moment.ts';
+import { makePreview } from '../../server/desk/preview/drafts.ts';
 import { makeSharedCache } from '../../server/web/shared-cache/shared-cache.ts';
 import { builtSite } from '../../server/web/site.ts';
 import { DATABASES } from '../support/databases.ts';
-import { deskOver } from '../support/desk.ts';
+import { deskOver, SITE } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
+import { connectedFrom } from '../support/receiving.ts';
 import { photograph, storedPicture } from '../support/sent-pictures.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
@@ -103,7 +105,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
   });
 
   test('the draft is nowhere else, whoever looks at it and whatever is kept', async () => {
-    const { stranger, browser, content, staff, draft, link } = await opened();
+    const { stranger, browser, http, content, staff, draft, link } = await opened();
     const paths = ['/events/6', '/events', '/api/events', '/', '/covers/events/6.svg'];
     const shown = () => Promise.all(paths.map((path) => seen(stranger, path)));
     const tags = async () => (await stranger.get('/api/events')).headers.get('ETag');
@@ -134,6 +136,11 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     expect(await content.publish(EVENT, last, staff)).toBe(true);
     const over = await stranger.get(address);
     expect([over.status, over.headers.get('Location')]).toEqual([303, '/events/6']);
+    // No page of the site may be within another: in a frame it is said in words.
+    const inFrame = { headers: { 'Sec-Fetch-Dest': 'iframe' } };
+    const framed = await http.request(SITE + address, inFrame, connectedFrom('203.0.113.9'));
+    expect(framed.status).toBe(410);
+    expect(await framed.text()).toContain('published or taken back meanwhile');
     await expect
       .poll(() => seen(stranger, '/events/6'), { timeout: 2_000 })
       .toContain('by the lake');
@@ -263,6 +270,20 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     }
     expect(count).toBe(18);
   }, 30_000);
+
+  test('what comes from another server has none', async () => {
+    const { draft, link } = await opened();
+    await draft(EVENT, { title: TITLE });
+    const token = new URLSearchParams((await link(EVENT)).replace(/.*\?/, '')).get('token') ?? '';
+    const content = makeContentStore(fresh.database);
+    const remote = { events: async () => [] };
+    const { of, read } = makePreview({
+      ...{ database: fresh.database, content, remote, siteUrl: SITE },
+      ...{ hasFile: () => true, now: () => fresh.now },
+    });
+    expect(await of(EVENT)).toBeUndefined();
+    expect(await read({ ...EVENT, token })).toMatchObject({ outcome: 'over' });
+  });
 
   test('editors see it in two frames, with a link to send', async () => {
     const { browser, stranger, draft } = await opened();

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentService, ItemKey } from '#domain/desk/content/content-service.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
+import { previewAddress } from '#domain/desk/preview/preview-address.ts';
+import type { PreviewService } from '#domain/desk/preview/preview-service.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { makeDeskContent } from '../../server/desk/content/desk-content.ts';
 import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
+import { makePreview } from '../../server/desk/preview/drafts.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { fillContent } from '../support/inbox.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -20,6 +23,7 @@ describe.each(DATABASES)('two servers on one $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let desk: ContentService;
+  let preview: PreviewService;
   let ama: Staff;
   let servers: ServerProcess[] = [];
 
@@ -29,7 +33,9 @@ describe.each(DATABASES)('two servers on one $name', ({ make }) => {
     await fillContent(database);
     const content = makeContentStore(database);
     const now = Date.now;
-    desk = makeDeskContent({ database, content, hasFile: () => true, remote: {}, now });
+    const parts = { database, content, hasFile: () => true, remote: {}, now };
+    desk = makeDeskContent(parts);
+    preview = makePreview({ ...parts, siteUrl: 'https://www.example.org' });
     const staff = makeStaffStore(database);
     ama = await staff.put({ name: 'Ama', email: 'ama@example.org', roles: ['editor'] });
     servers = [await start(), await start()];
@@ -71,6 +77,10 @@ describe.each(DATABASES)('two servers on one $name', ({ make }) => {
     const before = await everywhere();
     const tags = await Promise.all(servers.map(tagOf));
     const base = await draft(EVENT, { title: 'Robots by the sea', date: 'One day' });
+    // Whoever has the link sees it, whichever server they ask.
+    const link = previewAddress(EVENT, { token: (await preview.of(EVENT))?.token ?? '' });
+    for (const server of [...servers, ...servers])
+      expect(await get(server, link)).toContain('Robots by the sea');
     const texts = await everywhere();
     expect(texts.filter((text) => text.includes('Robots by the sea'))).toEqual([]);
     // The API's and the calendar's answers hold no nonce: they are the same to the byte.
@@ -79,6 +89,10 @@ describe.each(DATABASES)('two servers on one $name', ({ make }) => {
     const has = async () =>
       (await everywhere()).map((text) => text.replaceAll('\r\n ', '').includes('by the sea'));
     await expect.poll(has, SOON).not.toContain(false);
+    for (const server of servers) {
+      const over = await fetch(server.url + link, { redirect: 'manual' });
+      expect(over.headers.get('Location')).toBe('/events/6');
+    }
     const after = await Promise.all(servers.map(tagOf));
     expect(after[0]).toBe(after[1]);
     expect(after[0]).not.toBe(tags[0]);

@@ -44,6 +44,8 @@ function ofItem(sent: Sent, kind = '', id = ''): Words | undefined {
     case '':
     case 'save':
       return { words: `Save ${title}`, typed };
+    case 'preview':
+      return { words: `Save ${title}, and see it`, typed };
     case 'publish':
       return { words: `Publish ${title}`, typed };
     case 'schedule':
