@@ -271,6 +271,37 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     expect(count).toBe(18);
   }, 30_000);
 
+  test('a version of the history is seen by editors as the page that it was', async () => {
+    const { stranger, browser, content, staff, draft, preview } = await opened();
+    const before = (await content.open(EVENT))?.title ?? '';
+    await content.publish(EVENT, await draft(EVENT, { title: TITLE }), staff);
+    await draft(EVENT, { title: 'Robots by the river' });
+    const history = (await seen(browser, '/desk/content/events/6/history')).replaceAll(
+      '&amp;',
+      '&',
+    );
+    const pages = [...history.matchAll(/"(\/desk\/preview[^"]*version=[^"]*)"/g)];
+    const titles = ['Robots by the river', TITLE, before];
+    expect(pages).toHaveLength(titles.length);
+    for (const [index, [, address = '']] of pages.entries()) {
+      const page = await seen(browser, address);
+      expect(page).not.toContain('wa.me');
+      const frame = / src="([^"]*token=[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      const shown = await seen(stranger, frame);
+      expect(shown).toMatch(new RegExp(`<h1[^>]*>${titles[index]}`));
+      expect(shown).toContain('This is a version of the history');
+      // It opens no other version, and not the draft.
+      const other = frame.replace(/version=[^&]*/, 'version=another');
+      expect((await stranger.get(other)).status).toBe(404);
+      expect((await stranger.get(frame.replace(/version=[^&]*&/, ''))).status).toBe(404);
+    }
+    expect((await browser.get('/desk/preview?kind=events&id=6&version=none')).status).toBe(404);
+    const { token = '' } = (await preview.of(EVENT)) ?? {};
+    const version = new URLSearchParams(pages[1]?.[1]).get('version') ?? '';
+    const asVersion = previewAddress({ ...EVENT, version }, { token });
+    expect((await stranger.get(asVersion)).status).toBe(404);
+  });
+
   test('what comes from another server has none', async () => {
     const { draft, link } = await opened();
     await draft(EVENT, { title: TITLE });

@@ -1,6 +1,6 @@
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import type { ItemKey } from '#domain/desk/content/content-service.ts';
-import { previewAddress } from '#domain/desk/preview/preview-address.ts';
+import { type Previewed, previewAddress } from '#domain/desk/preview/preview-address.ts';
 
 /** The last word of the address at which an item is added. No id has a plus. */
 export const NEW_ITEM = '+new';
@@ -18,8 +18,8 @@ export function itemPath({ kind, id }: { kind: string; id: string }): string {
   return `/content/${kind}/${encodeURIComponent(id)}`;
 }
 
-/** Where an item's draft is seen as a page, without `/desk`. */
-export function previewPath(item: ItemKey, page?: string): string {
+/** Where an item's draft, or a version of it, is seen as a page, without `/desk`. */
+export function previewPath(item: Previewed, page?: string): string {
   return previewAddress(item, page === undefined ? {} : { page }).replace('/desk', '');
 }
 

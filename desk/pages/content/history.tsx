@@ -3,7 +3,7 @@ import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { isOpenList } from '#domain/desk/content/open-lists.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/history';
-import { itemAt, itemPath, noItem } from './content-address.ts';
+import { itemAt, itemPath, noItem, previewPath } from './content-address.ts';
 import { Version } from './version.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -51,7 +51,12 @@ export default function History({ loaderData }: Route.ComponentProps) {
       )}
       <ol className="desk-list mt-6">
         {versions.map((version, index) => (
-          <Version key={version.id} version={version} canRestore={index > 0 && !isRemote} />
+          <Version
+            key={version.id}
+            version={version}
+            page={isThere ? previewPath({ kind, id, version: version.id }) : undefined}
+            canRestore={index > 0 && !isRemote}
+          />
         ))}
       </ol>
     </div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { VersionLine } from '#domain/desk/content/content-service.ts';
 import type { Difference } from '#domain/desk/content/differences.ts';
 import { DeskForm } from '../../parts/desk-form.tsx';
@@ -6,8 +7,15 @@ import { Moment } from '../../parts/moment.tsx';
 /** Characters of a change that stand open; longer ones are opened. */
 const SHORT = 300;
 
+type VersionProps = {
+  readonly version: VersionLine;
+  /** Where it is seen as the page that it was, or would be; undefined where nothing is left of the item. */
+  readonly page: string | undefined;
+  readonly canRestore: boolean;
+};
+
 /** A version in an item's history. */
-export function Version({ version, canRestore }: { version: VersionLine; canRestore: boolean }) {
+export function Version({ version, page, canRestore }: VersionProps) {
   const { id, by, madeAt, isRemoval, isFirst, differences } = version;
   return (
     <li>
@@ -29,6 +37,16 @@ export function Version({ version, canRestore }: { version: VersionLine; canRest
           </div>
         ))}
       </dl>
+      {page && !isRemoval && (
+        <p>
+          <Link to={page}>
+            See it as a page
+            <span className="sr-only">
+              : the version of <Moment at={madeAt} />
+            </span>
+          </Link>
+        </p>
+      )}
       {canRestore && !isRemoval && (
         <DeskForm>
           <button type="submit" name="version" value={id} className="button-link">

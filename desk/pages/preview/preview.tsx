@@ -1,8 +1,7 @@
 import { Link, redirect } from 'react-router';
-import type { ItemKey } from '#domain/desk/content/content-service.ts';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { isOpenList } from '#domain/desk/content/open-lists.ts';
-import { previewAddress } from '#domain/desk/preview/preview-address.ts';
+import { type Previewed, previewAddress } from '#domain/desk/preview/preview-address.ts';
 import { ButtonLink, ButtonRow } from '../../../app/ui/button.tsx';
 import { deskContext } from '../../context.ts';
 import { StateBadge, StateWords } from '../../editing/item-state.tsx';
@@ -22,11 +21,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const opened = await services.content.open(key);
   if (!opened) throw noItem();
   const { title, state, publishAt, isRemote } = opened;
-  const draft = await services.preview.of(key);
+  const version = query.get('version') ?? '';
+  const draft = await services.preview.of({ ...key, version });
+  if (version !== '' && !draft) throw new Response('There is no such version.', { status: 404 });
   const pages = draft?.pages ?? (await services.preview.publicPages(key));
   const page = pages.find(({ path }) => path === query.get('page')) ?? pages[0];
   return {
-    ...{ key, label: KIND_NAMES[key.kind], isOpen: isOpenList(key.kind) },
+    ...{ key, version, label: KIND_NAMES[key.kind], isOpen: isOpenList(key.kind) },
     ...{ title, state, publishAt, isRemote, draft, pages, page },
     done: query.get('done'),
   };
@@ -34,7 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** What visitors will see of a draft, on a phone and on a computer, and a link that shows it. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const { key, label, isOpen, title, state, draft, pages, page, done } = loaderData;
+  const { key, version, label, isOpen, title, state, draft, pages, page, done } = loaderData;
+  const previewed = { ...key, version };
   const form = `${itemPath(key)}${done === null ? '' : `?done=${done}`}`;
   return (
     <div className="desk-page">
@@ -43,33 +45,42 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         <Link to="/content">Content</Link>
         {isOpen && <Link to={`/content/${key.kind}`}>{label}</Link>}
         <Link to={form}>Back to the form</Link>
+        {version !== '' && <Link to={`${itemPath(key)}/history`}>History</Link>}
       </p>
       <h1>Preview of {title}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <StateBadge state={state} />
-        <span>
-          <StateWords state={state} publishAt={loaderData.publishAt} />
-        </span>
+        {version === '' ? (
+          <>
+            <StateBadge state={state} />
+            <span>
+              <StateWords state={state} publishAt={loaderData.publishAt} />
+            </span>
+          </>
+        ) : (
+          'This is a version of its history.'
+        )}
       </p>
       <DoneNotice done={done} words={DONE} />
       {draft && page ? (
         <>
-          <Pages pages={pages} shown={page.path} of={key} />
-          <Frames address={previewAddress(key, { token: draft.token, page: page.path })} />
+          <Pages pages={pages} shown={page.path} of={previewed} />
+          <Frames address={previewAddress(previewed, { token: draft.token, page: page.path })} />
           <p className="measure mt-4">
             Links lead on within the preview, forms send nothing, and what moves stands still.
           </p>
-          <SentLink
-            title={title}
-            until={draft.until}
-            address={
-              draft.siteUrl +
-              previewAddress(key, {
-                token: draft.token,
-                ...(page !== pages[0] && { page: page.path }),
-              })
-            }
-          />
+          {version === '' && (
+            <SentLink
+              title={title}
+              until={draft.until}
+              address={
+                draft.siteUrl +
+                previewAddress(previewed, {
+                  token: draft.token,
+                  ...(page !== pages[0] && { page: page.path }),
+                })
+              }
+            />
+          )}
         </>
       ) : (
         <>
@@ -93,7 +104,7 @@ type PagesProps = {
   readonly pages: readonly { readonly path: string; readonly label: string }[];
   /** The path of the one that is shown. */
   readonly shown: string;
-  readonly of: ItemKey;
+  readonly of: Previewed;
 };
 
 /** The pages that show the item, to choose one of them. */

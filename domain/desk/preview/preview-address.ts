@@ -8,13 +8,16 @@ export function isPreview(path: string, token: string | undefined): boolean {
   return path === PREVIEW_PATH && token !== undefined;
 }
 
+/** What is shown of an item. `version`: one of its history in place of its draft. */
+export type Previewed = ItemKey & { readonly version?: string };
+
 /**
  * The address of a preview.
  * @param shown `page`: which page of the site is shown, as its path and query
  */
 export function previewAddress(
-  { kind, id }: ItemKey,
+  { kind, id, version }: Previewed,
   shown: { readonly token?: string; readonly page?: string } = {},
 ): string {
-  return `${PREVIEW_PATH}?${new URLSearchParams({ kind, id, ...shown })}`;
+  return `${PREVIEW_PATH}?${new URLSearchParams({ kind, id, ...(version && { version }), ...shown })}`;
 }

@@ -1,4 +1,5 @@
 import type { ItemKey } from '../content/content-service.ts';
+import type { Previewed } from './preview-address.ts';
 import type { PreviewPage } from './preview-pages.ts';
 
 /** What shows a draft as visitors will see it. */
@@ -15,8 +16,8 @@ export type DraftPreview = {
 
 /** Shows drafts to colleagues, and to whom they send a link. Rejects with a `ServiceFailure`. */
 export interface PreviewService {
-  /** Undefined where no draft waits: visitors see all there is. */
-  of(item: ItemKey): Promise<DraftPreview | undefined>;
+  /** Undefined where no draft waits, or there is no such version with something to be seen. */
+  of(item: Previewed): Promise<DraftPreview | undefined>;
   /** Where visitors see an item, or the list it stands in. */
   publicPages(item: ItemKey): Promise<readonly PreviewPage[]>;
 }

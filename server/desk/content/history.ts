@@ -41,6 +41,23 @@ export async function historyOf(database: Database, item: ItemKey): Promise<Vers
   );
 }
 
+/** A version that a history shows, with something to be seen. */
+export async function versionOf(
+  database: Database,
+  { kind, id }: ItemKey,
+  version: string,
+): Promise<ItemVersion | undefined> {
+  return database
+    .selectFrom('content_version')
+    .selectAll()
+    .where('id', '=', version)
+    .where('kind', '=', kind)
+    .where('item', '=', id)
+    .where('state', 'in', SHOWN)
+    .where('body', 'is not', null)
+    .executeTakeFirst();
+}
+
 async function changesOf(
   item: ItemKey,
   { body, base }: ItemVersion,

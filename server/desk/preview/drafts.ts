@@ -1,6 +1,7 @@
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import type { ItemKey } from '#domain/desk/content/content-service.ts';
 import { fieldsIn } from '#domain/desk/content/fields/field.ts';
+import type { Previewed } from '#domain/desk/preview/preview-address.ts';
 import {
   type FirstOf,
   type PreviewPage,
@@ -8,9 +9,12 @@ import {
 } from '#domain/desk/preview/preview-pages.ts';
 import type { PreviewService } from '#domain/desk/preview/preview-service.ts';
 import type { ContentStore } from '../../content/content-store.ts';
+import type { ItemVersion } from '../../content/item-versions.ts';
 import { readBody } from '../../content/stored-body.ts';
 import { moment } from '../../database/moment.ts';
 import type { ContentParts } from '../content/content-parts.ts';
+import { versionOf } from '../content/history.ts';
+import { withKey } from '../content/item-key.ts';
 import { bringTogether } from '../content/merging.ts';
 import { baseOf, type Standing, standingOf } from '../content/standing.ts';
 import { contentWithDraft } from './content-with-draft.ts';
@@ -24,7 +28,7 @@ export type Shown =
   | { readonly outcome: 'over'; readonly page: string }
   | {
       readonly outcome: 'draft';
-      readonly item: ItemKey;
+      readonly item: Previewed;
       /** The page that shows the item. */
       readonly page: string;
       /** Visitors see nothing of the item yet. */
@@ -33,9 +37,17 @@ export type Shown =
       readonly content: ContentStore;
     };
 
+/** What an address says. */
+type Asked = {
+  readonly kind: string;
+  readonly id: string;
+  readonly version?: string | undefined;
+  readonly token: string;
+};
+
 /** Finds drafts for those who were sent a link. Rejects with a `ServiceFailure`. */
 export interface Drafts {
-  read(given: { kind: string; id: string; token: string }): Promise<Shown>;
+  read(given: Asked): Promise<Shown>;
 }
 
 type PreviewParts = ContentParts & { readonly siteUrl: string };
@@ -61,7 +73,7 @@ export function makePreview(parts: PreviewParts): PreviewService & Drafts {
 
   return {
     async of(item) {
-      const standing = await standingOf(database, item);
+      const standing = await standingSeen(item);
       if (!standing.draft || !isOwn(item)) return undefined;
       const ended = await endedDrafts(parts, item);
       const { token, until } = await makeToken(database, item, { now: now(), ended });
@@ -73,22 +85,30 @@ export function makePreview(parts: PreviewParts): PreviewService & Drafts {
       return pagesOf(item, { ...(await standingOf(database, item)), draft: undefined });
     },
 
-    async read({ kind, id, token }) {
-      const item = { kind: kind as ContentKind, id };
+    async read({ kind, id, version, token }) {
+      const item = { kind: kind as ContentKind, id, ...(version && { version }) };
       const said = await readToken(database, item, token, now());
       if (!said || !Object.hasOwn(CONTENT_KINDS, kind)) return { outcome: 'refused' };
-      const standing = await standingOf(database, item);
-      const isOver = !isOwn(item) || said.ended !== (await endedDrafts(parts, item));
-      const seen = isOver ? { ...standing, draft: undefined } : standing;
+      const standing = await standingSeen(item);
+      // What is in a history stays there.
+      const hasEnded = !version && said.ended !== (await endedDrafts(parts, item));
+      const seen = hasEnded || !isOwn(item) ? { ...standing, draft: undefined } : standing;
       const [{ path: page } = { path: '/' }] = await pagesOf(item, seen);
       if (!seen.draft) return { outcome: 'over', page };
-      const body = await bodyAsPublished(parts, item, seen);
+      const body = version ? versionBody(item, seen.draft) : await draftBody(parts, item, seen);
       return {
         ...{ outcome: 'draft', item, page, isNew: seen.published === undefined },
         content: contentWithDraft(content, item, body),
       };
     },
   };
+
+  /** Where an item stands, with a version of its history as its draft where one is asked for. */
+  async function standingSeen({ version, ...item }: Previewed): Promise<Standing> {
+    const standing = await standingOf(database, item);
+    if (!version) return standing;
+    return { ...standing, draft: await versionOf(database, item, version) };
+  }
 }
 
 /** How many drafts of an item were published or taken back, and how often its publishing was undone. */
@@ -104,7 +124,7 @@ async function endedDrafts({ database }: ContentParts, { kind, id }: ItemKey): P
 }
 
 /** The draft with what visitors saw since it was made; as it is where both changed one field. */
-async function bodyAsPublished(
+async function draftBody(
   { database }: ContentParts,
   item: ItemKey,
   standing: Standing,
@@ -115,4 +135,9 @@ async function bodyAsPublished(
     ...{ mine: readBody(body), base: baseOf(standing), standing },
   });
   return together.ok ? JSON.stringify(together.body) : body;
+}
+
+/** An earlier body under the key that the item has now. */
+function versionBody({ kind, id }: ItemKey, { body }: Pick<ItemVersion, 'body'>): string {
+  return JSON.stringify(withKey(kind, readBody(body ?? undefined), id));
 }

@@ -38,8 +38,8 @@ export function previewEndpoint(
   };
 
   async function answered(c: Context, token: string): Promise<Response> {
-    const { kind = '', id = '', page } = c.req.query();
-    const shown = await drafts.read({ kind, id, token });
+    const { kind = '', id = '', version, page } = c.req.query();
+    const shown = await drafts.read({ kind, id, version, token });
     if (shown.outcome === 'refused') return refused(c);
     if (shown.outcome === 'over') return over(c, shown.page);
     const services = onlyReading(servicesOver(shown.content));
@@ -58,6 +58,7 @@ export function previewEndpoint(
     const location = answer.headers.get('Location');
     if (location !== null) return ledOn(c, URL.parse(location, address), linkTo);
     const html = previewHtml(await answer.text(), {
+      words: shown.item.version ? OLDER : DRAFT,
       ...{ address, linkTo, isNew: shown.isNew && address.pathname === shown.page },
       drawn: new Map([[cover, linkTo(cover)]]),
     });
@@ -73,6 +74,9 @@ export function previewEndpoint(
     return c.redirect(linkTo(to.pathname + to.search), 303);
   }
 }
+
+const DRAFT = 'This is a preview. Visitors do not see it yet, and its forms send nothing.';
+const OLDER = 'This is a version of the history, and its forms send nothing.';
 
 type Asked = {
   readonly shown: Extract<Shown, { outcome: 'draft' }>;

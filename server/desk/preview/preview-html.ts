@@ -2,6 +2,8 @@
 export type PreviewedPage = {
   /** The page's address on the site, absolute. */
   readonly address: URL;
+  /** What is said at its head. */
+  readonly words: string;
   /** Visitors have no page at this address yet. */
   readonly isNew: boolean;
   /** Where another page of the site (path and query) is seen with the draft in it. */
@@ -37,10 +39,10 @@ const BUTTONS = /<button(?![^>]* (?:type="(?:button|reset)"|disabled=""))/g;
 const LINKS = /<a\b[^>]*>/g;
 
 /** The public look has this line for pages that are not what visitors see now. */
-function notice({ address, isNew }: PreviewedPage): string {
+function notice({ address, words, isNew }: PreviewedPage): string {
   const now = escaped(address.pathname + address.search);
   const link = ` <a href="${now}" target="_blank" rel="noopener">The page as visitors see it</a>`;
-  return `<aside class="seen-last">This is a preview. Visitors do not see it yet, and its forms send nothing.${isNew ? '' : link}</aside>`;
+  return `<aside class="seen-last">${words}${isNew ? '' : link}</aside>`;
 }
 
 /** A link to a page of the site stays within the preview; files and other sites open beside it. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ItemKey } from '#domain/desk/content/content-service.ts';
+import type { Previewed } from '#domain/desk/preview/preview-address.ts';
 import type { Database } from '../../database/database.ts';
 import { DAY } from '../../database/moment.ts';
 import { signingSecret } from '../../database/secret.ts';
@@ -18,7 +18,7 @@ export type PreviewToken = {
 /** Signs a token for one item. It is stored nowhere, so making one writes nothing. */
 export async function makeToken(
   database: Database,
-  item: ItemKey,
+  item: Previewed,
   { now, ended }: { readonly now: number; readonly ended: number },
 ): Promise<{ readonly token: string; readonly until: number }> {
   const until = now + HOLDS;
@@ -29,7 +29,7 @@ export async function makeToken(
 /** What a token for this item says; undefined where it is not ours, or its time is over. */
 export async function readToken(
   database: Database,
-  item: ItemKey,
+  item: Previewed,
   token: string,
   now: number,
 ): Promise<PreviewToken | undefined> {
@@ -42,8 +42,8 @@ export async function readToken(
   return now < until ? { until, ended } : undefined;
 }
 
-async function signature(database: Database, { kind, id }: ItemKey, said: string) {
+async function signature(database: Database, { kind, id, version = '' }: Previewed, said: string) {
   return createHmac('sha256', await signingSecret(database))
-    .update(JSON.stringify(['preview', kind, id, said]))
+    .update(JSON.stringify(['preview', kind, id, version, said]))
     .digest('base64url');
 }
