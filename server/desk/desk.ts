@@ -100,6 +100,8 @@ async function orFailure<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
+    // Another server's content: it was the other server that failed.
+    if (error instanceof ServiceFailure) throw error;
     throw new ServiceFailure('storage', 'the desk could not read or write', { cause: error });
   }
 }

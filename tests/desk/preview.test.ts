@@ -23,7 +23,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
   async function opened() {
     const { site } = await builtSite('build');
     const { version } = makeContentStore(fresh.database);
-    const desk = deskOver(fresh, fresh, {}, { site, cache: makeSharedCache(version) });
+    const desk = deskOver(fresh, fresh, {}, { over: { site, cache: makeSharedCache(version) } });
     const { browser, staff } = await desk.signedIn('Ama', ['editor']);
     const { content, preview } = desk.services;
     const stranger = desk.browser();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Role } from '#domain/desk/people/role.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
+import type { RemoteContent } from '../../server/desk/content/desk-content.ts';
 import { makeDesk } from '../../server/desk/desk.ts';
 import { deskEndpoint } from '../../server/desk/desk-endpoint.ts';
 import { builtDesk } from '../../server/desk/desk-site.ts';
@@ -25,14 +26,14 @@ const CLIENT = '203.0.113.7';
 
 /**
  * The desk of the last build over a database, behind the site's whole HTTP side. `today`: what
- * Today is told of the server; else it is one with a mail server, of which all is well. `over`: other
- * parts of the HTTP side, such as the built site.
+ * Today is told of the server; else it is one with a mail server, of which all is well. `remote`:
+ * what comes from another server. `over`: other parts of the HTTP side, such as the built site.
  */
 export function deskOver(
   { database, inbox, testDatabase }: Pick<FreshInbox, 'database' | 'inbox' | 'testDatabase'>,
   clock: { now: number },
   today: Partial<TodaySettings> = {},
-  over: Partial<Parts> = {},
+  { remote = {}, over = {} }: { remote?: RemoteContent; over?: Partial<Parts> } = {},
 ) {
   const now = () => clock.now;
   const errors: unknown[] = [];
@@ -58,6 +59,7 @@ export function deskOver(
     database,
     content,
     hasFile: (path) => existsSync(`content${path}`),
+    remote,
     dataDir: testDatabase.location.dataDir,
     siteUrl: SITE,
     smtpUrl: today.smtpUrl,

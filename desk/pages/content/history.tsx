@@ -4,12 +4,13 @@ import { isOpenList } from '#domain/desk/content/open-lists.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/history';
 import { itemAt, itemPath, noItem, previewPath } from './content-address.ts';
+import { notHere, orSilent } from './other-server.tsx';
 import { Version } from './version.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { content } = context.get(deskContext).services;
   const key = itemAt(params);
-  const opened = await content.open(key);
+  const opened = await orSilent(content.open(key));
   const versions = await content.history(key);
   // What was removed has its history still.
   if (!opened && versions.length === 0) throw noItem();
@@ -27,6 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { content } = context.get(deskContext).services;
   const key = itemAt(params);
   const version = String((await request.formData()).get('version') ?? '');
+  if (await content.isRemote(key.kind)) throw notHere();
   const isRestored = await content.restore(key, version, signedIn(context).staff);
   if (!isRestored) throw new Response('There is no such version any more.', { status: 409 });
   return redirect(`${itemPath(key)}?done=restored`, 303);

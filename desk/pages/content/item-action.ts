@@ -17,6 +17,7 @@ import type { Staff } from '#domain/desk/people/staff.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/item';
 import { itemAt, itemPath, noItem, previewPath } from './content-address.ts';
+import { CHANGED_THERE, orSilent } from './other-server.tsx';
 import { SentItem } from './sent-item.ts';
 
 const CHANGED_MEANWHILE = 'A colleague changed it meanwhile. Look at it once more.';
@@ -34,11 +35,12 @@ type Working = {
 export async function act({ context, params, request }: Route.ActionArgs) {
   const { services, now } = context.get(deskContext);
   const key = itemAt(params);
-  const opened = await services.content.open(key);
+  const opened = await orSilent(services.content.open(key));
   if (!opened) throw noItem();
   const by = signedIn(context).staff;
   const working = { content: services.content, by, now: now(), key, opened };
   const sent = new SentItem(key.kind, await request.formData());
+  if (opened.isRemote) return sent.again({ refusal: CHANGED_THERE }, 409);
   return (await actAtOnce(working, sent)) ?? sent.withRows() ?? saveAndGoOn(working, sent);
 }
 

@@ -15,6 +15,7 @@ import { itemAt, itemPath, NEW_ITEM, noItem, previewPath } from './content-addre
 import { act } from './item-action.ts';
 import { ItemDeeds, LeavingItem } from './item-deeds.tsx';
 import { offered } from './offered.ts';
+import { OtherServer, orSilent } from './other-server.tsx';
 import type { FormAgain } from './sent-item.ts';
 
 const DONE = {
@@ -37,7 +38,7 @@ const NOT_PUBLISHED =
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = context.get(deskContext);
   const key = itemAt(params);
-  const opened = await services.content.open(key);
+  const opened = await orSilent(services.content.open(key));
   if (!opened) throw noItem();
   const field = fieldsOfKind(key.kind);
   const { body, published, found, ...item } = opened;
@@ -92,9 +93,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
       {done === 'not-published' && <Notice kind="failure">{NOT_PUBLISHED}</Notice>}
       {again?.refusal && <Notice kind="failure">{again.refusal}</Notice>}
       <Warnings warnings={warnings.filter(({ isHint }) => !isHint)} />
-      {item.isRemote && (
-        <Notice kind="failure">This comes from another server, and is changed there.</Notice>
-      )}
+      {item.isRemote && !again?.refusal && <OtherServer />}
       {item.state === 'leaving' ? (
         <LeavingItem path={path} base={item.base} />
       ) : (

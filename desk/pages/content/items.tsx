@@ -13,6 +13,7 @@ import { itemPath, kindAt, NEW_ITEM } from './content-address.ts';
 import { dragRow } from './drag-row.ts';
 import { ItemRow } from './item-row.tsx';
 import { moveTo, sentMove } from './moving.ts';
+import { notHere, OtherServer, orSilent } from './other-server.tsx';
 
 const DONE = {
   moved: 'The order is changed. Visitors see it so at once.',
@@ -27,11 +28,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { content } = context.get(deskContext).services;
   const kind = kindAt(params.kind);
   if (kind in SINGLE_KINDS) throw redirect(itemPath({ kind, id: kind }), 303);
-  const line = (await content.kinds()).find((one) => one.kind === kind);
+  const isRemote = await content.isRemote(kind);
   return {
-    ...{ kind, label: KIND_NAMES[kind], isRemote: line?.isRemote ?? false },
-    isOpen: isOpenList(kind) && !line?.isRemote,
-    items: await content.items(kind),
+    ...{ kind, label: KIND_NAMES[kind], isRemote },
+    isOpen: isOpenList(kind) && !isRemote,
+    items: await orSilent(content.items(kind)),
     done: new URL(request.url).searchParams.get('done'),
   };
 }
@@ -40,6 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { content } = context.get(deskContext).services;
   const kind = kindAt(params.kind);
+  if (await content.isRemote(kind)) throw notHere();
   const move = sentMove(await request.formData());
   if (!move) throw new Response('Nothing was asked for.', { status: 400 });
   const { id, to } = move;
@@ -63,9 +65,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
       <h1>{label}</h1>
       <DoneNotice done={actionData ? null : done} words={DONE} />
       {actionData && <Notice kind="failure">{actionData.refusal}</Notice>}
-      {isRemote && (
-        <Notice kind="failure">This comes from another server, and is changed there.</Notice>
-      )}
+      {isRemote && <OtherServer />}
       {isOpen && (
         <p className="mt-4">
           <ButtonLink to={`/content/${kind}/${NEW_ITEM}`} look="plain">

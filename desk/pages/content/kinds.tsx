@@ -24,9 +24,7 @@ export default function Kinds({ loaderData: { kinds } }: Route.ComponentProps) {
             <Link to={`/content/${kind}`}>
               <strong>{label}</strong>
             </Link>
-            {!isSingle && (
-              <span className="muted">{items === 1 ? '1 item' : `${items} items`}</span>
-            )}
+            {!isSingle && <span className="muted">{howMany(items)}</span>}
             {drafts > 0 && (
               <span className="badge badge-flagged">
                 {drafts === 1 ? '1 draft' : `${drafts} drafts`}
@@ -38,4 +36,9 @@ export default function Kinds({ loaderData: { kinds } }: Route.ComponentProps) {
       </ul>
     </div>
   );
+}
+
+function howMany(items: number | null): string {
+  if (items === null) return 'does not answer at the moment';
+  return items === 1 ? '1 item' : `${items} items`;
 }

@@ -11,11 +11,13 @@ import { ItemForm } from '../../editing/item-form.tsx';
 import type { Route } from './+types/new-item';
 import { itemPath, kindAt, NEW_ITEM } from './content-address.ts';
 import { offered } from './offered.ts';
+import { CHANGED_THERE, notHere } from './other-server.tsx';
 import { type FormAgain, SentItem } from './sent-item.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(deskContext);
   const kind = openKind(params.kind);
+  if (await services.content.isRemote(kind)) throw notHere();
   const field = fieldsOfKind(kind);
   return {
     ...{ kind, label: KIND_NAMES[kind], field },
@@ -30,6 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const by = signedIn(context).staff;
   const kind = openKind(params.kind);
   const sent = new SentItem(kind, await request.formData());
+  if (await content.isRemote(kind)) return sent.again({ refusal: CHANGED_THERE }, 409);
   const rows = sent.withRows();
   if (rows) return rows;
   const ids = (await content.items(kind)).map(({ id }) => id);

@@ -119,6 +119,8 @@ export type ItemKey = { readonly kind: ContentKind; readonly id: string };
  */
 export interface ContentService {
   kinds(): Promise<readonly KindLine[]>;
+  /** Whether a kind comes from another server (`API_BASE_URL`): then none of it is changed here. */
+  isRemote(kind: ContentKind): Promise<boolean>;
   items(kind: ContentKind): Promise<readonly ItemLine[]>;
   /**
    * The items of all kinds of which a draft waits, scheduled or not, or in which something is wrong,

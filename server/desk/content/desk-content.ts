@@ -19,6 +19,7 @@ export function makeDeskContent(parts: ContentParts): ContentService {
   const listed = { ...parts, warnings: makeWarnings(parts) };
   return {
     kinds: () => kindLines(parts),
+    isRemote: async (kind) => isRemote(kind),
     items: (kind) => itemLines(listed, kind),
     waiting: () => waitingItems(parts, listed.warnings),
     open: (item) => openItem(listed, item),

@@ -16,11 +16,21 @@ import type { ContentParts } from './content-parts.ts';
 export type Warn = (kind: ContentKind, body: string | undefined) => readonly Warning[];
 
 /**
+ * Where the pages of items are that another server may have. Whether they are there nobody says
+ * here: it would have to be asked each time, and may take long to answer.
+ */
+const PLACES: Partial<Record<ContentKind, RegExp>> = {
+  events: /^\/events\/./,
+  courses: /^\/(courses|course|enrollment)\/./,
+  blogs: /^\/blogs\/./,
+};
+
+/**
  * Makes what says what is wrong with items, each time for the content as it is then. What was found
  * of a text is remembered until the content changes, for an hour at most, since time makes events
  * past: to read all Markdown of the site takes some 50 ms, in which nobody is answered.
  */
-export function makeWarnings({ database, content, hasFile, now }: ContentParts) {
+export function makeWarnings({ database, content, hasFile, remote, now }: ContentParts) {
   let stamp = '';
   let found = new Map<string, readonly Warning[]>();
 
@@ -59,13 +69,16 @@ export function makeWarnings({ database, content, hasFile, now }: ContentParts) 
         KINDS_IN_ORDER.map(async (kind) => [kind, await content.list(kind)] as const),
       ),
     );
-    return innerAddresses(
+    const isElsewhere = (address: string) =>
+      KINDS_IN_ORDER.some((kind) => remote[kind] && PLACES[kind]?.test(address));
+    const leadsSomewhere = innerAddresses(
       (kind) => items.get(kind) ?? [],
       (path) => {
         const picture = namedPicture(path.replace('/images/', ''));
         return picture ? pictures.has(picture.id) : hasFile(path);
       },
     );
+    return (address) => isElsewhere(address) || leadsSomewhere(address);
   }
 
   function warningsOf(
