@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../app/ui/button.tsx';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { deskContext, signedIn } from '../../context.ts';
 import { DeskForm } from '../../parts/desk-form.tsx';
-import { DoneNotice } from '../people/done-notice.tsx';
+import { DoneNotice } from '../../parts/done-notice.tsx';
 import type { Route } from './+types/items';
 import { itemPath, kindAt, NEW_ITEM } from './content-address.ts';
 import { dragRow } from './drag-row.ts';

@@ -5,8 +5,8 @@ import { ROLE_WORDS } from '#domain/desk/people/role.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { deskContext, signedIn } from '../../context.ts';
 import { DeskForm } from '../../parts/desk-form.tsx';
+import { DoneNotice } from '../../parts/done-notice.tsx';
 import type { Route } from './+types/me';
-import { DoneNotice } from './done-notice.tsx';
 import { NameField } from './name-field.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 

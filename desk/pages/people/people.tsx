@@ -2,9 +2,9 @@ import { data, Link, redirect } from 'react-router';
 import { checkNewcomer } from '#domain/desk/people/colleague-answers.ts';
 import { ROLE_WORDS } from '#domain/desk/people/role.ts';
 import { demandFresh, deskContext, signedIn } from '../../context.ts';
+import { DoneNotice } from '../../parts/done-notice.tsx';
 import type { Route } from './+types/people';
 import { ColleagueState } from './colleague-state.tsx';
-import { DoneNotice } from './done-notice.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
 const DONE = {

@@ -7,7 +7,7 @@ import {
 } from '#domain/desk/pictures/picture-words.ts';
 import { TOO_LARGE } from '#domain/desk/pictures/sent-piece.ts';
 import { deskContext, signedIn } from '../../context.ts';
-import { DoneNotice } from '../people/done-notice.tsx';
+import { DoneNotice } from '../../parts/done-notice.tsx';
 import type { Route } from './+types/pictures';
 import { dayOf, NO_PICTURE_WORDS, takeFile } from './answers.ts';
 import { PictureGrid } from './picture-grid.tsx';

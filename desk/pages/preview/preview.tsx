@@ -5,8 +5,8 @@ import { type Previewed, previewAddress } from '#domain/desk/preview/preview-add
 import { ButtonLink, ButtonRow } from '../../../app/ui/button.tsx';
 import { deskContext } from '../../context.ts';
 import { StateBadge, StateWords } from '../../editing/item-state.tsx';
+import { DoneNotice } from '../../parts/done-notice.tsx';
 import { itemAt, itemPath, noItem, previewPath } from '../content/content-address.ts';
-import { DoneNotice } from '../people/done-notice.tsx';
 import type { Route } from './+types/preview';
 import { Frames } from './frames.tsx';
 import { SentLink } from './sent-link.tsx';

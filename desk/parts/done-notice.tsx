@@ -1,4 +1,4 @@
-import { Notice } from '../../../app/ui/notice.tsx';
+import { Notice } from '../../app/ui/notice.tsx';
 
 type DoneNoticeProps = {
   /** The parameter `done` of the address. */
