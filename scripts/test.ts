@@ -6,9 +6,10 @@ import { createInterface } from 'node:readline';
 import { isBuilt } from './site-build/site-build.ts';
 
 // `npm test`: every check, then one line with how many passed and failed; `npm run test:all`
-// (`--all`) looks at every page and form where `npm test` looks at one of each kind. All parts run
-// even when another one fails, so that one run shows everything there is to mend, and side by side:
-// where one waits, another works. A warning is something to mend, too: it counts as failed.
+// (`--all`) looks at every page and form where `npm test` looks at one of each kind, and at what is
+// done to many items at once. All parts run even when another one fails, so that one run shows
+// everything there is to mend, and side by side: where one waits, another works. A warning is
+// something to mend, too: it counts as failed.
 const all = process.argv.includes('--all');
 const results = mkdtempSync(join(tmpdir(), 'website-results-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -28,7 +29,10 @@ if (warnings.length > 0) {
   console.log(`\n== warnings\n${warnings.join('\n')}`);
   count({ passed: 0, failed: warnings.length, skipped: 0 });
 }
-if (!all) console.log('\nOne page and form of each kind; `npm run test:all` looks at every one.');
+if (!all)
+  console.log(
+    '\nOne page and form of each kind, one thing at a time; `npm run test:all` looks at all.',
+  );
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -49,9 +53,12 @@ async function passes(title: string, command: string, args: string[]): Promise<C
 
 async function vitest(): Promise<Counts> {
   const file = join(results, 'vitest.json');
-  const status = await run('unit, storage and API tests', 'vitest', [
-    ...['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-  ]);
+  const status = await run(
+    'unit, storage and API tests',
+    'vitest',
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    { TEST_ALL: String(all) },
+  );
   const report = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
     file,
   );

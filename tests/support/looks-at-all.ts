@@ -1,6 +1,7 @@
 /**
  * Whether this is `npm run test:all`, which looks at every page and every form in every way. `npm test`
- * looks at one of each kind: the same template with other words breaks with it.
+ * looks at one of each kind: the same template with other words breaks with it. So does what is done
+ * to one item with what is done to many at once.
  */
 export const LOOKS_AT_ALL = process.env.TEST_ALL === 'true';
 
