@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import { makeScheduledWork } from '../../server/desk/content/scheduled-work.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { contactMessage } from '../support/inbox.ts';
+import { keptLog } from '../support/log.ts';
 import { peopleOver } from '../support/people.ts';
+import { storedPicture } from '../support/sent-pictures.ts';
 
 describe.each(DATABASES)('who leaves the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
@@ -15,6 +19,47 @@ describe.each(DATABASES)('who leaves the desk on $name', ({ make }) => {
     if (!('receipt' in reception)) throw new Error('the message was not taken');
     return reception.receipt;
   }
+
+  test('what an editor wrote stays with their name, goes public when it was to, and others go on with it', async () => {
+    const { ama, signedIn, services } = await opened();
+    const kofi = await signedIn('Kofi', ['editor']);
+    const event = { kind: 'events', id: '6' } as const;
+    const course = { kind: 'courses', id: 'robots-from-scratch' } as const;
+    const draft = async (item: typeof event | typeof course, title: string) => {
+      const opened = await services.content.open(item);
+      const body = { ...(opened?.body as object), title };
+      const saved = await services.content.save(
+        item,
+        { base: opened?.base ?? '', body },
+        kofi.staff,
+      );
+      return 'base' in saved ? saved.base : '';
+    };
+    await draft(course, 'Written by Kofi');
+    const base = await draft(event, 'Planned by Kofi');
+    const at = fresh.now + 60_000;
+    expect(await services.content.schedule(event, { base, at }, kofi.staff)).toBe(true);
+    const picture = await storedPicture(fresh.database, kofi.staff.id);
+
+    expect((await ama.browser.post(kofi.page, { do: 'leave' })).status).toBe(303);
+    fresh.now = at;
+    const { log } = keptLog();
+    const content = makeContentStore(fresh.database);
+    const now = () => fresh.now;
+    await makeScheduledWork({ database: fresh.database, content, now, log }).runOnce();
+    expect(await services.content.history(event)).toMatchObject([
+      { state: 'published', by: 'Kofi', publishedBy: 'Kofi' },
+      { by: null },
+    ]);
+    const left = await services.content.open(course);
+    expect(left).toMatchObject({ state: 'draft', changedBy: 'Kofi' });
+    expect(await services.content.publish(course, left?.base ?? '', ama.staff)).toBe(true);
+    expect((await services.content.history(course))[0]).toMatchObject({
+      by: 'Kofi',
+      publishedBy: 'Ama',
+    });
+    expect(await (await ama.browser.get(`/desk/pictures/${picture}`)).text()).toContain('Kofi');
+  });
 
   test('leaving takes effect at once, in every process, and what was written stays', async () => {
     const { ama, signedIn, browser } = await opened();
