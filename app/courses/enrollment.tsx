@@ -1,10 +1,13 @@
-import { data } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { courseEnrollmentForm } from '#domain/forms/course-enrollment.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { FormView } from '../forms/form-view.tsx';
-import { formVisit } from '../forms/receiving/form-visit.server.ts';
+import { formVisit, isAnswer } from '../forms/receiving/form-visit.server.ts';
 import { receiveForm } from '../forms/receiving/receive-form.server.ts';
+import { siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
+import { moved } from '../loading/moved.server.ts';
+import { orUndefined } from '../loading/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/enrollment';
@@ -29,9 +32,17 @@ function titleForBrowser(title: string): string {
   return title === DEFAULT_TITLE ? title : `Enrol: ${title}`;
 }
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  const course = courseOf(request, params);
-  if (!course) return data({ found: undefined, visit: undefined }, NOT_FOUND);
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const named = courseOf(request, params);
+  if (!named) return data({ found: undefined, visit: undefined }, NOT_FOUND);
+  const course = await asItIsNow(context, named);
+  // What was typed stays, wherever the form was open.
+  if (course.id !== named.id && !isAnswer(context)) {
+    const { pathname, searchParams } = new URL(request.url);
+    if (!params.courseId) searchParams.set('id', course.id);
+    const path = params.courseId ? `/enrollment/${encodeURIComponent(course.id)}` : pathname;
+    throw moved(searchParams.size > 0 ? `${path}?${searchParams}` : path);
+  }
   // Anybody can put any words into such an address: search engines must not keep them as ours.
   const fromQuery = new URL(request.url).searchParams.size > 0;
   return data({ found: { ...course, fromQuery }, visit: formVisit({ request, context }) });
@@ -40,7 +51,8 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const course = courseOf(args.request, args.params);
   if (!course) throw new Response(null, NOT_FOUND);
-  return receiveForm('course-enrollment', args, ownAnswers(course));
+  const now = await asItIsNow(args.context, course);
+  return receiveForm('course-enrollment', args, ownAnswers(now));
 }
 
 const NOT_FOUND = { status: 404, statusText: 'Not Found' };
@@ -52,6 +64,18 @@ function courseOf(request: Request, params: { courseId?: string }) {
   return id
     ? { id, title: titleFrom(searchParams.get('title') ?? '') || DEFAULT_TITLE }
     : undefined;
+}
+
+/** The course under the id that it was given since, where no course has the one that is named. */
+async function asItIsNow<Course extends { id: string }>(
+  context: Readonly<RouterContextProvider>,
+  course: Course,
+): Promise<Course> {
+  const { courses, movedTo } = context.get(siteContext).services;
+  const id = await orUndefined(movedTo('courses', course.id));
+  if (id === undefined) return course;
+  const isThere = await orUndefined(courses.byId(course.id));
+  return isThere ? course : { ...course, id };
 }
 
 /** What the page answers by itself: which course it is. */

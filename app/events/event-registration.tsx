@@ -47,7 +47,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
   if (!event) return notFound(reachable, { visit: undefined });
   // What was typed stays, wherever the form was open.
-  if (isMoved && !isAnswer(context)) throw moved(registrationPath(event), request);
+  if (isMoved && !isAnswer(context))
+    throw moved(registrationPath(event) + new URL(request.url).search);
   await describePage(context, { name: `Register: ${event.title}`, path: registrationPath(event) });
   const { id, title, date, time, location, image } = event;
   return data({

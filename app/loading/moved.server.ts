@@ -25,14 +25,13 @@ export async function movedOrNotFound<Rest extends object>(
   const now = await orSentence(context.get(siteContext).services.movedTo(kind, word), '');
   if ('failure' in now) return notFound(false, rest);
   if (now.value === undefined) return notFound(true, rest);
-  throw moved(address(now.value), request);
+  throw moved(address(now.value) + new URL(request.url).search);
 }
 
 /**
- * Leads on with the parameters that the request has. For good, and asked anew each time: the address
- * may be given to something else one day.
+ * Leads on to a path and query. For good, and asked anew each time: the address may be given to
+ * something else one day.
  */
-export function moved(address: string, request: Request): Response {
-  const { search } = new URL(request.url);
-  return redirect(address + search, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
+export function moved(address: string): Response {
+  return redirect(address, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }

@@ -34,7 +34,10 @@ export function describeReading({ id, summary, answer, isList, mayBeMissing }: R
     responses: {
       200: jsonAnswer('The answer', schema),
       304: { description: 'Not changed since the version named by If-None-Match' },
-      ...(mayBeMissing && { 404: failure('There is no such item') }),
+      ...(mayBeMissing && {
+        301: { description: 'It has another id since: Location names its address' },
+        404: failure('There is no such item'),
+      }),
       '4XX': failure('The request cannot be answered: its address is too long, for example'),
       500: failure('A fault of ours'),
       503: failure('The data cannot be read now'),

@@ -39,8 +39,14 @@ export function readingEndpoints(services: Services): Hono {
         mayBeMissing: true,
       }),
       async (c) => {
-        const found = await services.courses.byId(c.req.param('id'));
-        return found ? c.json(found) : jsonError(c, 404, 'Course not found');
+        const id = c.req.param('id');
+        const found = await services.courses.byId(id);
+        if (found) return c.json(found);
+        const now = await services.movedTo('courses', id);
+        if (now === undefined) return jsonError(c, 404, 'Course not found');
+        // As on pages: for good, and asked anew each time.
+        c.header('Cache-Control', 'no-cache');
+        return c.redirect(`/api/courses/${encodeURIComponent(now)}`, 301);
       },
     )
     .get(

@@ -106,6 +106,9 @@ describe('reading', () => {
       ]);
       if (path.includes('{id}')) {
         seen.push(await compare(await http.request('/api/courses/none'), path, 'get'));
+        const services = makeOwnServices(makeContentStore(database), testInbox(database));
+        const moved = httpWith({ services: { ...services, movedTo: async () => course.id } });
+        seen.push(await compare(await moved.request('/api/courses/none'), path, 'get'));
       }
       // What is refused before it comes to the API stands for itself.
       expect(seen.sort()).toEqual(Object.keys(get?.responses ?? {}).filter((key) => key !== '4XX'));

@@ -258,7 +258,8 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
       other.desk.move({ kind: 'partners', id: first }, { shown, place: 9 }, ama),
     ]);
     expect(moves.toSorted()).toEqual([false, true]);
-    expect(await ids('partners')).toEqual(
+    const stored = await desk.items('partners');
+    expect(stored.map(({ id }) => id)).toEqual(
       moves[0] ? [third, first, second, ...rest] : [second, third, ...rest, first],
     );
     const moved = await fresh.database.selectFrom('audit').select('whom').execute();
@@ -296,6 +297,61 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
       id: 'another-name-2',
     });
     expect(await desk.rename(EVENT, 'Words', ama)).toBeUndefined();
+  });
+
+  test('the old address of a course leads on in one step wherever it is named', async () => {
+    const { content, desk, ama, ids } = await server();
+    const { site } = await builtSite('build');
+    const http = httpOver({ site, services: makeOwnServices(content, fresh.inbox) });
+    const get = (path: string) => http.request(path, {}, connectedFrom('203.0.113.7'));
+    const leads = async (path: string) => {
+      const answer = await get(path);
+      const to = answer.headers.get('Location');
+      return [answer.status, to, answer.headers.get('Cache-Control')];
+    };
+    const [was = ''] = await ids('courses');
+    const first = await desk.rename({ kind: 'courses', id: was }, 'First robots', ama);
+    await desk.rename(first ?? { kind: 'courses', id: '' }, 'Robots', ama);
+    for (const old of [was, 'first-robots']) {
+      for (const [path, to] of [
+        [`/courses/${old}?tab=faq`, '/courses/robots?tab=faq'],
+        [`/course/${old}`, '/courses/robots'],
+        [`/enrollment/${old}`, '/enrollment/robots'],
+        [`/enrollment/${old}?title=My+robots`, '/enrollment/robots?title=My+robots'],
+        [`/enrollment?id=${old}&title=My+robots`, '/enrollment?id=robots&title=My+robots'],
+        [`/api/courses/${old}`, '/api/courses/robots'],
+      ] as const) {
+        expect(await leads(path), path).toEqual([301, to, 'no-cache']);
+        expect((await get(to)).status, to).toBe(200);
+      }
+      for (const path of ['/sitemap.xml', '/courses']) {
+        expect(await (await get(path)).text(), path).not.toMatch(new RegExp(`/${old}[?"<]`));
+      }
+    }
+    const api = await get(`/api/courses/${was}`);
+    expect(api.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect((await get('/api/courses/never-there')).status).toBe(404);
+    // Whoever has the form open sends it to the address that the course had then.
+    const sent = await http.request(
+      `https://www.example.org/enrollment/${was}`,
+      {
+        method: 'POST',
+        body: new URLSearchParams(),
+        headers: { Origin: 'https://www.example.org' },
+      },
+      connectedFrom('203.0.113.7'),
+    );
+    expect(sent.status).toBe(422);
+    expect(await sent.text()).toContain('&quot;robots&quot;'.replaceAll('&quot;', '\\"'));
+
+    // Given back to what had it first, an address leads nowhere, and the other one to it.
+    await fresh.database.deleteFrom('content_version').execute();
+    await fresh.database.deleteFrom('content_address').where('item', '=', was).execute();
+    const back = await desk.rename({ kind: 'courses', id: 'robots' }, was, ama);
+    expect(back).toEqual({ kind: 'courses', id: was });
+    expect((await get(`/courses/${was}`)).status).toBe(200);
+    expect(await leads('/courses/robots')).toEqual([301, `/courses/${was}`, 'no-cache']);
+    expect(await leads('/courses/first-robots')).toEqual([301, `/courses/${was}`, 'no-cache']);
   });
 
   test('who has the form of an event open can send it after its address was changed', async () => {
