@@ -8,6 +8,7 @@ import { write } from '../database/write.ts';
 import { coverPath, LAYOUTS, type Layout } from './content-layout.ts';
 import { type Content, type ContentItem, makeContentStore } from './content-store.ts';
 import { exactYaml } from './exact-yaml.ts';
+import { takeContent } from './item-versions.ts';
 import { type PictureFile, removeOtherPictures, writePicture } from './picture-files.ts';
 import { setSynced } from './synced-content.ts';
 import { keptPictures, setSyncedPictures } from './synced-pictures.ts';
@@ -26,6 +27,7 @@ export async function exportContent(database: Database, folder: string): Promise
   writeContentFolder(folder, content);
   const pictures = await writePictures(database, folder);
   await write(database, async (open) => {
+    await takeContent(open);
     await setSynced(open, inFilesOrder(content));
     await setSyncedPictures(open, pictures);
   });

@@ -22,6 +22,9 @@ import { SentItem } from './sent-item.ts';
 
 const CHANGED_MEANWHILE = 'A colleague changed it meanwhile. Look at it once more.';
 
+const CHANGED_SINCE =
+  'It was changed since this page was opened. This is how it stands now: look at it once more.';
+
 type Working = {
   readonly content: ContentService;
   readonly by: Staff;
@@ -34,9 +37,12 @@ type Working = {
 /** What the forms of an item's page do. */
 export async function act({ context, params, request }: Route.ActionArgs) {
   const { services, now } = context.get(deskContext);
-  const key = itemAt(params);
-  const opened = await orSilent(services.content.open(key));
-  if (!opened) throw noItem();
+  const named = itemAt(params);
+  // A colleague may have given it another address since the form was opened.
+  const isThere = await orSilent(services.content.open(named));
+  const key = isThere ? named : await services.content.movedTo(named);
+  const opened = isThere ?? (key && (await services.content.open(key)));
+  if (!opened || !key) throw noItem();
   const by = signedIn(context).staff;
   const working = { content: services.content, by, now: now(), key, opened };
   const sent = new SentItem(key.kind, await request.formData());
@@ -45,17 +51,20 @@ export async function act({ context, params, request }: Route.ActionArgs) {
 }
 
 /** Buttons beside the form, which send nothing of the item. */
-async function actAtOnce({ content, by, key, opened }: Working, sent: SentItem) {
+async function actAtOnce(working: Working, sent: SentItem) {
+  const { content, by, key, opened } = working;
   switch (sent.pressed) {
     case 'withdraw':
-      await content.withdraw(key, by);
+      if (!(await content.withdraw(key, by, sent.own('_base'))) && (await hasDraft(working)))
+        return sent.again({ refusal: CHANGED_SINCE }, 409);
       return !opened.isPublic
         ? redirect(`/content/${key.kind}?done=withdrawn`, 303)
         : doneAt(key, 'withdrawn');
     case 'undo':
-      return (await content.undo(key, by))
-        ? doneAt(key, 'undone')
-        : sent.again({ refusal: 'There is nothing before it to go back to.' }, 409);
+      if (await content.undo(key, by, sent.own('_base'))) return doneAt(key, 'undone');
+      return (await content.open(key))?.base === (sent.own('_base') || opened.base)
+        ? sent.again({ refusal: 'There is nothing before it to go back to.' }, 409)
+        : sent.again({ refusal: CHANGED_SINCE }, 409);
     case 'remove':
       return (await content.remove(key, by))
         ? doneAt(key, 'removing')
@@ -76,6 +85,11 @@ async function actAtOnce({ content, by, key, opened }: Working, sent: SentItem) 
     default:
       return undefined;
   }
+}
+
+async function hasDraft({ content, key }: Working): Promise<boolean> {
+  const now = await content.open(key);
+  return now !== undefined && now.state !== 'published';
 }
 
 async function saveAndGoOn(working: Working, sent: SentItem) {

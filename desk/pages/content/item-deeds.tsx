@@ -7,6 +7,8 @@ type DeedsProps = {
   /** The item's, without `/desk`. */
   readonly path: string;
   readonly state: ItemState;
+  /** Names what is shown: what was changed since is neither undone nor taken back. */
+  readonly base: string;
   readonly canUndo: boolean;
   readonly canRemove: boolean;
   /** The item's word in the address of its page, where staff may give it another. */
@@ -14,13 +16,14 @@ type DeedsProps = {
 };
 
 /** What can be done with an item besides changing it. */
-export function ItemDeeds({ path, state, canUndo, canRemove, word }: DeedsProps) {
+export function ItemDeeds({ path, state, base, canUndo, canRemove, word }: DeedsProps) {
   const hasDraft = state !== 'published';
   if (!hasDraft && !canUndo && !canRemove && word === undefined) return null;
   return (
     <section aria-label="More" className="mt-10 grid gap-4">
       {hasDraft && (
         <DeskForm action={path}>
+          <input type="hidden" name="_base" value={base} />
           <Button type="submit" look="plain" name="_do" value="withdraw">
             Take the draft back
           </Button>
@@ -28,6 +31,7 @@ export function ItemDeeds({ path, state, canUndo, canRemove, word }: DeedsProps)
       )}
       {canUndo && (
         <DeskForm action={path}>
+          <input type="hidden" name="_base" value={base} />
           <Button type="submit" look="plain" name="_do" value="undo">
             Undo the last publishing
           </Button>

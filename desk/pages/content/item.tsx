@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { fixedIds } from '#domain/content/kinds.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import { formEntries } from '#domain/desk/content/fields/form-entries.ts';
@@ -39,7 +39,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = context.get(deskContext);
   const key = itemAt(params);
   const opened = await orSilent(services.content.open(key));
-  if (!opened) throw noItem();
+  if (!opened) {
+    const moved = await services.content.movedTo(key);
+    throw moved ? redirect(itemPath(moved), 303) : noItem();
+  }
   const field = fieldsOfKind(key.kind);
   const { body, published, found, ...item } = opened;
   return {
@@ -121,6 +124,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
             <ItemDeeds
               path={path}
               state={item.state}
+              base={item.base}
               canUndo={item.state === 'published' && item.changedAt !== null}
               canRemove={loaderData.canRemove}
               word={loaderData.hasWord ? id : undefined}

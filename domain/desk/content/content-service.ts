@@ -128,6 +128,8 @@ export interface ContentService {
    */
   waiting(): Promise<readonly WaitingItem[]>;
   open(item: ItemKey): Promise<OpenItem | undefined>;
+  /** The item that had this key before it was given another address; undefined where none had. */
+  movedTo(item: ItemKey): Promise<ItemKey | undefined>;
   /** The body that a `base` names: what a form was made of. Undefined where nobody knows it any more. */
   bodyAt(item: ItemKey, base: string): Promise<unknown>;
   /**
@@ -146,13 +148,17 @@ export interface ContentService {
    * published with it. Where it does not fit by then to what visitors see, it stays a draft.
    */
   schedule(item: ItemKey, given: { base: string; at: number }, by: Staff): Promise<boolean>;
-  /** Takes the draft back, scheduled or not; what visitors see stays. */
-  withdraw(item: ItemKey, by: Staff): Promise<boolean>;
+  /**
+   * Takes the draft back, scheduled or not; what visitors see stays. False where there is none, or
+   * it is not the one that `base` names any more.
+   */
+  withdraw(item: ItemKey, by: Staff, base?: string): Promise<boolean>;
   /**
    * Publishes what visitors saw before the last change that they saw, as a new version; done twice,
-   * it is as it was. A draft stays a draft. False where there was nothing before.
+   * it is as it was. A draft stays a draft. False where there was nothing before, or visitors see
+   * something else by now than when `base` was made: so an undoing that is sent twice is one.
    */
-  undo(item: ItemKey, by: Staff): Promise<boolean>;
+  undo(item: ItemKey, by: Staff, base?: string): Promise<boolean>;
   history(item: ItemKey): Promise<readonly VersionLine[]>;
   /**
    * Makes a version of the history the draft, in place of the one there is. False where it is not
@@ -161,7 +167,7 @@ export interface ContentService {
   restore(item: ItemKey, version: string, by: Staff): Promise<boolean>;
   /**
    * Makes a draft of a new item; published it stands at the end of its list, a post at its head. Its key is made here,
-   * of its title or its number, whatever `body` says. Undefined where nothing is added to the kind,
+   * of its title or its number, whatever `body` says. The same sent again within minutes is one item. Undefined where nothing is added to the kind,
    * or it does not fit.
    */
   add(kind: ContentKind, body: unknown, by: Staff): Promise<ItemKey | undefined>;

@@ -6,7 +6,7 @@ import { historyOf } from './history.ts';
 import { itemLines, kindLines, openItem } from './item-list.ts';
 import { addItem, moveItem, removeItem } from './lists.ts';
 import { publishDraft, scheduleDraft, withdrawDraft } from './publishing.ts';
-import { renameItem } from './renaming.ts';
+import { movedItem, renameItem } from './renaming.ts';
 import { saveDraft } from './saving.ts';
 import { bodyNamed, readBase } from './standing.ts';
 import { waitingItems } from './waiting-items.ts';
@@ -23,6 +23,7 @@ export function makeDeskContent(parts: ContentParts): ContentService {
     items: (kind) => itemLines(listed, kind),
     waiting: () => waitingItems(parts, listed.warnings),
     open: (item) => openItem(listed, item),
+    movedTo: (item) => movedItem(parts, item),
     bodyAt: (item, base) => bodyNamed(parts.database, item, readBase(base).body),
     async save(item, given, by) {
       if (isRemote(item.kind)) {
@@ -32,7 +33,8 @@ export function makeDeskContent(parts: ContentParts): ContentService {
     },
     schedule: async (item, given, by) =>
       !isRemote(item.kind) && scheduleDraft(parts, item, given, by),
-    undo: async (item, by) => !isRemote(item.kind) && undoPublishing(parts, item, by),
+    undo: async (item, by, base) =>
+      !isRemote(item.kind) && undoPublishing(parts, item, { by, base }),
     restore: async (item, version, by) =>
       !isRemote(item.kind) && restoreVersion(parts, item, version, by),
     add: async (kind, body, by) => (isRemote(kind) ? undefined : addItem(parts, kind, body, by)),
@@ -41,7 +43,8 @@ export function makeDeskContent(parts: ContentParts): ContentService {
     rename: async (item, words, by) =>
       isRemote(item.kind) ? undefined : renameItem(parts, item, words, by),
     publish: async (item, base, by) => !isRemote(item.kind) && publishDraft(parts, item, base, by),
-    withdraw: async (item, by) => !isRemote(item.kind) && withdrawDraft(parts, item, by),
+    withdraw: async (item, by, base) =>
+      !isRemote(item.kind) && withdrawDraft(parts, item, { by, base }),
     history: (item) => historyOf(parts.database, item),
   };
 }

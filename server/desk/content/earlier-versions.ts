@@ -22,17 +22,19 @@ import { whyNot } from './body-check.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withKey } from './item-key.ts';
 import { endDraft, nameOf } from './saving.ts';
-import { standingOf } from './standing.ts';
+import { readBase, standingOf } from './standing.ts';
 
 /** Publishes what visitors saw before the last change that they saw. */
 export async function undoPublishing(
   { database, content, now }: ContentParts,
   item: ItemKey,
-  by: Staff,
+  { by, base }: { readonly by: Staff; readonly base: string | undefined },
 ): Promise<boolean> {
   const isUndone = await write(database, async (open) => {
     await takeContent(open);
     const shown = await publishedItem(open, item);
+    const isAsOpened = !base || readBase(base).ground === hashOf(shown?.body ?? null);
+    if (!isAsOpened) return false;
     const earlier = await shownBefore(open, item, shown?.body ?? null);
     if (!earlier) return false;
     const body = earlier.body === null ? null : textOf(item, earlier.body);

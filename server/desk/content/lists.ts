@@ -8,6 +8,7 @@ import { type Move, movedOrder } from '#domain/desk/content/list-order.ts';
 import { isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { addVersion, hashOf, nextRevision, takeContent } from '../../content/item-versions.ts';
+import { MINUTE, moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import { audit } from '../audit.ts';
@@ -15,6 +16,9 @@ import type { ContentParts } from './content-parts.ts';
 import { withCover, withKey } from './item-key.ts';
 import { endDraft, nameOf } from './saving.ts';
 import { standingOf } from './standing.ts';
+
+/** Milliseconds within which the same item is one that was sent twice. */
+const TWICE = 5 * MINUTE;
 
 /** Makes a draft of a new item. */
 export async function addItem(
@@ -26,6 +30,8 @@ export async function addItem(
   if (!isOpenList(kind)) return undefined;
   return write(database, async (open) => {
     await takeContent(open);
+    const sentBefore = await sameAdded(open, kind, given, { by, now: now() });
+    if (sentBefore) return sentBefore;
     const id = await freeKey(open, kind, itemTitle(kind, '', given));
     const body = withCover(kind, withKey(kind, given, id), id);
     const checked = v.safeParse(CONTENT_KINDS[kind], body);
@@ -36,6 +42,33 @@ export async function addItem(
     await audit(open, { staffId: by.id, what: 'draft saved', whom: nameOf(item) }, now());
     return item;
   });
+}
+
+/** An item that the same colleague added with the same words just now: the form was sent twice. */
+async function sameAdded(
+  open: Kysely<Tables>,
+  kind: ContentKind,
+  given: unknown,
+  { by, now }: { readonly by: Staff; readonly now: number },
+): Promise<ItemKey | undefined> {
+  const added = await open
+    .selectFrom('content_version')
+    .select(['item', 'body'])
+    .where('kind', '=', kind)
+    .where('author', '=', by.id)
+    .where('base', 'is', null)
+    .where('state', 'in', ['draft', 'published'])
+    .where('made_at', '>', moment(now - TWICE))
+    .execute();
+  for (const { item, body } of added) {
+    const under = withCover(kind, withKey(kind, given, item), item);
+    const same = v.safeParse(CONTENT_KINDS[kind], under);
+    if (!same.success || body !== JSON.stringify(same.output)) continue;
+    const key = { kind, id: item };
+    const { published, draft } = await standingOf(open, key);
+    if (published !== undefined || draft) return key;
+  }
+  return undefined;
 }
 
 /** A key that no item has or had: what visitors sent names some, and old addresses lead on. */

@@ -115,12 +115,13 @@ export function scheduleDraft(
 export function withdrawDraft(
   { database, now }: ContentParts,
   item: ItemKey,
-  by: Staff,
+  { by, base }: { readonly by: Staff; readonly base: string | undefined },
 ): Promise<boolean> {
   return write(database, async (open) => {
     await takeContent(open);
-    const { draft } = await standingOf(open, item);
-    if (!draft) return false;
+    const standing = await standingOf(open, item);
+    const { draft } = standing;
+    if (!draft || (base && readBase(base).body !== baseOf(standing).body)) return false;
     await endDraft(open, draft.id, 'withdrawn');
     await audit(open, { staffId: by.id, what: 'draft withdrawn', whom: nameOf(item) }, now());
     return true;

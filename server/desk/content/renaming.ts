@@ -1,7 +1,7 @@
 import type { ItemKey } from '#domain/desk/content/content-service.ts';
 import { hasKeyInAddress } from '#domain/desk/content/open-lists.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
-import { leadOn } from '../../content/addresses.ts';
+import { leadOn, readAddresses } from '../../content/addresses.ts';
 import { addVersion, hashOf, showVisitors, takeContent } from '../../content/item-versions.ts';
 import { readBody } from '../../content/stored-body.ts';
 import { moment } from '../../database/moment.ts';
@@ -12,6 +12,16 @@ import { withKey } from './item-key.ts';
 import { freeKey } from './lists.ts';
 import { endDraft, nameOf } from './saving.ts';
 import { standingOf } from './standing.ts';
+
+/** The item that had a key before it was given another address. */
+export async function movedItem(
+  { database }: ContentParts,
+  { kind, id }: ItemKey,
+): Promise<ItemKey | undefined> {
+  if (!hasKeyInAddress(kind)) return undefined;
+  const to = (await readAddresses(database)).leadsTo(kind, id);
+  return to === undefined ? undefined : { kind, id: to };
+}
 
 /** Gives an item another address, with its history and its draft. The old address leads on. */
 export async function renameItem(

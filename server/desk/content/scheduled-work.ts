@@ -43,7 +43,10 @@ export function makeScheduledWork({ database, content, now, log }: ScheduledPart
       // Published by another server, taken back or put off meanwhile.
       if (draft?.id !== id || draft.state !== 'scheduled') return 'gone';
       if ((draft.publish_at ?? '') > moment(now())) return 'gone';
-      if (await publishNow(open, key, standing, { by: draft.publisher, now: now() })) return 'done';
+      // Taken away meanwhile, by an import or by undoing: nobody said that it should come back.
+      const isGone = draft.base !== null && standing.published === undefined;
+      if (!isGone && (await publishNow(open, key, standing, { by: draft.publisher, now: now() })))
+        return 'done';
       await open
         .updateTable('content_version')
         .set({ state: 'draft', publish_at: null })
