@@ -15,9 +15,12 @@ export const GPS = {
   },
 };
 
-/** A photograph as a phone makes it: of noise, so that it is large, turned, with the place in it. */
-export async function photograph({ width = 900, height = 600 } = {}): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+/**
+ * A photograph as a phone makes it: of noise, so that it is large, turned, with the place in it.
+ * @param grain how strong the noise is: 12 makes as many bytes as a usual picture has
+ */
+export async function photograph({ width = 900, height = 600, grain = 40 } = {}): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 120, sigma: grain } as const;
   const create = { width, height, channels: 3, background: '#0b5d3b', noise } as const;
   return sharp({ create })
     .jpeg({ quality: 90 })

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** The line of a page: how thin it is, whether it is there, and what went over it. */
+export type ThinLine = {
+  breakOff(): Promise<void>;
+  mend(): Promise<void>;
+  /** Bytes of all requests and answers so far, without the headers of requests. */
+  carried(): { sent: number; received: number };
+};
+
+/** Makes a page's line one of so many Mbit/s in both directions, and far away. */
+export async function thinLine(page: Page, megabits: number): Promise<ThinLine> {
+  const devtools = await page.context().newCDPSession(page);
+  const throughput = (megabits * 1_000_000) / 8;
+  const be = (offline: boolean) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 150,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  const carried = { sent: 0, received: 0 };
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    carried.received += encodedDataLength;
+  });
+  page.on('request', (request) => {
+    carried.sent += request.postDataBuffer()?.length ?? 0;
+  });
+  await devtools.send('Network.enable');
+  await be(false);
+  return {
+    breakOff: async () => void (await be(true)),
+    mend: async () => void (await be(false)),
+    carried: () => ({ ...carried }),
+  };
+}
