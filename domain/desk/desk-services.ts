@@ -1,4 +1,5 @@
 import type { ContentService } from './content/content-service.ts';
+import type { LinkService } from './content/link-service.ts';
 import type { Erasing } from './inbox/erasing.ts';
 import type { InboxExports } from './inbox/inbox-exports.ts';
 import type { InboxService } from './inbox/inbox-service.ts';
@@ -24,6 +25,7 @@ export interface DeskServices {
   readonly erasing: Erasing;
   readonly content: ContentService;
   readonly preview: PreviewService;
+  readonly links: LinkService;
   readonly pictures: PictureService;
   readonly today: TodayService;
 }

@@ -5,6 +5,7 @@ import { ServiceFailure } from '#domain/site/services.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
 import { makeDeskContent, type RemoteContent } from './content/desk-content.ts';
+import { makeOutsideLinks } from './content/outside-links.ts';
 import { makeInboxExports } from './exports/inbox-exports.ts';
 import { makeDeskInbox } from './inbox/desk-inbox.ts';
 import { makeErasing } from './inbox/erasing.ts';
@@ -75,6 +76,7 @@ export function makeDesk(parts: DeskParts): Desk {
       suspicions: inFailures(makeSuspicions(database, now)),
       erasing: inFailures(makeErasing({ database, dataDir, now })),
       content: inFailures(makeDeskContent(written)),
+      links: inFailures(makeOutsideLinks()),
       preview,
       pictures: inFailures(
         makeDeskPictures({ database, cacheFolder: join(dataDir, 'pictures'), now }),

@@ -13,6 +13,8 @@ import type {
 } from '#domain/desk/content/content-service.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import { keyOf } from '#domain/desk/content/fields/key-of.ts';
+import { LINKS_AT_MOST, type LinkService } from '#domain/desk/content/link-service.ts';
+import { outsideLinks } from '#domain/desk/content/warnings/item-warnings.server.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/item';
@@ -47,7 +49,17 @@ export async function act({ context, params, request }: Route.ActionArgs) {
   const working = { content: services.content, by, now: now(), key, opened };
   const sent = new SentItem(key.kind, await request.formData());
   if (opened.isRemote) return sent.again({ refusal: CHANGED_THERE }, 409);
+  if (sent.pressed === 'look') {
+    return sent.again({ looked: await lookOutside(services.links, key, opened.body) }, 200);
+  }
   return (await actAtOnce(working, sent)) ?? sent.withRows() ?? saveAndGoOn(working, sent);
+}
+
+/** Looks where an item's links to other sites lead, as it is stored. */
+async function lookOutside(links: LinkService, { kind }: ItemKey, body: unknown) {
+  const outside = outsideLinks(kind, body).slice(0, LINKS_AT_MOST);
+  const answers = await links.look(outside.map(({ address }) => address));
+  return answers.map((answer, index) => ({ ...answer, path: outside[index]?.path ?? '' }));
 }
 
 /** Buttons beside the form, which send nothing of the item. */

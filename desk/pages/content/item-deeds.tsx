@@ -13,14 +13,25 @@ type DeedsProps = {
   readonly canRemove: boolean;
   /** The item's word in the address of its page, where staff may give it another. */
   readonly word: string | undefined;
+  /** It has links to other sites. */
+  readonly hasOutsideLinks: boolean;
 };
 
 /** What can be done with an item besides changing it. */
-export function ItemDeeds({ path, state, base, canUndo, canRemove, word }: DeedsProps) {
+export function ItemDeeds(props: DeedsProps) {
+  const { path, state, base, canUndo, canRemove, word, hasOutsideLinks } = props;
   const hasDraft = state !== 'published';
-  if (!hasDraft && !canUndo && !canRemove && word === undefined) return null;
+  const hasAny = hasDraft || canUndo || canRemove || hasOutsideLinks || word !== undefined;
+  if (!hasAny) return null;
   return (
     <section aria-label="More" className="mt-10 grid gap-4">
+      {hasOutsideLinks && (
+        <DeskForm action={path}>
+          <Button type="submit" look="plain" name="_do" value="look">
+            Look whether its links to other sites lead somewhere
+          </Button>
+        </DeskForm>
+      )}
       {hasDraft && (
         <DeskForm action={path}>
           <input type="hidden" name="_base" value={base} />

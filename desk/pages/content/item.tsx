@@ -4,6 +4,7 @@ import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import { formEntries } from '#domain/desk/content/fields/form-entries.ts';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { hasKeyInAddress, isOpenList } from '#domain/desk/content/open-lists.ts';
+import { outsideLinks } from '#domain/desk/content/warnings/item-warnings.server.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { deskContext, signedIn } from '../../context.ts';
 import { ItemForm } from '../../editing/item-form.tsx';
@@ -16,6 +17,7 @@ import { act } from './item-action.ts';
 import { ItemDeeds, LeavingItem } from './item-deeds.tsx';
 import { offered } from './offered.ts';
 import { OtherServer, orSilent } from './other-server.tsx';
+import { OutsideAnswers } from './outside-answers.tsx';
 import type { FormAgain } from './sent-item.ts';
 
 const DONE = {
@@ -52,6 +54,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     hasWord: hasKeyInAddress(key.kind) && published !== undefined,
     entries: formEntries(field, body),
     warnings: found,
+    hasOutsideLinks: outsideLinks(key.kind, body).length > 0,
     offers: await offered(field, services),
     me: signedIn(context).staff.id,
     done: new URL(request.url).searchParams.get('done'),
@@ -95,6 +98,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
       <DoneNotice done={done} words={DONE} />
       {done === 'not-published' && <Notice kind="failure">{NOT_PUBLISHED}</Notice>}
       {again?.refusal && <Notice kind="failure">{again.refusal}</Notice>}
+      {again?.looked && <OutsideAnswers looked={again.looked} />}
       <Warnings warnings={warnings.filter(({ isHint }) => !isHint)} />
       {item.isRemote && !again?.refusal && <OtherServer />}
       {item.state === 'leaving' ? (
@@ -128,6 +132,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               canUndo={item.state === 'published' && item.changedAt !== null}
               canRemove={loaderData.canRemove}
               word={loaderData.hasWord ? id : undefined}
+              hasOutsideLinks={loaderData.hasOutsideLinks}
             />
           )}
         </>

@@ -7,6 +7,7 @@ import type { Entry } from '#domain/desk/content/fields/form-entries.ts';
 import type { ShownConflicts } from '../../editing/conflict-choices.tsx';
 import { changedRows } from '../../editing/form-rows.ts';
 import { entriesIn } from '../../editing/shown-form.ts';
+import type { LookedAt } from './outside-answers.tsx';
 
 /** A form that comes back: as it was sent, or with one row more or less. Nothing was stored. */
 export type FormAgain = {
@@ -19,6 +20,8 @@ export type FormAgain = {
   /** Why it was not done, where it is no field's fault. */
   readonly refusal?: string;
   readonly conflicts?: ShownConflicts;
+  /** What came of looking at the links to other sites. */
+  readonly looked?: readonly LookedAt[];
 };
 
 /** What a form with an item's fields sent. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { event } from '../../../content/event.ts';
 import type { ContentKind } from '../../../content/kinds.ts';
 import { innerAddresses } from './inner-addresses.ts';
-import { itemWarnings } from './item-warnings.server.ts';
+import { itemWarnings, outsideLinks } from './item-warnings.server.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const EVENT = v.parse(event, {
@@ -137,6 +137,21 @@ describe('of links', () => {
     expect(button('stem-squad')).toEqual([]);
     expect(button('/cuorses')).toEqual([['dead-link', 'buttonLink']]);
   });
+});
+
+test('links to other sites are found in fields, in Markdown and in HTML, each once', () => {
+  const content =
+    'See [them](https://a.example/x), <https://b.example>, ![x](https://c.example/c.jpg), ' +
+    '[again](https://a.example/x), [us](/about), [mail](mailto:a@example.org).';
+  expect(outsideLinks('blogs', { id: 'x', title: 'X', content })).toEqual([
+    { address: 'https://a.example/x', path: 'content' },
+    { address: 'https://b.example', path: 'content' },
+    { address: 'https://c.example/c.jpg', path: 'content' },
+  ]);
+  const course = { id: 'x', links: [{ label: 'L', url: 'https://d.example/' }] };
+  expect(outsideLinks('courses', course)).toEqual([
+    { address: 'https://d.example/', path: 'links.0.url' },
+  ]);
 });
 
 test('pictures without words are said, beside a field and in a text', () => {

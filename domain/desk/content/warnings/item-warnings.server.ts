@@ -38,7 +38,30 @@ export function itemWarnings(
   ];
 }
 
-type Around = Omit<Surroundings, 'now'>;
+/** A link of an item to another site. */
+export type OutsideLink = {
+  /** It begins with `http://` or `https://`. */
+  readonly address: string;
+  /** Of the field on the form. */
+  readonly path: string;
+};
+
+/** All links of an item to other sites, in the order of its fields, each address once. */
+export function outsideLinks(kind: ContentKind, item: unknown): OutsideLink[] {
+  const found = new Map<string, OutsideLink>();
+  warningsIn(fieldsOfKind(kind), item, '', {
+    leadsSomewhere: () => true,
+    hasWords: () => true,
+    onOutside(address, path) {
+      if (/^https?:/i.test(address) && !found.has(address)) found.set(address, { address, path });
+    },
+  });
+  return [...found.values()];
+}
+
+type Around = Omit<Surroundings, 'now'> & {
+  readonly onOutside?: (address: string, path: string) => void;
+};
 
 function warningsIn(field: Field, value: unknown, path: string, around: Around): Warning[] {
   switch (field.type) {
@@ -72,7 +95,7 @@ function textWarnings(field: TextField, text: string, path: string, around: Arou
     return [{ rule: 'cut-on-card', path, words, isHint: true }];
   }
   // A path is meant as an address wherever it stands, as in the buttons of STEM Squad.
-  const isAddress = writing === 'link' || writing === 'picture' || /^\/[\w-]/.test(text);
+  const isAddress = writing === 'link' || writing === 'picture' || /^(\/[\w-]|https?:)/.test(text);
   return isAddress ? deadLink(text, path, around) : [];
 }
 
@@ -95,8 +118,9 @@ function elementWarnings({ tagName, properties }: Element, path: string, around:
   ];
 }
 
-function deadLink(address: string, path: string, { leadsSomewhere }: Around): Warning[] {
+function deadLink(address: string, path: string, { leadsSomewhere, onOutside }: Around): Warning[] {
   const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(address);
+  if (isOutside) onOutside?.(address, path);
   if (address === '' || address.startsWith('#') || isOutside) return [];
   if (!address.startsWith('/')) {
     const words = `“${address}” begins neither with / nor with https://, so it leads elsewhere on each page.`;
