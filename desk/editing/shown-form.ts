@@ -2,7 +2,7 @@ import type { ContentKind } from '#domain/content/kinds.ts';
 import type { Option, TextField, Writing } from '#domain/desk/content/fields/field.ts';
 import { type Entry, writingFor } from '#domain/desk/content/fields/form-entries.ts';
 import type { Warning } from '#domain/desk/content/warnings/warning.ts';
-import type { Picture } from '#domain/desk/pictures/picture-service.ts';
+import type { OfferedPictures } from '../parts/picture-choice.tsx';
 
 /**
  * What a form shows: what it would send if nobody touched it. So what was typed comes back to the
@@ -16,8 +16,8 @@ export type ShownForm = {
   /** The items that references may name, by their kind. */
   readonly references: Readonly<Record<string, readonly Option[]>>;
   readonly kind: ContentKind;
-  /** The newest pictures, for fields that take one. */
-  readonly pictures: readonly Pick<Picture, 'id' | 'type' | 'alt'>[];
+  /** For fields that take one. */
+  readonly pictures: OfferedPictures;
   /** The address of its page, for buttons that lead back to a place in it. */
   readonly address: string;
 };

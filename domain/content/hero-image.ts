@@ -9,7 +9,9 @@ export const heroImage = v.object({
   alt: v.pipe(
     optionalText,
     v.title('The picture in words'),
-    v.description('For people who cannot see it: what it shows, in one sentence.'),
+    v.description(
+      'For people who cannot see it: what it shows, in one sentence. Empty: what is said of it at Pictures.',
+    ),
     v.metadata({ describes: 'image' }),
   ),
   title: v.pipe(text, v.title('Heading')),

@@ -55,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     entries: formEntries(field, body),
     warnings: found,
     hasOutsideLinks: outsideLinks(key.kind, body).length > 0,
-    offers: await offered(field, services),
+    offers: await offered(field, services, body),
     me: signedIn(context).staff.id,
     done: new URL(request.url).searchParams.get('done'),
   };

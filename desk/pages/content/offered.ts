@@ -2,21 +2,39 @@ import type { ContentKind } from '#domain/content/kinds.ts';
 import type { ContentService } from '#domain/desk/content/content-service.ts';
 import type { Field, Option, TextField } from '#domain/desk/content/fields/field.ts';
 import type { DeskServices } from '#domain/desk/desk-services.ts';
-import type { Picture } from '#domain/desk/pictures/picture-service.ts';
+import { namedPicture } from '#domain/desk/pictures/addresses.ts';
+import type { Picture, PictureOffer } from '#domain/desk/pictures/picture-service.ts';
+import type { OfferedPictures } from '../../parts/picture-choice.tsx';
 
 /** Pictures that each field for one offers. */
 const PICTURES = 12;
 
-/** What a form offers to choose from: items that references name, and the newest pictures. */
-export async function offered(field: Field, { content, pictures }: DeskServices) {
+/**
+ * What a form offers to choose from: items that references name, and the newest pictures; with them
+ * those that the item shows.
+ */
+export async function offered(field: Field, { content, pictures }: DeskServices, body?: unknown) {
   const takesPictures = textsIn(field).some(({ writing }) => writing === 'picture');
-  const newest = takesPictures ? (await pictures.list()).pictures : [];
+  const newest = takesPictures ? await pictures.list(undefined, PICTURES) : undefined;
+  const shown = takesPictures ? await pictures.some(picturesIn(body)) : [];
   return {
     references: await referencesOf(field, content),
-    pictures: newest
-      .slice(0, PICTURES)
-      .map(({ id, type, alt }): Pick<Picture, 'id' | 'type' | 'alt'> => ({ id, type, alt })),
+    pictures: {
+      newest: (newest?.pictures ?? []).map(offerOf),
+      next: newest?.next,
+      shown: shown.map(offerOf),
+    } satisfies OfferedPictures,
   };
+}
+
+function offerOf({ id, type, alt }: Picture): PictureOffer {
+  return { id, type, alt };
+}
+
+/** The ids of the pictures of staff that stand anywhere in a value, each once. */
+function picturesIn(value: unknown): string[] {
+  const addresses = JSON.stringify(value ?? '').matchAll(/\/images\/(desk\/[\w.-]+)/g);
+  return [...new Set([...addresses].flatMap(([, name = '']) => namedPicture(name)?.id ?? []))];
 }
 
 async function referencesOf(

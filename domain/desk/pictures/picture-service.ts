@@ -57,10 +57,22 @@ export type NoPicture =
   /** It has more than 60 million pixels. */
   | 'too many pixels';
 
+/** Some of all pictures. */
+export type PicturePage = {
+  readonly pictures: readonly Picture[];
+  /** What `list` goes on with; undefined where these were the last. */
+  readonly next: string | undefined;
+};
+
+/** As much of a picture as a field for one shows of it. */
+export type PictureOffer = Pick<Picture, 'id' | 'type' | 'alt'>;
+
 /** Pictures of the site. */
 export interface PictureService {
-  /** The newest first. `after`: the last page's `next`. */
-  list(after?: string): Promise<{ pictures: readonly Picture[]; next: string | undefined }>;
+  /** The newest first. `after`: the last page's `next`. `most`: how many at most. */
+  list(after?: string, most?: number): Promise<PicturePage>;
+  /** Those of these that are there, in any order. */
+  some(ids: readonly string[]): Promise<readonly Picture[]>;
   open(id: string): Promise<(Picture & { usedIn: readonly PictureUse[] }) | undefined>;
   /**
    * Begins a picture, or goes on with the same where it broke off, whoever began it. `sha256` of all

@@ -112,7 +112,7 @@ export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): 
   }
 
   return {
-    async list(after) {
+    async list(after, most = PAGE) {
       const [at, last] = after?.split(BETWEEN) ?? [];
       let query = whole();
       if (at && last) {
@@ -126,11 +126,16 @@ export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): 
       const rows = await query
         .orderBy('added_at', 'desc')
         .orderBy('picture.id', 'desc')
-        .limit(PAGE + 1)
+        .limit(most + 1)
         .execute();
-      const shown = rows.slice(0, PAGE);
-      const end = rows.length > PAGE ? shown.at(-1) : undefined;
+      const shown = rows.slice(0, most);
+      const end = rows.length > most ? shown.at(-1) : undefined;
       return { pictures: shown.map(pictureOf), next: end && end.added_at + BETWEEN + end.id };
+    },
+
+    async some(ids) {
+      if (ids.length === 0) return [];
+      return (await whole().where('picture.id', 'in', ids).execute()).map(pictureOf);
     },
 
     async open(id) {
