@@ -42,7 +42,7 @@ const LINKS = /<a\b[^>]*>/g;
 function notice({ address, words, isNew }: PreviewedPage): string {
   const now = escaped(address.pathname + address.search);
   const link = ` <a href="${now}" target="_blank" rel="noopener">The page as visitors see it</a>`;
-  return `<aside class="seen-last">${words}${isNew ? '' : link}</aside>`;
+  return `<aside class="seen-last ground-gold">${words}${isNew ? '' : link}</aside>`;
 }
 
 /** A link to a page of the site stays within the preview; files and other sites open beside it. */
