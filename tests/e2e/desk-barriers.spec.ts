@@ -312,6 +312,19 @@ const STATES: readonly State[] = [
     },
   },
   {
+    route: 'content/:kind/:id',
+    state: 'somebody else changed the same field',
+    async reach({ page }) {
+      const other = await page.context().newPage();
+      for (const tab of [page, other]) await tab.goto('/desk/content/events/8');
+      for (const tab of [other, page]) {
+        await tab.getByLabel('Name of the event').fill(tab === page ? 'A clinic' : 'The clinic');
+        await press(tab, 'Save');
+        await expect(tab.getByText(tab === page ? 'changed this too' : 'Saved as')).toBeVisible();
+      }
+    },
+  },
+  {
     route: 'content/:kind/:id/history',
     state: 'it was changed',
     async reach({ page }) {

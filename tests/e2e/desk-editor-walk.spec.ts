@@ -160,8 +160,11 @@ test.describe('on a phone', () => {
     await press(page, 'Put it back');
     await expect(address).toHaveValue(/^\/images\/desk\//);
     await expect(text).toHaveValue('**soldered** by themselves');
-    await press(page, 'Save');
+    await press(page, 'Preview');
     await expect(page.getByText('Saved as a draft.')).toBeVisible();
+    const shown = page.frameLocator('iframe[title="The page on a phone"]');
+    await expect(shown.getByRole('img', { name: ALT }).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the form' }).click();
     expect(await (await fetch(`${desk.url}/api/blogs`)).text()).not.toContain('Our first robot');
     await press(page, 'Publish');
     await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
