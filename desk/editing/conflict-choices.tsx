@@ -17,9 +17,9 @@ export function ConflictChoices({ by, theirs, fields }: ShownConflicts) {
     ['base', 'As it was before'],
   ];
   return (
-    <section aria-labelledby="conflicts" className="panel panel-urgent mt-6">
+    <section aria-labelledby="conflicts" className="panel panel-urgent my-6">
       <h2 id="conflicts">{by ?? 'An import of files'} changed this too</h2>
-      <p className="measure mt-2">
+      <p className="measure mt-2 mb-4">
         Nothing is saved yet. Choose what is to stay, then save again. Whatever only one side
         changed stays as it was changed.
       </p>

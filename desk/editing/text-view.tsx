@@ -13,7 +13,7 @@ export function TextView({ field, name, form }: ViewProps<TextField>) {
   const text = valueAt(form, name);
   const writing = writingOf(field, text);
   return (
-    <Labelled field={field} name={name} form={form} also={ALSO[writing] ?? ''}>
+    <Labelled field={field} name={name} form={form} also={alsoSaid(writing, field.hint)}>
       {(attributes) => {
         const control = { ...attributes, name, defaultValue: text };
         switch (writing) {
@@ -56,6 +56,11 @@ const ALSO: Partial<Record<Writing, string>> = {
   html: 'With the marks of HTML: <p>, <strong>, <a href="…">.',
   moment: 'In Ghana’s time.',
 };
+
+/** What is said of the way in which a text is written, where the field's own words do not. */
+function alsoSaid(writing: Writing, hint: string): string {
+  return writing === 'moment' && /Ghana/.test(hint) ? '' : (ALSO[writing] ?? '');
+}
 
 type LineProps = ControlAttributes & {
   readonly name: string;

@@ -61,7 +61,7 @@ export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProp
         className="field"
       />
       <ChosenPicture address={address} known={[...pictures.shown, ...offers]} />
-      <details className="mt-2">
+      <details className="fold">
         <summary>Choose one of our pictures</summary>
         <ul className="picture-grid my-4">
           {offers.map((picture) => {
@@ -103,6 +103,9 @@ export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProp
 
 /** What the picture shows whose address stands in the field, as pages will say it. */
 function ChosenPicture(props: { address: string; known: readonly PictureOffer[] }) {
+  if (props.address.startsWith('/covers/')) {
+    return <p className="field-hint mt-2">This is the cover that the site draws.</p>;
+  }
   const named = namedPicture(props.address.trim().replace(/^\/images\//, ''));
   const picture = named && props.known.find(({ id }) => id === named.id);
   if (!picture) return null;

@@ -1,8 +1,7 @@
-import { pictureAddress } from '#domain/desk/pictures/addresses.ts';
-import type { Picture } from '#domain/desk/pictures/picture-service.ts';
+import { type NamedPicture, pictureAddress } from '#domain/desk/pictures/addresses.ts';
 
 /** A picture, small. What it shows stands beside it in words. */
-export function Thumbnail({ picture }: { readonly picture: Pick<Picture, 'id' | 'type'> }) {
+export function Thumbnail({ picture }: { readonly picture: Pick<NamedPicture, 'id' | 'type'> }) {
   const name = pictureAddress({ ...picture, shape: '16x9' }).replace(/^\/images/, '');
   return (
     <img

@@ -52,6 +52,9 @@ export function ItemDeeds(props: DeedsProps) {
         <DeskForm action={path} className="inline-form">
           <label>
             <span className="field-label">Word in its address</span>
+            <span className="field-hint">
+              The last part of its page’s address. The old address leads on to the new one.
+            </span>
             <input name="_word" defaultValue={word} autoComplete="off" className="field" />
           </label>
           <Button type="submit" look="plain" name="_do" value="rename">

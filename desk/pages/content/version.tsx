@@ -66,13 +66,13 @@ function Change({ difference: { before, after } }: { difference: Difference }) {
     <>
       {before !== '' && (
         <del>
-          <span className="sr-only">Before: </span>
+          <span className="muted small">Before: </span>
           {before}
         </del>
       )}
       {after !== '' && (
         <ins>
-          <span className="sr-only">After: </span>
+          <span className="muted small">After: </span>
           {after}
         </ins>
       )}

@@ -54,7 +54,7 @@ export function WordsFields({ words, wrong }: WordsFieldsProps) {
           />
         )}
       </Field>
-      <label className="choice">
+      <label className="choice mb-2">
         <input type="checkbox" name="agreed" value="yes" defaultChecked={words.agreed} />
         <span>The people shown, or their guardians, agreed</span>
       </label>

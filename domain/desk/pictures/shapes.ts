@@ -3,8 +3,8 @@ type Size = { readonly width: number; readonly height: number };
 
 /** Where a picture's fields show it cut. `app/theme/pictures.css` crops to these from the middle. */
 export const SHAPES = {
-  '16x9': { ratio: 16 / 9, words: 'wide, as cards and heads of pages show it' },
-  '1x1': { ratio: 1, words: 'square, as people are shown' },
+  '16x9': { ratio: 16 / 9, words: 'Wide, as cards and heads of pages show it' },
+  '1x1': { ratio: 1, words: 'Square, as people are shown' },
 } as const;
 
 export type Shape = keyof typeof SHAPES;
