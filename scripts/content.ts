@@ -1,6 +1,7 @@
 import '../server/process/environment.ts';
 import { parseArgs } from 'node:util';
 import { readConfigOrExit } from '../server/config.ts';
+import { readAddressFile } from '../server/content/address-file.ts';
 import { exportContent } from '../server/content/content-export.ts';
 import { readContentFolder } from '../server/content/content-folder.ts';
 import { contentWarnings } from '../server/content/content-warnings.ts';
@@ -43,7 +44,8 @@ async function run(words: string[]): Promise<number> {
   if (command === 'import') {
     // A folder with mistakes is no reason to ask for the database.
     const content = readContentFolder(folder);
-    const files = { folder, content, pictures: readPictureFiles(folder) };
+    const addresses = readAddressFile(folder, content);
+    const files = { folder, content, addresses, pictures: readPictureFiles(folder) };
     const options = { keep, dryRun };
     const imported = await withDatabase((open) => importContent(open, files, options, Date.now()));
     const hasConflicts = !keep && imported.unlike.some(({ verdict }) => verdict === 'conflict');
@@ -66,6 +68,7 @@ function usage(): number {
 
 function check(folder: string): number {
   const content = readContentFolder(folder);
+  readAddressFile(folder, content);
   console.log(`${folder}: no mistakes`);
   // Nothing that stops an import.
   const found = contentWarnings(content, folder, Date.now()).filter(({ isHint }) => !isHint);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalAddress } from '#domain/site/page-queries.ts';
 import { readConfigOrExit } from './config.ts';
+import { readAddressFile } from './content/address-file.ts';
 import { readContentFolder } from './content/content-folder.ts';
 import { type ContentStore, makeContentStore } from './content/content-store.ts';
 import { fillFromStarter } from './content/starter-content.ts';
@@ -57,7 +58,11 @@ if (!config.development) printThrough(log);
 
 const database = await openDatabaseOrExit(config, log);
 const content = makeContentStore(database, undefined, log);
-const filled = await fillFromStarter(database, async () => readContentFolder(CONTENT_FOLDER));
+const filled = await fillFromStarter(
+  database,
+  async () => readContentFolder(CONTENT_FOLDER),
+  (content) => readAddressFile(CONTENT_FOLDER, content),
+);
 const captcha = config.captcha && makeCaptcha(config.captcha, log);
 const clock = makeClock();
 const known = await knownTime(database, Date.now());

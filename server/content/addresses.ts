@@ -1,9 +1,24 @@
 import type { Kysely } from 'kysely';
 import { registrationSlug } from '#domain/content/event.ts';
+import type { ContentKind } from '#domain/content/kinds.ts';
 import { fieldsIn } from '#domain/desk/content/fields/field.ts';
 import type { AddressKind } from '#domain/site/services.ts';
 import type { Tables } from '../database/tables.ts';
 import { readBody } from './stored-body.ts';
+
+/** A word that stood in an item's address, and the id of the item that it leads to. */
+export type OldAddress = {
+  readonly kind: AddressKind;
+  readonly item: string;
+  readonly leads_to: string;
+};
+
+/** Of which kind the items are to which old addresses lead. */
+export const LED_TO = {
+  blogs: 'blogs',
+  courses: 'courses',
+  'event-registrations': 'events',
+} as const satisfies Record<AddressKind, ContentKind>;
 
 /** Which items had which addresses before they were given others. */
 export interface Addresses {
@@ -60,4 +75,42 @@ export async function leadOnRegistrations(
     .values({ kind: 'event-registrations', item: was, leads_to: id })
     .onConflict((conflict) => conflict.columns(['kind', 'item']).doUpdateSet({ leads_to: id }))
     .execute();
+}
+
+/** All old addresses, in one order. */
+export async function oldAddresses(open: Kysely<Tables>): Promise<OldAddress[]> {
+  const rows = await open
+    .selectFrom('content_address')
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('item')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as AddressKind }));
+}
+
+/**
+ * The old addresses of files that the database does not know yet. What it knows stays: staff may
+ * have changed an address once more since. Each leads on in one step, and none to or from nothing.
+ * @param idsOf the items of a kind that are there afterwards
+ */
+export async function newAddresses(
+  open: Kysely<Tables>,
+  files: readonly OldAddress[],
+  idsOf: (kind: string) => readonly string[],
+): Promise<OldAddress[]> {
+  const known = await readAddresses(open);
+  return files.flatMap(({ kind, item, leads_to }) => {
+    const ids = idsOf(LED_TO[kind]);
+    const to = ids.includes(leads_to) ? leads_to : known.leadsTo(kind, leads_to);
+    const isTaken = kind !== 'event-registrations' && ids.includes(item);
+    if (known.leadsTo(kind, item) !== undefined || isTaken || !to || !ids.includes(to)) return [];
+    return [{ kind, item, leads_to: to }];
+  });
+}
+
+export async function addAddresses(
+  open: Kysely<Tables>,
+  addresses: readonly OldAddress[],
+): Promise<void> {
+  if (addresses.length > 0) await open.insertInto('content_address').values(addresses).execute();
 }

@@ -5,6 +5,8 @@ import * as v from 'valibot';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { write } from '../database/write.ts';
+import { writeAddressFile } from './address-file.ts';
+import { oldAddresses } from './addresses.ts';
 import { coverPath, LAYOUTS, type Layout } from './content-layout.ts';
 import { type Content, type ContentItem, makeContentStore } from './content-store.ts';
 import { exactYaml } from './exact-yaml.ts';
@@ -25,6 +27,7 @@ type Fields = Record<string, unknown>;
 export async function exportContent(database: Database, folder: string): Promise<void> {
   const content = await makeContentStore(database).all();
   writeContentFolder(folder, content);
+  writeAddressFile(folder, await oldAddresses(database), content);
   const pictures = await writePictures(database, folder);
   await write(database, async (open) => {
     await takeContent(open);

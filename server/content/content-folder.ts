@@ -20,6 +20,7 @@ type Draft = { readonly file: string; readonly fields: Fields; readonly named?: 
  * @throws WrongContent that names every mistake
  */
 export function readContentFolder(folder: string): Content {
+  if (!existsSync(folder)) throw new WrongContent(`${folder}: there is no such folder`);
   const mistakes: string[] = [];
   const content = {} as Record<ContentKind, ContentItem[]>;
   for (const kind of Object.keys(LAYOUTS) as ContentKind[]) {

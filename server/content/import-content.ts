@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
+import { addAddresses, newAddresses, type OldAddress } from './addresses.ts';
 import type { Content } from './content-store.ts';
 import type { Keep } from './import-plan.ts';
 import { addVersion, hashOf, nextRevision, showVisitors, takeContent } from './item-versions.ts';
@@ -23,10 +24,15 @@ export type Imported = {
   /** Whether the database now has it: not where there are conflicts that nobody decided. */
   readonly isDone: boolean;
   readonly unlike: readonly (Unlike | UnlikePicture)[];
+  /** Old addresses that lead on since, or would. */
+  readonly addresses?: readonly OldAddress[];
 };
 
 /** What a content folder holds. */
-export type ContentFiles = PictureFolder & { readonly content: Content };
+export type ContentFiles = PictureFolder & {
+  readonly content: Content;
+  readonly addresses?: readonly OldAddress[];
+};
 
 export type ImportOptions = {
   /** Whose side counts in conflicts. Undefined: nothing is imported where there are any. */
@@ -57,16 +63,20 @@ export async function importContent(
     const plans = planOf(files.content, await knownContent(open), keep);
     const pictures = await unlikePictures(open, files.pictures);
     const unlike = [...plans.flatMap((plan) => plan.unlike), ...pictures];
+    const idsOf = (kind: string) => plans.find((plan) => plan.kind === kind)?.ids ?? [];
+    const addresses = await newAddresses(open, files.addresses ?? [], idsOf);
     const isUndecided = unlike.some(({ verdict }) => verdict === 'conflict') && !keep;
     if (isUndecided || dryRun) {
       await leaveUnfilled(open);
-      return { isDone: false, unlike };
+      return { isDone: false, unlike, addresses };
     }
     for (const plan of plans) await carryOut(open, plan, keep, now);
+    await addAddresses(open, addresses);
+    if (addresses.length > 0) await nextRevision(open);
     await takePictures(open, pictures, keep, files);
     await setSynced(open, files.content);
     await setSyncedPictures(open, files.pictures);
-    return { isDone: true, unlike };
+    return { isDone: true, unlike, addresses };
   });
 }
 

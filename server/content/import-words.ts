@@ -15,7 +15,7 @@ const SHOWN = 70;
 /** What came of an import, for people to read. */
 export function importWords(
   folder: string,
-  { isDone, unlike }: Imported,
+  { isDone, unlike, addresses = [] }: Imported,
   { keep, dryRun }: ImportOptions,
 ): string {
   const of = (verdict: Unlike['verdict']) => unlike.filter((one) => one.verdict === verdict);
@@ -25,10 +25,11 @@ export function importWords(
   const fromDesk = [...kept, ...(keep === 'desk' ? conflicts : [])];
   const isLeft = dryRun && !isDone;
   return [
-    fromFiles.length === 0
+    fromFiles.length + addresses.length === 0
       ? `Nothing in ${folder} ${isLeft ? 'would change' : 'changed'} the content of the database.`
       : `${isLeft ? 'Would be taken' : 'Taken'} from ${folder}:`,
     ...fromFiles.flatMap(takenWords),
+    ...addresses.map(({ kind, item, leads_to }) => `  ${kind}: ${item} leads on to ${leads_to}`),
     ...(fromDesk.length === 0
       ? []
       : [

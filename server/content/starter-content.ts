@@ -1,6 +1,7 @@
 import { CONTENT_KINDS, type ContentKind, fixedIds } from '#domain/content/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { write } from '../database/write.ts';
+import { addAddresses, type OldAddress } from './addresses.ts';
 import { WrongContent } from './content-folder.ts';
 import { type Content, insertRows, rowsOf } from './content-store.ts';
 import { addSynced } from './synced-content.ts';
@@ -16,11 +17,12 @@ export type Filled =
  * Fills a database that never had content with the starter content, and one of an earlier release
  * with the texts that pages count on now and that release did not know. What is there stays as it
  * is, and of lists that staff shorten nothing comes back. Several processes may do it at once.
- * `starter` is asked only where something is lacking.
+ * `starter` is asked only where something is lacking, `addresses` only where all is.
  */
 export async function fillFromStarter(
   database: Database,
   starter: () => Promise<Content>,
+  addresses: (content: Content) => readonly OldAddress[] = () => [],
 ): Promise<Filled> {
   const hasContent = await database.selectFrom('content_revision').select('id').executeTakeFirst();
   if (hasContent && (await lackingIn(database)).size === 0) return 'as it was';
@@ -29,6 +31,7 @@ export async function fillFromStarter(
     return 'not filled with what it lacks: the content folder has mistakes (npm run content -- check)';
   }
   const rows = rowsOf(content);
+  const old = hasContent ? [] : addresses(content);
   return write(database, async (transaction) => {
     // Of several processes that start at once, one inserts this row; the others wait for it.
     const first = await transaction
@@ -40,6 +43,7 @@ export async function fillFromStarter(
     if (first) {
       await insertRows(transaction, rows);
       await addSynced(transaction, rows);
+      await addAddresses(transaction, old);
       return 'filled with the starter content';
     }
     // Before looking once more: whoever changes this row has the content for itself.
