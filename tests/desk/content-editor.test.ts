@@ -290,16 +290,14 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const { browser } = await editor();
     const address = '/desk/content/events/6';
     const form = await formAt(browser, address);
+    const moment = { _at: '2026-11-21T13:30' };
+    const same = await send(browser, address, changing(form.entries, moment), 'schedule');
+    expect(same.headers.get('Location')).toBe(`${address}?done=same`);
     const changed = changing(form.entries, { title: 'Later', _at: '2026-11-21T11:00' });
     const refused = await send(browser, address, changed, 'schedule');
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('href="#field-_at">Choose a moment to come.');
-    const scheduled = await send(
-      browser,
-      address,
-      changing(changed, { _at: '2026-11-21T13:30' }),
-      'schedule',
-    );
+    const scheduled = await send(browser, address, changing(changed, moment), 'schedule');
     expect(scheduled.headers.get('Location')).toBe(`${address}?done=scheduled`);
     expect(await textOf(browser, address)).toContain('21 Nov 2026, 13:30');
   });

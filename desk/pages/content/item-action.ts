@@ -126,6 +126,7 @@ async function saveAndGoOn(working: Working, sent: SentItem) {
         ? doneAt(key, 'published')
         : doneAt(key, 'not-published');
     case 'schedule':
+      if (saved.state === 'published') return doneAt(key, 'same');
       return (await content.schedule(key, { base: saved.base, at }, by))
         ? doneAt(key, 'scheduled')
         : doneAt(key, 'not-published');
