@@ -5,6 +5,7 @@ import { findBrowser } from '../tests/support/browser.ts';
 import { deskPages, startDeskSite } from '../tests/support/desk-site.ts';
 import { markdownTable } from './bench/figures.ts';
 import { comparePictures } from './screenshots/compare-pictures.ts';
+import { fillContent } from './screenshots/content-day.ts';
 import { fillDesk } from './screenshots/desk-day.ts';
 import { takeForReadme, takeForStaff, takePictures } from './screenshots/take-pictures.ts';
 import { buildSite, isBuilt } from './site-build/site-build.ts';
@@ -37,7 +38,8 @@ const site = await startDeskSite({}, () => TODAY);
 const browser = await chromium.launch(findBrowser());
 try {
   const { day, ...cookies } = await fillDesk(site);
-  const desk = { ...cookies, pages: deskPages(day) };
+  const content = await fillContent(site, cookies.cookie);
+  const desk = { ...cookies, pages: { ...deskPages(day), ...content } };
   if (wanted.docs) {
     await takeForReadme(browser, site.url);
     await takeForStaff(browser, site.url, desk);

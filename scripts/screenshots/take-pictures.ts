@@ -110,6 +110,8 @@ const FOR_STAFF: Readonly<Record<string, readonly ('light' | 'dark')[]>> = {
   ...{ 'sign-in': ['light'], confirm: ['light'], today: ['light', 'dark'] },
   ...{ inbox: ['light', 'dark'], thread: ['light', 'dark'], erase: ['light'] },
   ...{ people: ['light'], me: ['light'], log: ['light'] },
+  ...{ 'content-list': ['light'], 'content-item': ['light', 'dark'], 'content-history': ['light'] },
+  ...{ preview: ['light'], pictures: ['light'], picture: ['light'] },
 };
 
 /**
