@@ -21,8 +21,9 @@ const LONGEST_NAME = 60;
 type Fields = Record<string, unknown>;
 
 /**
- * Writes all content of the database, and the pictures that staff put up, to a folder. From then on that folder is what imports compare
- * with: written first, so that what was published meanwhile counts as changed at the desk.
+ * Writes all content of the database, and the pictures that staff put up, to a folder. From then on
+ * that folder is what imports compare with: written first, so that what was published meanwhile
+ * counts as changed at the desk.
  */
 export async function exportContent(database: Database, folder: string): Promise<void> {
   const content = await makeContentStore(database).all();
@@ -104,20 +105,25 @@ function inOrder(kind: ContentKind, body: Fields): Fields {
   return { ...(read.success && isDeepStrictEqual(read.output, body) ? read.output : body) };
 }
 
+/**
+ * What is not in the database any more goes last, since the next import would bring it back. Ended
+ * halfway, the folder has too many files, never too few: imports take away what has none.
+ */
 function writeItems(folder: string, layout: Layout, bodies: Fields[]): void {
   mkdirSync(folder, { recursive: true });
-  // What is no longer in the database would come back with the next import.
-  for (const name of readdirSync(folder)) rmSync(join(folder, name));
-  const names = fileNames(layout, bodies);
+  const ending = layout.bodyField ? 'md' : 'yaml';
+  const files = fileNames(layout, bodies).map((name) => `${name}.${ending}`);
   for (const [index, fields] of bodies.entries()) {
-    const name = names[index];
-    if (layout.bodyField) {
-      const { [layout.bodyField]: text = '', ...front } = fields;
-      put(join(folder, `${name}.md`), `---\n${exactYaml(front)}---\n\n${text}\n`);
-    } else {
-      put(join(folder, `${name}.yaml`), exactYaml(fields));
-    }
+    put(join(folder, files[index] ?? ''), fileText(layout, fields));
   }
+  const written = new Set(files);
+  for (const name of readdirSync(folder)) if (!written.has(name)) rmSync(join(folder, name));
+}
+
+function fileText({ bodyField }: Layout, fields: Fields): string {
+  if (!bodyField) return exactYaml(fields);
+  const { [bodyField]: text = '', ...front } = fields;
+  return `---\n${exactYaml(front)}---\n\n${text}\n`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exportContent, writeContentFolder } from '../../server/content/content-export.ts';
@@ -112,6 +112,22 @@ test('more than a hundred items keep their order in files', () => {
     expect(ids).toEqual(courses.map(({ id }) => id));
     const names = readdirSync(join(files.folder, 'courses'));
     expect(Math.max(...names.map((name) => name.length))).toBeLessThan(80);
+  } finally {
+    files.remove();
+  }
+});
+
+test('an export that ends halfway leaves no list without files, which imports would take away', () => {
+  const files = copiedFolder();
+  const courses = join(files.folder, 'courses');
+  try {
+    const before = readdirSync(courses);
+    // Where the second course's file would be is something that cannot be written over.
+    const [, second = ''] = before.toSorted();
+    rmSync(join(courses, second));
+    mkdirSync(join(courses, second));
+    expect(() => writeContentFolder(files.folder, STARTER)).toThrow(/EISDIR/);
+    expect(readdirSync(courses)).toEqual(before);
   } finally {
     files.remove();
   }
