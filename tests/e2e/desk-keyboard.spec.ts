@@ -3,13 +3,20 @@ import { focused } from '../support/focused.ts';
 import { oneOfEach } from '../support/looks-at-all.ts';
 import { expect, test } from './desk-test.ts';
 
+/** Where Save and Publish stay in view over a form, a list whose items move, and sliders. */
+const EDITING = [
+  '/desk/content/events',
+  '/desk/content/courses/robots-from-scratch',
+  '/desk/pictures',
+];
+
 for (const width of oneOfEach([360], [1280])) {
   test(`with Tab through the desk at ${width} px the focus is always seen and never hidden`, async ({
     owner,
     usualDay,
   }) => {
     await owner.setViewportSize({ width, height: 640 });
-    for (const path of ['/desk', '/desk/inbox', `/desk/inbox/${usualDay.child}`]) {
+    for (const path of ['/desk', '/desk/inbox', `/desk/inbox/${usualDay.child}`, ...EDITING]) {
       await owner.goto(path);
       await awake(owner);
       const stops = new Set<string>();
@@ -69,7 +76,8 @@ test('what a finger aims at is large enough', async ({ browser, desk, ama, usual
   });
   await context.addCookies(ama);
   const page = await context.newPage();
-  for (const path of ['/desk', '/desk/inbox', `/desk/inbox/${usualDay.late}`, '/desk/people']) {
+  const inbox = ['/desk/inbox', `/desk/inbox/${usualDay.late}`];
+  for (const path of ['/desk', ...inbox, '/desk/people', ...EDITING]) {
     await page.goto(path);
     await awake(page);
     const small = await page

@@ -40,7 +40,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
   return (
     <div className="desk-page">
       <title>{`History of ${title} - Desk`}</title>
-      <p className="mb-2 flex flex-wrap gap-x-4">
+      <p className="links-apart mb-2 flex flex-wrap gap-x-4">
         <Link to="/content">Content</Link>
         {isOpen && <Link to={`/content/${kind}`}>{label}</Link>}
         {isThere && <Link to={itemPath({ kind, id })}>{title}</Link>}

@@ -77,12 +77,12 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="desk-page" key={path}>
       <title>{`${hasMistakes ? 'Error: ' : ''}${item.title} - Desk`}</title>
-      <p className="mb-2 flex flex-wrap gap-x-4">
+      <p className="links-apart mb-2 flex flex-wrap gap-x-4">
         <Link to="/content">Content</Link>
         {isOpen && <Link to={`/content/${kind}`}>{label}</Link>}
       </p>
       <h1>{item.title}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="links-apart mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <StateBadge state={item.state} />
         <span>
           <StateWords state={item.state} publishAt={item.publishAt} />

@@ -70,7 +70,7 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="desk-page">
       <title>{`${hasMistakes ? 'Error: ' : ''}Add to ${label} - Desk`}</title>
-      <p className="mb-2 flex flex-wrap gap-x-4">
+      <p className="links-apart mb-2 flex flex-wrap gap-x-4">
         <Link to="/content">Content</Link>
         <Link to={`/content/${kind}`}>{label}</Link>
       </p>

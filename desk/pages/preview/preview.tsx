@@ -41,7 +41,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   return (
     <div className="desk-page">
       <title>{`Preview of ${title} - Desk`}</title>
-      <p className="mb-2 flex flex-wrap gap-x-4">
+      <p className="links-apart mb-2 flex flex-wrap gap-x-4">
         <Link to="/content">Content</Link>
         {isOpen && <Link to={`/content/${key.kind}`}>{label}</Link>}
         <Link to={form}>Back to the form</Link>
