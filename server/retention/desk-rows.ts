@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 500;
 /** How many rows of the desk's own tables have been kept for their time. */
 export async function countDeskRows(database: Database, keeping: Keeping): Promise<number> {
   let count = 0;
-  for (const rows of [keys, sessions, deeds, codes, pictures]) {
+  for (const rows of [keys, sessions, deeds, codes, pictures, leftPieces]) {
     const row = await database
       .selectFrom(rows(database, keeping).as('expired'))
       .select(({ fn }) => fn.countAll().as('count'))
@@ -30,8 +30,8 @@ export async function countDeskRows(database: Database, keeping: Keeping): Promi
 
 /**
  * Deletes what the desk has kept for its time, and empties what an Undo would need: expired codes,
- * invitations and challenges, sessions that are over, deeds of staff, pictures that broke off, mails
- * with codes (strangers make rows of them by asking). How many rows were deleted.
+ * invitations and challenges, sessions that are over, deeds of staff, pictures that broke off,
+ * pieces of whole ones, mails with codes (strangers make rows of them by asking). How many rows were deleted.
  * Stopped by `signal` it ends after the statement that is under way.
  */
 export async function expireDeskRows(
@@ -43,6 +43,7 @@ export async function expireDeskRows(
   const overSessions = sessions(database, keeping).limit(ROWS_AT_ONCE);
   const oldDeeds = deeds(database, keeping).limit(ROWS_AT_ONCE);
   const oldPictures = pictures(database, keeping).limit(ROWS_AT_ONCE);
+  const ofWholePictures = leftPieces(database).limit(ROWS_AT_ONCE);
   const oldCodes = codes(database, keeping).limit(ROWS_AT_ONCE);
   const steps = [
     () => database.deleteFrom('staff_key').where('hash', 'in', expiredKeys).returning('hash'),
@@ -50,6 +51,11 @@ export async function expireDeskRows(
     () => database.deleteFrom('audit').where('id', 'in', oldDeeds).returning('id'),
     // Their pieces go with them.
     () => database.deleteFrom('picture').where('id', 'in', oldPictures).returning('id'),
+    () =>
+      database
+        .deleteFrom('picture_piece')
+        .where('picture_id', 'in', ofWholePictures)
+        .returning('number'),
     () => database.deleteFrom('outbox_message').where('id', 'in', oldCodes).returning('id'),
   ];
   await inSteps(() => forgetUndo(database, keeping).returning('id'), signal);
@@ -129,4 +135,13 @@ function pictures(database: Kysely<Tables>, { now }: Keeping) {
     .select('id')
     .where('state', '=', 'arriving')
     .where('added_at', '<=', moment(now - UNFINISHED_DAYS * DAY));
+}
+
+/** Of whole pictures nothing is left of what was sent. Should it ever be, it goes at once. */
+function leftPieces(database: Kysely<Tables>) {
+  return database
+    .selectFrom('picture_piece')
+    .innerJoin('picture', 'picture.id', 'picture_piece.picture_id')
+    .select('picture_id as id')
+    .where('state', '=', 'whole');
 }

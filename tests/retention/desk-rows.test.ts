@@ -164,4 +164,15 @@ describe.each(DATABASES)('keeping times of the desk, on $name', ({ make }) => {
     expect(left).toEqual([{ state: 'whole' }]);
     expect(await fresh.database.selectFrom('picture_piece').select('number').execute()).toEqual([]);
   });
+
+  test('pieces that are left of a whole picture go at once: they hold what the camera wrote', async () => {
+    const { staff } = await deskOver(fresh, fresh).colleague('Efua', ['editor']);
+    await fresh.database.deleteFrom('staff_key').execute();
+    const picture_id = await storedPicture(fresh.database, staff.id);
+    const pieces = [0, 1].map((number) => ({ picture_id, number, bytes: Buffer.of(1) }));
+    await fresh.database.insertInto('picture_piece').values(pieces).execute();
+    expect(await counts(0)).toBe(2);
+    expect(await fresh.database.selectFrom('picture_piece').select('number').execute()).toEqual([]);
+    expect(await fresh.database.selectFrom('picture').select('id').execute()).toHaveLength(1);
+  });
 });

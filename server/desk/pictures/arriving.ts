@@ -79,8 +79,17 @@ export async function receive(
   bytes: Uint8Array,
 ): Promise<Arriving | undefined> {
   return write(database, async (open) => {
+    // Whoever makes the whole picture of it, or gives it up, waits, or was first: so no piece stays
+    // that nothing takes away again, with all that the camera wrote into it.
+    const taken = await open
+      .updateTable('picture')
+      .set((row) => ({ state: row.ref('state') }))
+      .where('id', '=', id)
+      .where('state', '=', 'arriving')
+      .returning('id')
+      .executeTakeFirst();
     const arriving = await arrivingOf(open, id);
-    if (!arriving || arriving.isWhole) return arriving;
+    if (!taken || !arriving) return arriving;
     if (piece < 0 || bytes.length === 0) return undefined;
     if (bytes.length !== bytesOfPiece(piece, arriving.bytes)) return undefined;
     await open

@@ -1,0 +1,69 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '../../support/databases.ts';
+import { deskOver } from '../../support/desk.ts';
+import { freshInbox } from '../../support/fresh-inbox.ts';
+
+describe.each(DATABASES)('pictures that several touch at once, on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  const begun = async () => {
+    const desk = deskOver(fresh, fresh);
+    const { staff } = await desk.colleague('Efua', ['editor']);
+    const { pictures } = desk.services;
+    const { id } = await pictures.begin({ sha256: 'a'.repeat(64), bytes: 10 }, staff);
+    return { pictures, id };
+  };
+  const pieces = () => fresh.database.selectFrom('picture_piece').select('number').execute();
+
+  /** Resolves once `work` is done, or waits for a lock of somebody else's transaction. */
+  async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
+    const { databaseUrl } = fresh.testDatabase.location;
+    // SQLite answers at once that somebody else writes.
+    if (!databaseUrl) return;
+    const looking = new pg.Client({ connectionString: databaseUrl });
+    await looking.connect();
+    let isDone = false;
+    const done = () => {
+      isDone = true;
+    };
+    work.then(done, done);
+    try {
+      while (!isDone) {
+        const { rows } = await looking.query(
+          'select 1 from pg_stat_activity where datname = current_database() and wait_event_type = $1',
+          ['Lock'],
+        );
+        if (rows.length > 0) return;
+        await nextTurn();
+      }
+    } finally {
+      await looking.end();
+    }
+  }
+
+  test('a piece that comes again while the picture is made of all leaves nothing behind', async () => {
+    const { pictures, id } = await begun();
+    await pictures.receive(id, 0, Buffer.alloc(10));
+    const elsewhere = await fresh.testDatabase.open();
+    const making = await elsewhere.startTransaction().execute();
+    await making.updateTable('picture').set({ state: 'whole' }).where('id', '=', id).execute();
+    await making.deleteFrom('picture_piece').where('picture_id', '=', id).execute();
+    const received = pictures.receive(id, 0, Buffer.alloc(10));
+    await doneOrWaiting(received);
+    await making.commit().execute();
+    expect(await received).toMatchObject({ id, isWhole: true, here: [] });
+    expect(await pieces()).toEqual([]);
+  });
+
+  test('a piece of a picture that is given up meanwhile is told so', async () => {
+    const { pictures, id } = await begun();
+    const elsewhere = await fresh.testDatabase.open();
+    const dropping = await elsewhere.startTransaction().execute();
+    await dropping.deleteFrom('picture').where('id', '=', id).execute();
+    const received = pictures.receive(id, 0, Buffer.alloc(10));
+    await doneOrWaiting(received);
+    await dropping.commit().execute();
+    expect(await received).toBeUndefined();
+  });
+});
