@@ -99,8 +99,10 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     for (const words of ['Harmattan Robot Day', 'New friends”', '(siesie-the-repair-workshop)']) {
       expect(output).toContain(words);
     }
-    const history = await desk.services.content.history(EVENT);
-    expect(history.map(({ by, state }) => [by, state])).toEqual(Array(2).fill([null, 'published']));
+    const { versions } = await desk.services.content.history(EVENT);
+    expect(versions.map(({ by, state }) => [by, state])).toEqual(
+      Array(2).fill([null, 'published']),
+    );
     for (const item of [EVENT, { kind: 'partners', id: 'new' }, COURSE] as const) {
       expect(await desk.services.content.undo(item, staff), item.id).toBe(true);
     }

@@ -275,6 +275,43 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect((await formAt(browser, address)).entries).toContainEqual(['title', 'Second']);
   });
 
+  test('what a colleague wrote since is not lost to whoever restores or removes', async () => {
+    const { browser: ama, desk } = await editor();
+    const { browser: kofi } = await editor('Kofi', desk);
+    const address = '/desk/content/events/6';
+    const retitle = async (title: string, pressed: string) =>
+      send(kofi, address, changing((await formAt(kofi, address)).entries, { title }), pressed);
+    await retitle('First', 'publish');
+    await retitle('Second', 'publish');
+    const restoring = async (page: string) =>
+      pressing(await textOf(ama, page), ([name]) => name === 'version');
+    const removing = async () =>
+      pressing(await textOf(ama, address), ([, value]) => value === 'remove');
+    const opened = [
+      [`${address}/history`, await restoring(`${address}/history`)],
+      [address, await removing()],
+    ] as const;
+    await retitle('Kofi’s words', 'save');
+    for (const [path, sent] of opened) {
+      const refused = await ama.post(path, sent);
+      expect(refused.status).toBe(409);
+      expect(await refused.text()).toContain('It was changed since this page was opened.');
+    }
+    expect((await formAt(ama, address)).entries).toContainEqual(['title', 'Kofi’s words']);
+
+    // Twice, as by a double press: once the page shows how it stands.
+    const restore = await restoring(`${address}/history`);
+    for (const _ of [1, 2]) {
+      const restored = await ama.post(`${address}/history`, restore);
+      expect(restored.headers.get('Location')).toBe(`${address}?done=restored`);
+    }
+    const remove = await removing();
+    for (const _ of [1, 2]) {
+      const removed = await ama.post(address, remove);
+      expect(removed.headers.get('Location')).toBe(`${address}?done=removing`);
+    }
+  });
+
   test('a field for a picture offers those that were put up, in its shape', async () => {
     const { browser, staff } = await editor();
     const id = await storedPicture(fresh.database, staff.id);
@@ -347,6 +384,18 @@ async function textOf(browser: TestBrowser, path: string): Promise<string> {
   const page = await browser.get(path);
   expect(page.status, path).toBe(200);
   return page.text();
+}
+
+/** What is sent where a button beside the form is pressed. */
+function pressing(
+  page: string,
+  isWanted: (button: readonly [string, string]) => boolean,
+): URLSearchParams {
+  for (const { entries, buttons } of browserForms(page)) {
+    const button = buttons.find(isWanted);
+    if (button) return asBody([...entries, button]);
+  }
+  throw new Error('the page has no such button');
 }
 
 async function formAt(browser: TestBrowser, path: string): Promise<BrowserForm> {

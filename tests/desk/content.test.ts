@@ -86,8 +86,8 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     expect(await content.publish(EVENT, (await open()).base, ama)).toBe(true);
     expect(await title()).toBe('Robots by the sea');
     expect(await line()).toMatchObject({ state: 'published', changedBy: 'Ama' });
-    const history = await content.history(EVENT);
-    expect(history).toMatchObject([
+    const { versions } = await content.history(EVENT);
+    expect(versions).toMatchObject([
       {
         ...{ state: 'published', by: 'Ama', publishedBy: 'Ama' },
         differences: [{ path: 'title', before: was, after: 'Robots by the sea' }],
@@ -166,7 +166,9 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     expect(await content.withdraw(EVENT, ama)).toBe(true);
     expect(await content.withdraw(EVENT, ama)).toBe(false);
     expect(await open()).toMatchObject({ state: 'published', body });
-    expect(await content.history(EVENT)).toMatchObject([{ state: 'withdrawn', by: 'Ama' }]);
+    expect(await content.history(EVENT)).toMatchObject({
+      versions: [{ state: 'withdrawn', by: 'Ama' }],
+    });
   });
 
   test('an item that somebody broke past the desk is named, and the others are there', async () => {
@@ -197,7 +199,7 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
       outcome: 'saved',
     });
     expect(await content.publish(EVENT, (await content.open(EVENT))?.base ?? '', ama)).toBe(true);
-    expect(await content.history(EVENT)).toMatchObject([{ state: 'published' }]);
+    expect(await content.history(EVENT)).toMatchObject({ versions: [{ state: 'published' }] });
   });
 
   test('what waits for somebody is there kind by kind: drafts, and what is wrong', async () => {

@@ -47,14 +47,14 @@ describe.each(DATABASES)('who leaves the desk on $name', ({ make }) => {
     const content = makeContentStore(fresh.database);
     const now = () => fresh.now;
     await makeScheduledWork({ database: fresh.database, content, now, log }).runOnce();
-    expect(await services.content.history(event)).toMatchObject([
+    expect((await services.content.history(event)).versions).toMatchObject([
       { state: 'published', by: 'Kofi', publishedBy: 'Kofi' },
       { by: null },
     ]);
     const left = await services.content.open(course);
     expect(left).toMatchObject({ state: 'draft', changedBy: 'Kofi' });
     expect(await services.content.publish(course, left?.base ?? '', ama.staff)).toBe(true);
-    expect((await services.content.history(course))[0]).toMatchObject({
+    expect((await services.content.history(course)).versions[0]).toMatchObject({
       by: 'Kofi',
       publishedBy: 'Ama',
     });

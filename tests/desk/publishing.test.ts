@@ -77,7 +77,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
       await look();
       // By whoever said when.
       expect(await published()).toEqual([{ staff_id: one.ama.id }]);
-      expect(await one.desk.history(EVENT)).toMatchObject([
+      expect((await one.desk.history(EVENT)).versions).toMatchObject([
         { state: 'published', publishedBy: 'Ama', publishAt: null },
         { state: 'published', by: null },
       ]);
@@ -158,7 +158,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     const first = await title();
     await publish({ title: 'Second' });
     await publish({ title: 'Third', time: 'noon' });
-    const [, second, oldest] = await desk.history(EVENT);
+    const [, second, oldest] = (await desk.history(EVENT)).versions;
     expect(await desk.restore(EVENT, second?.id ?? '', ama)).toBe(true);
     expect(await open()).toMatchObject({ state: 'draft', body: { title: 'Second' } });
     expect(await desk.restore(EVENT, oldest?.id ?? '', ama)).toBe(true);
@@ -292,7 +292,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     expect(await open(second)).toMatchObject({
       ...{ state: 'draft', body: { id: 'yet-another', author: 'Esi' } },
     });
-    expect((await desk.history(second ?? first)).length).toBeGreaterThan(2);
+    expect((await desk.history(second ?? first)).versions.length).toBeGreaterThan(2);
     // Nobody gets an address that leads on.
     expect(await desk.add('blogs', { title: 'Another name' }, ama)).toMatchObject({
       id: 'another-name-2',

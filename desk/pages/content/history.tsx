@@ -1,8 +1,10 @@
-import { Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { isOpenList } from '#domain/desk/content/open-lists.ts';
+import { Notice } from '../../../app/ui/notice.tsx';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/history';
+import { CHANGED_SINCE } from './changed-since.ts';
 import { itemAt, itemPath, noItem, previewPath } from './content-address.ts';
 import { notHere, orSilent } from './other-server.tsx';
 import { Version } from './version.tsx';
@@ -11,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { content } = context.get(deskContext).services;
   const key = itemAt(params);
   const opened = await orSilent(content.open(key));
-  const versions = await content.history(key);
+  const { base, versions } = await content.history(key);
   // What was removed has its history still.
   if (!opened && versions.length === 0) throw noItem();
   return {
@@ -19,24 +21,31 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: opened?.title ?? key.id,
     isThere: opened !== undefined,
     isRemote: opened?.isRemote ?? false,
-    versions,
+    ...{ base, versions },
   };
 }
+
+const GONE = 'There is no such version any more.';
 
 /** Makes an older version the draft. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { content } = context.get(deskContext).services;
   const key = itemAt(params);
-  const version = String((await request.formData()).get('version') ?? '');
+  const form = await request.formData();
+  const [version = '', base = ''] = ['version', '_base'].map((name) =>
+    String(form.get(name) ?? ''),
+  );
   if (await content.isRemote(key.kind)) throw notHere();
-  const isRestored = await content.restore(key, version, signedIn(context).staff);
-  if (!isRestored) throw new Response('There is no such version any more.', { status: 409 });
-  return redirect(`${itemPath(key)}?done=restored`, 303);
+  if (await content.restore(key, version, signedIn(context).staff, base)) {
+    return redirect(`${itemPath(key)}?done=restored`, 303);
+  }
+  const isAsOpened = !base || (await content.history(key)).base === base;
+  return data({ refusal: isAsOpened ? GONE : CHANGED_SINCE }, 409);
 }
 
 /** Who made which versions of an item, when, and what they changed. */
-export default function History({ loaderData }: Route.ComponentProps) {
-  const { kind, id, label, isOpen, title, isThere, isRemote, versions } = loaderData;
+export default function History({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, id, label, isOpen, title, isThere, isRemote, base, versions } = loaderData;
   return (
     <div className="desk-page">
       <title>{`History of ${title} - Desk`}</title>
@@ -46,6 +55,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
         {isThere && <Link to={itemPath({ kind, id })}>{title}</Link>}
       </p>
       <h1>History of {title}</h1>
+      {actionData && <Notice kind="failure">{actionData.refusal}</Notice>}
       {versions.length === 0 && (
         <p className="measure mt-4">
           Nothing of it was changed at the desk. It stands as it came from the files.
@@ -57,6 +67,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
             key={version.id}
             version={version}
             page={isThere ? previewPath({ kind, id, version: version.id }) : undefined}
+            base={base}
             canRestore={index > 0 && !isRemote}
           />
         ))}

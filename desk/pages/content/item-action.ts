@@ -18,14 +18,12 @@ import { outsideLinks } from '#domain/desk/content/warnings/item-warnings.server
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/item';
+import { CHANGED_SINCE } from './changed-since.ts';
 import { itemAt, itemPath, noItem, previewPath } from './content-address.ts';
 import { CHANGED_THERE, orSilent } from './other-server.tsx';
 import { SentItem } from './sent-item.ts';
 
 const CHANGED_MEANWHILE = 'A colleague changed it meanwhile. Look at it once more.';
-
-const CHANGED_SINCE =
-  'It was changed since this page was opened. This is how it stands now: look at it once more.';
 
 type Working = {
   readonly content: ContentService;
@@ -74,13 +72,14 @@ async function actAtOnce(working: Working, sent: SentItem) {
         : doneAt(key, 'withdrawn');
     case 'undo':
       if (await content.undo(key, by, sent.own('_base'))) return doneAt(key, 'undone');
-      return (await content.open(key))?.base === (sent.own('_base') || opened.base)
+      return (await isAsOpened(working, sent))
         ? sent.again({ refusal: 'There is nothing before it to go back to.' }, 409)
         : sent.again({ refusal: CHANGED_SINCE }, 409);
     case 'remove':
-      return (await content.remove(key, by))
-        ? doneAt(key, 'removing')
-        : sent.again({ refusal: 'Pages count on it: it can be changed and not removed.' }, 409);
+      if (await content.remove(key, by, sent.own('_base'))) return doneAt(key, 'removing');
+      return (await isAsOpened(working, sent))
+        ? sent.again({ refusal: 'Pages count on it: it can be changed and not removed.' }, 409)
+        : sent.again({ refusal: CHANGED_SINCE }, 409);
     case 'rename': {
       const word = sent.own('_word').trim();
       if (word === '') return sent.again({ refusal: 'Write the new word first.' }, 422);
@@ -97,6 +96,10 @@ async function actAtOnce(working: Working, sent: SentItem) {
     default:
       return undefined;
   }
+}
+
+async function isAsOpened({ content, key, opened }: Working, sent: SentItem): Promise<boolean> {
+  return (await content.open(key))?.base === (sent.own('_base') || opened.base);
 }
 
 async function hasDraft({ content, key }: Working): Promise<boolean> {

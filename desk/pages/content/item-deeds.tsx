@@ -7,7 +7,7 @@ type DeedsProps = {
   /** The item's, without `/desk`. */
   readonly path: string;
   readonly state: ItemState;
-  /** Names what is shown: what was changed since is neither undone nor taken back. */
+  /** Names what is shown: what was changed since is not undone, taken back or removed. */
   readonly base: string;
   readonly canUndo: boolean;
   readonly canRemove: boolean;
@@ -64,6 +64,7 @@ export function ItemDeeds(props: DeedsProps) {
       )}
       {canRemove && state !== 'new' && (
         <DeskForm action={path}>
+          <input type="hidden" name="_base" value={base} />
           <DangerButton name="_do" value="remove">
             Remove it
           </DangerButton>

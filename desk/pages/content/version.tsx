@@ -11,11 +11,13 @@ type VersionProps = {
   readonly version: VersionLine;
   /** Where it is seen as the page that it was, or would be; undefined where nothing is left of the item. */
   readonly page: string | undefined;
+  /** Names how the item stands: what was changed since is not replaced. */
+  readonly base: string;
   readonly canRestore: boolean;
 };
 
 /** A version in an item's history. */
-export function Version({ version, page, canRestore }: VersionProps) {
+export function Version({ version, page, base, canRestore }: VersionProps) {
   const { id, by, madeAt, isRemoval, isFirst, differences } = version;
   return (
     <li>
@@ -49,6 +51,7 @@ export function Version({ version, page, canRestore }: VersionProps) {
       )}
       {canRestore && !isRemoval && (
         <DeskForm>
+          <input type="hidden" name="_base" value={base} />
           <button type="submit" name="version" value={id} className="button-link">
             Restore as a draft
             <span className="sr-only">

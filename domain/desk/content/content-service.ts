@@ -111,6 +111,13 @@ export type VersionLine = {
   readonly differences: readonly Difference[];
 };
 
+/** What was made of an item. */
+export type ItemHistory = {
+  /** As `OpenItem.base`, also of an item that was taken away. */
+  readonly base: string;
+  readonly versions: readonly VersionLine[];
+};
+
 export type ItemKey = { readonly kind: ContentKind; readonly id: string };
 
 /**
@@ -159,20 +166,23 @@ export interface ContentService {
    * something else by now than when `base` was made: so an undoing that is sent twice is one.
    */
   undo(item: ItemKey, by: Staff, base?: string): Promise<boolean>;
-  history(item: ItemKey): Promise<readonly VersionLine[]>;
+  history(item: ItemKey): Promise<ItemHistory>;
   /**
-   * Makes a version of the history the draft, in place of the one there is. False where it is not
-   * there, took the item away or does not fit any more.
+   * Makes a version of the history the draft, in place of the one that `base` names. False where it
+   * is not there, took the item away or does not fit any more, or a colleague changed the item since.
    */
-  restore(item: ItemKey, version: string, by: Staff): Promise<boolean>;
+  restore(item: ItemKey, version: string, by: Staff, base?: string): Promise<boolean>;
   /**
    * Makes a draft of a new item; published it stands at the end of its list, a post at its head. Its key is made here,
    * of its title or its number, whatever `body` says. The same sent again within minutes is one item. Undefined where nothing is added to the kind,
    * or it does not fit.
    */
   add(kind: ContentKind, body: unknown, by: Staff): Promise<ItemKey | undefined>;
-  /** Makes a draft that takes the item away. False where pages count on it. */
-  remove(item: ItemKey, by: Staff): Promise<boolean>;
+  /**
+   * Makes a draft that takes the item away, in place of the one that `base` names. False where pages
+   * count on it, or a colleague changed it since.
+   */
+  remove(item: ItemKey, by: Staff, base?: string): Promise<boolean>;
   /**
    * Gives an item another place in its list, at once and for visitors. False, and nothing is done,
    * where somebody put what was shown into another order meanwhile, or the item is gone.

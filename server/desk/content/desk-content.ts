@@ -35,10 +35,10 @@ export function makeDeskContent(parts: ContentParts): ContentService {
       !isRemote(item.kind) && scheduleDraft(parts, item, given, by),
     undo: async (item, by, base) =>
       !isRemote(item.kind) && undoPublishing(parts, item, { by, base }),
-    restore: async (item, version, by) =>
-      !isRemote(item.kind) && restoreVersion(parts, item, version, by),
+    restore: async (item, version, by, base) =>
+      !isRemote(item.kind) && restoreVersion(parts, item, version, { by, base }),
     add: async (kind, body, by) => (isRemote(kind) ? undefined : addItem(parts, kind, body, by)),
-    remove: async (item, by) => !isRemote(item.kind) && removeItem(parts, item, by),
+    remove: async (item, by, base) => !isRemote(item.kind) && removeItem(parts, item, { by, base }),
     move: async (item, to, by) => !isRemote(item.kind) && moveItem(parts, item, to, by),
     rename: async (item, words, by) =>
       isRemote(item.kind) ? undefined : renameItem(parts, item, words, by),

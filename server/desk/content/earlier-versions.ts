@@ -22,7 +22,7 @@ import { whyNot } from './body-check.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withKey } from './item-key.ts';
 import { endDraft, nameOf } from './saving.ts';
-import { readBase, standingOf } from './standing.ts';
+import { isAsOpened, readBase, standingOf } from './standing.ts';
 
 /** Publishes what visitors saw before the last change that they saw. */
 export async function undoPublishing(
@@ -33,8 +33,8 @@ export async function undoPublishing(
   const isUndone = await write(database, async (open) => {
     await takeContent(open);
     const shown = await publishedItem(open, item);
-    const isAsOpened = !base || readBase(base).ground === hashOf(shown?.body ?? null);
-    if (!isAsOpened) return false;
+    const isAsShown = !base || readBase(base).ground === hashOf(shown?.body ?? null);
+    if (!isAsShown) return false;
     const earlier = await shownBefore(open, item, shown?.body ?? null);
     if (!earlier) return false;
     const body = earlier.body === null ? null : textOf(item, earlier.body);
@@ -76,12 +76,12 @@ async function shownBefore(
   return wasNew && mayGo ? { body: null, position: null } : undefined;
 }
 
-/** Makes a version of the history the draft. */
+/** Makes a version of the history the draft. Sent twice, it is one. */
 export function restoreVersion(
   { database, now }: ContentParts,
   item: ItemKey,
   id: string,
-  by: Staff,
+  { by, base: opened }: { readonly by: Staff; readonly base: string | undefined },
 ): Promise<boolean> {
   return write(database, async (open) => {
     await takeContent(open);
@@ -94,7 +94,10 @@ export function restoreVersion(
       .executeTakeFirst();
     const body = version?.body == null ? undefined : textOf(item, version.body);
     if (body === undefined) return false;
-    const { published, draft } = await standingOf(open, item);
+    const standing = await standingOf(open, item);
+    const { published, draft } = standing;
+    if (body === draft?.body || (!draft && body === published)) return true;
+    if (!isAsOpened(opened, standing)) return false;
     if (draft) await endDraft(open, draft.id, 'withdrawn');
     const isShown = published !== undefined && isSame(readBody(body), readBody(published));
     const base = published === undefined ? null : hashOf(published);

@@ -1,16 +1,16 @@
-import type { ItemKey, VersionLine } from '#domain/desk/content/content-service.ts';
+import type { ItemHistory, ItemKey, VersionLine } from '#domain/desk/content/content-service.ts';
 import { differences } from '#domain/desk/content/differences.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import type { ItemVersion } from '../../content/item-versions.ts';
 import { readBody } from '../../content/stored-body.ts';
 import type { Database } from '../../database/database.ts';
-import { bodyNamed } from './standing.ts';
+import { baseOf, baseText, bodyNamed, standingOf } from './standing.ts';
 
 /** States that a history shows: not what was saved over before anybody saw it. */
 const SHOWN = ['draft', 'scheduled', 'published', 'withdrawn'];
 
 /** All versions of an item, the newest first. */
-export async function historyOf(database: Database, item: ItemKey): Promise<VersionLine[]> {
+export async function historyOf(database: Database, item: ItemKey): Promise<ItemHistory> {
   const versions = await database
     .selectFrom('content_version')
     .leftJoin('staff as author', 'author.id', 'content_version.author')
@@ -25,8 +25,8 @@ export async function historyOf(database: Database, item: ItemKey): Promise<Vers
   const bodies = new Map(versions.map(({ hash, body }) => [hash, body]));
   const named = async (hash: string) =>
     bodies.has(hash) ? readBody(bodies.get(hash)) : bodyNamed(database, item, hash);
-  return Promise.all(
-    versions.map(async (version) => ({
+  const lines = versions.map(
+    async (version): Promise<VersionLine> => ({
       id: version.id,
       state: version.state as VersionLine['state'],
       by: version.authorName,
@@ -37,8 +37,10 @@ export async function historyOf(database: Database, item: ItemKey): Promise<Vers
       isRemoval: version.body === null,
       isFirst: version.base === null,
       differences: await changesOf(item, version, named),
-    })),
+    }),
   );
+  const base = baseText(baseOf(await standingOf(database, item)));
+  return { base, versions: await Promise.all(lines) };
 }
 
 /** A version that a history shows, with something to be seen. */

@@ -15,7 +15,7 @@ import { audit } from '../audit.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withCover, withKey } from './item-key.ts';
 import { endDraft, nameOf } from './saving.ts';
-import { standingOf } from './standing.ts';
+import { isAsOpened, standingOf } from './standing.ts';
 
 /** Milliseconds within which the same item is one that was sent twice. */
 const TWICE = 5 * MINUTE;
@@ -106,17 +106,23 @@ export async function freeKey(
   return String(Math.max(0, ...numbers.filter(Number.isSafeInteger)) + 1);
 }
 
-/** Makes a draft that takes an item away; of one that visitors never saw nothing is left to do. */
+/**
+ * Makes a draft that takes an item away; of one that visitors never saw nothing is left to do. Sent
+ * twice, it is one.
+ */
 export async function removeItem(
   { database, now }: ContentParts,
   item: ItemKey,
-  by: Staff,
+  { by, base }: { readonly by: Staff; readonly base: string | undefined },
 ): Promise<boolean> {
   if (!isOpenList(item.kind) || fixedIds(item.kind).includes(item.id)) return false;
   return write(database, async (open) => {
     await takeContent(open);
-    const { published, draft } = await standingOf(open, item);
+    const standing = await standingOf(open, item);
+    const { published, draft } = standing;
     if (published === undefined && !draft) return false;
+    if (published !== undefined && draft?.body === null && draft.state === 'draft') return true;
+    if (!isAsOpened(base, standing)) return false;
     if (draft) await endDraft(open, draft.id, 'withdrawn');
     if (published !== undefined) {
       const removal = { body: null, state: 'draft', base: hashOf(published), author: by.id };

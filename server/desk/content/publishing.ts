@@ -20,7 +20,7 @@ import { whyNot } from './body-check.ts';
 import type { ContentParts } from './content-parts.ts';
 import { bringTogether } from './merging.ts';
 import { endDraft, nameOf } from './saving.ts';
-import { baseOf, readBase, type Standing, standingOf } from './standing.ts';
+import { baseOf, isAsOpened, readBase, type Standing, standingOf } from './standing.ts';
 
 /** Publishes the draft that `base` names. */
 export async function publishDraft(
@@ -121,7 +121,7 @@ export function withdrawDraft(
     await takeContent(open);
     const standing = await standingOf(open, item);
     const { draft } = standing;
-    if (!draft || (base && readBase(base).body !== baseOf(standing).body)) return false;
+    if (!draft || !isAsOpened(base, standing)) return false;
     await endDraft(open, draft.id, 'withdrawn');
     await audit(open, { staffId: by.id, what: 'draft withdrawn', whom: nameOf(item) }, now());
     return true;

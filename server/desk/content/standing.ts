@@ -61,6 +61,11 @@ export function readBase(text: string): Base {
   return { body, ground };
 }
 
+/** Whether an item's draft, or what visitors see, is what a form was made of; `''`: nobody knows. */
+export function isAsOpened(base: string | undefined, standing: Standing): boolean {
+  return !base || readBase(base).body === baseOf(standing).body;
+}
+
 /** A body of an item by its hash, parsed; undefined where it is not kept. */
 export async function bodyNamed(
   open: Kysely<Tables>,

@@ -1,0 +1,3 @@
+/** Why nothing was done: a colleague changed the item since its page was opened. */
+export const CHANGED_SINCE =
+  'It was changed since this page was opened. This is how it stands now: look at it once more.';
