@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemKey } from '#domain/desk/content/content-service.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
+import { readContentFolder } from '../../server/content/content-folder.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
+import { importContent } from '../../server/content/import-content.ts';
 import type { Database } from '../../server/database/database.ts';
 import { makeDeskContent, type RemoteContent } from '../../server/desk/content/desk-content.ts';
 import { makeScheduledWork } from '../../server/desk/content/scheduled-work.ts';
@@ -151,6 +153,31 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
       before.find(({ kind, id }) => kind === 'events' && id === '6')?.body ?? '',
     );
     expect((await open()).published).toEqual({ ...was, location: 'Ho' });
+  });
+
+  test('what is kept from the desk is not put back either, where an import changed it', async () => {
+    const { desk, ama, open } = await server();
+    const policy = { kind: 'legal', id: 'privacy-policy' } as const;
+    const files = { folder: 'content', content: readContentFolder('content'), pictures: [] };
+    const text = (await open(policy)).body;
+    const content = String(text.content).replace(/^(- \*\*Messages:\*\*.*?)\d+ /m, '$177 ');
+    expect(content).not.toBe(text.content);
+    const legal = files.content.legal.map((one) =>
+      one.id === policy.id ? { ...one, body: { ...text, content } } : one,
+    );
+    const changed = { ...files, content: { ...files.content, legal } };
+    expect(await importContent(fresh.database, changed, {}, fresh.now)).toMatchObject({
+      isDone: true,
+    });
+    expect(await desk.undo(policy, ama)).toMatchObject({
+      outcome: 'refused',
+      why: expect.stringContaining('must keep its times'),
+    });
+    expect((await open(policy)).published).toMatchObject({ content });
+    const { base, body } = await open(policy);
+    const added = content.replace(/^- \*\*Messages/m, '- **Messages:** 10 years.\n$&');
+    const second = { base, body: { ...body, content: added } };
+    expect(await desk.save(policy, second, ama)).toMatchObject({ outcome: 'refused' });
   });
 
   test('a version of the history becomes the draft', async () => {

@@ -70,11 +70,14 @@ async function actAtOnce(working: Working, sent: SentItem) {
       return !opened.isPublic
         ? redirect(`/content/${key.kind}?done=withdrawn`, 303)
         : doneAt(key, 'withdrawn');
-    case 'undo':
-      if (await content.undo(key, by, sent.own('_base'))) return doneAt(key, 'undone');
+    case 'undo': {
+      const undone = await content.undo(key, by, sent.own('_base'));
+      if (undone === true) return doneAt(key, 'undone');
+      if (undone) return sent.again({ refusal: undone.why }, 409);
       return (await isAsOpened(working, sent))
         ? sent.again({ refusal: 'There is nothing before it to go back to.' }, 409)
         : sent.again({ refusal: CHANGED_SINCE }, 409);
+    }
     case 'remove':
       if (await content.remove(key, by, sent.own('_base'))) return doneAt(key, 'removing');
       return (await isAsOpened(working, sent))

@@ -89,8 +89,10 @@ export type Saved =
       /** Whose changes they are; null: the files'. */
       readonly by: string | null;
     }
-  /** A sentence for whoever tried. Nothing was stored. */
-  | { readonly outcome: 'refused'; readonly why: string };
+  | Refused;
+
+/** Nothing was stored. `why`: a sentence for whoever tried. */
+export type Refused = { readonly outcome: 'refused'; readonly why: string };
 
 /** A version in an item's history, the newest first. */
 export type VersionLine = {
@@ -164,8 +166,9 @@ export interface ContentService {
    * Publishes what visitors saw before the last change that they saw, as a new version; done twice,
    * it is as it was. A draft stays a draft. False where there was nothing before, or visitors see
    * something else by now than when `base` was made: so an undoing that is sent twice is one.
+   * `Refused` where that would change what is not changed at the desk.
    */
-  undo(item: ItemKey, by: Staff, base?: string): Promise<boolean>;
+  undo(item: ItemKey, by: Staff, base?: string): Promise<boolean | Refused>;
   history(item: ItemKey): Promise<ItemHistory>;
   /**
    * Makes a version of the history the draft, in place of the one that `base` names. False where it

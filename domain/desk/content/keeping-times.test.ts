@@ -12,7 +12,15 @@ We answer within 21 days.
 test('words around the times may change, and times elsewhere', () => {
   expect(changedKeepingTimes(POLICY, POLICY.replaceAll('\n', '\r\n'))).toEqual([]);
   const after = POLICY.replace('12 months.', '12 months at most.').replace('21', '14');
-  expect(changedKeepingTimes(POLICY, `${after}\n- **New:** 3 years`)).toEqual([]);
+  expect(changedKeepingTimes(POLICY, `${after}\n- **New:** everything`)).toEqual([]);
+});
+
+test('a line that is added is named, also above one of the same name', () => {
+  const second = (times: string) => POLICY.replace('- **Messages', `- **Messages:** ${times}.\n$&`);
+  expect(changedKeepingTimes(POLICY, second('10 years'))).toEqual(['Messages']);
+  expect(changedKeepingTimes(POLICY, second('12 months'))).toEqual(['Messages']);
+  expect(changedKeepingTimes(POLICY, `${POLICY}- **New:** 3 years`)).toEqual(['New']);
+  expect(changedKeepingTimes(second('10 years'), POLICY)).toEqual(['Messages']);
 });
 
 test('another time, a line that is gone and one with another name are named', () => {
@@ -24,6 +32,7 @@ test('another time, a line that is gone and one with another name are named', ()
   ]);
   expect(changedKeepingTimes(POLICY, POLICY.replace('**Messages:**', '**Letters:**'))).toEqual([
     'Messages',
+    'Letters',
   ]);
   expect(changedKeepingTimes(POLICY, '')).toEqual(['Messages', 'Newsletter']);
 });

@@ -18,7 +18,10 @@ export function whyNot(kind: ContentKind, body: unknown, before: unknown): strin
   if (before === undefined) return undefined;
   const { fields } = fieldsOfKind(kind);
   const kept = fields.find((field) => isKeptFrom(field, body, before));
-  return kept && `${kept.label} is not changed at the desk.`;
+  if (!kept) return undefined;
+  return kept.type === 'text' && kept.keepsTimes
+    ? `${kept.label} must keep its times: the server erases by them, and its settings say the same.`
+    : `${kept.label} is not changed at the desk.`;
 }
 
 /** Whether a field says something else that stays as it is. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { fixedIds } from '#domain/content/kinds.ts';
-import type { ItemKey } from '#domain/desk/content/content-service.ts';
+import type { ItemKey, Refused } from '#domain/desk/content/content-service.ts';
 import { isSame } from '#domain/desk/content/fields/same.ts';
 import { isOpenList } from '#domain/desk/content/open-lists.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
@@ -21,16 +21,19 @@ import { audit } from '../audit.ts';
 import { whyNot } from './body-check.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withKey } from './item-key.ts';
-import { endDraft, nameOf } from './saving.ts';
+import { endDraft, nameOf, refused } from './saving.ts';
 import { isAsOpened, readBase, standingOf } from './standing.ts';
 
-/** Publishes what visitors saw before the last change that they saw. */
+/**
+ * Publishes what visitors saw before the last change that they saw; not what is kept from the desk,
+ * since an import may have changed it together with the server's settings.
+ */
 export async function undoPublishing(
   { database, content, now }: ContentParts,
   item: ItemKey,
   { by, base }: { readonly by: Staff; readonly base: string | undefined },
-): Promise<boolean> {
-  const isUndone = await write(database, async (open) => {
+): Promise<boolean | Refused> {
+  const undone = await write(database, async (open) => {
     await takeContent(open);
     const shown = await publishedItem(open, item);
     const isAsShown = !base || readBase(base).ground === hashOf(shown?.body ?? null);
@@ -39,6 +42,9 @@ export async function undoPublishing(
     if (!earlier) return false;
     const body = earlier.body === null ? null : textOf(item, earlier.body);
     if (body === undefined || body === (shown?.body ?? null)) return false;
+    const isSeen = shown !== undefined && body !== null;
+    const why = isSeen && whyNot(item.kind, readBody(body), readBody(shown.body));
+    if (why) return refused(why);
     const at = moment(now());
     await showVisitors(open, item, body, { now: now(), position: earlier.position });
     await addVersion(
@@ -53,8 +59,8 @@ export async function undoPublishing(
     await audit(open, { staffId: by.id, what: 'publishing undone', whom: nameOf(item) }, now());
     return true;
   });
-  if (isUndone) content.changed();
-  return isUndone;
+  if (undone === true) content.changed();
+  return undone;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ItemKey, Saved } from '#domain/desk/content/content-service.ts';
+import type { ItemKey, Refused, Saved } from '#domain/desk/content/content-service.ts';
 import { isSame } from '#domain/desk/content/fields/same.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { addVersion, hashOf, takeContent } from '../../content/item-versions.ts';
@@ -55,7 +55,7 @@ export function saveDraft(
 /** What was stored of a draft, the earlier states of it included. */
 const DRAFTS = ['draft', 'scheduled', 'replaced'];
 
-const refused = (why: string) => ({ outcome: 'refused', why }) as const;
+export const refused = (why: string): Refused => ({ outcome: 'refused', why });
 
 /** Nothing is stored where nothing was changed. */
 async function stored(
