@@ -6,6 +6,7 @@ import { readConfigOrExit } from './config.ts';
 import { readAddressFile } from './content/address-file.ts';
 import { readContentFolder } from './content/content-folder.ts';
 import { type ContentStore, makeContentStore } from './content/content-store.ts';
+import { readPictureFiles } from './content/picture-files.ts';
 import { fillFromStarter } from './content/starter-content.ts';
 import { makeClock } from './database/clock.ts';
 import { checkDatabase, openDatabaseOrExit } from './database/database.ts';
@@ -62,6 +63,7 @@ const filled = await fillFromStarter(
   database,
   async () => readContentFolder(CONTENT_FOLDER),
   (content) => readAddressFile(CONTENT_FOLDER, content),
+  () => ({ folder: CONTENT_FOLDER, pictures: readPictureFiles(CONTENT_FOLDER) }),
 );
 const captcha = config.captcha && makeCaptcha(config.captcha, log);
 const clock = makeClock();

@@ -5,6 +5,7 @@ import { addAddresses, type OldAddress } from './addresses.ts';
 import { WrongContent } from './content-folder.ts';
 import { type Content, insertRows, rowsOf } from './content-store.ts';
 import { addSynced } from './synced-content.ts';
+import { fillWithPictures, type PictureFolder } from './synced-pictures.ts';
 
 /** What a database got of the starter content. */
 export type Filled =
@@ -17,12 +18,14 @@ export type Filled =
  * Fills a database that never had content with the starter content, and one of an earlier release
  * with the texts that pages count on now and that release did not know. What is there stays as it
  * is, and of lists that staff shorten nothing comes back. Several processes may do it at once.
- * `starter` is asked only where something is lacking, `addresses` only where all is.
+ * `starter` is asked only where something is lacking, `addresses` and `pictures` only where all is.
+ * Rejects with `WrongContent` where there is nothing and the files have mistakes.
  */
 export async function fillFromStarter(
   database: Database,
   starter: () => Promise<Content>,
   addresses: (content: Content) => readonly OldAddress[] = () => [],
+  pictures: () => PictureFolder | undefined = () => undefined,
 ): Promise<Filled> {
   const hasContent = await database.selectFrom('content_revision').select('id').executeTakeFirst();
   if (hasContent && (await lackingIn(database)).size === 0) return 'as it was';
@@ -32,6 +35,7 @@ export async function fillFromStarter(
   }
   const rows = rowsOf(content);
   const old = hasContent ? [] : addresses(content);
+  const ofStaff = hasContent ? undefined : pictures();
   return write(database, async (transaction) => {
     // Of several processes that start at once, one inserts this row; the others wait for it.
     const first = await transaction
@@ -44,6 +48,7 @@ export async function fillFromStarter(
       await insertRows(transaction, rows);
       await addSynced(transaction, rows);
       await addAddresses(transaction, old);
+      if (ofStaff) await fillWithPictures(transaction, ofStaff);
       return 'filled with the starter content';
     }
     // Before looking once more: whoever changes this row has the content for itself.

@@ -9,6 +9,9 @@ import { type PictureFile, type PictureWords, readPicture } from './picture-file
 /** The pictures' place in `content_synced`; the body of a row is what is said of one. */
 const KIND = 'pictures';
 
+/** The body of a picture that staff took away: nothing is known of it but that it is not to come back. */
+const REMOVED = JSON.stringify(null);
+
 /** A picture that files and database do not have alike. */
 export type UnlikePicture = {
   readonly kind: typeof KIND;
@@ -59,12 +62,15 @@ export async function unlikePictures(
   });
 }
 
-type Sides = Readonly<Record<'files' | 'desk' | 'synced', PictureWords | undefined>>;
+type Sides = Readonly<Record<'files' | 'desk', PictureWords | undefined>> & {
+  /** Null: staff took it away. */
+  readonly synced: PictureWords | null | undefined;
+};
 
 function verdictOn({ files, desk, synced }: Sides): Verdict {
   if (isSame(files, desk)) return 'same';
   if (!files) return 'kept';
-  if (!desk) return synced ? 'kept' : 'taken';
+  if (!desk) return synced === undefined ? 'taken' : 'kept';
   if (isSame(files, synced)) return 'kept';
   return isSame(desk, synced) ? 'taken' : 'conflict';
 }
@@ -85,6 +91,12 @@ export async function takePictures(
     if (desk) await open.updateTable('picture').set(words).where('id', '=', id).execute();
     else await putUp(open, from, id, { ...words, added_at });
   }
+}
+
+/** Puts up all pictures of a folder in a database that never had any. Rejects as `takePictures` does. */
+export async function fillWithPictures(open: Kysely<Tables>, from: PictureFolder): Promise<void> {
+  await takePictures(open, await unlikePictures(open, from.pictures), undefined, from);
+  await setSyncedPictures(open, from.pictures);
 }
 
 async function putUp(
@@ -117,14 +129,40 @@ function columnsOf({ alt, caption, credit, focusX, focusY, zoom, ...words }: Pic
   };
 }
 
-/** Remembers what the content folder now says of pictures, and nothing else. */
+/**
+ * Remembers what the content folder now says of pictures, and nothing else, but for those that staff
+ * took away: that they did is remembered for ever, whatever the folder says of them.
+ */
 export async function setSyncedPictures(
   open: Kysely<Tables>,
   files: readonly PictureFile[],
 ): Promise<void> {
-  await open.deleteFrom('content_synced').where('kind', '=', KIND).execute();
+  await open
+    .deleteFrom('content_synced')
+    .where('kind', '=', KIND)
+    .where('body', '<>', REMOVED)
+    .execute();
+  const atDesk = new Set((await keptPictures(open)).map(({ id }) => id));
   for (const [position, { id, words }] of files.entries()) {
-    const body = JSON.stringify(words);
-    await open.insertInto('content_synced').values({ kind: KIND, id, position, body }).execute();
+    if (!atDesk.has(id)) await setRemoved(open, id);
+    else await setSynced(open, { id, position, body: JSON.stringify(words) });
   }
+}
+
+/** Remembers of a picture that staff take away only that, so that no import brings it back. */
+export async function setRemoved(open: Kysely<Tables>, id: string): Promise<void> {
+  await setSynced(open, { id, position: 0, body: REMOVED });
+}
+
+async function setSynced(
+  open: Kysely<Tables>,
+  row: { readonly id: string; readonly position: number; readonly body: string },
+): Promise<void> {
+  await open
+    .insertInto('content_synced')
+    .values({ kind: KIND, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'id']).doUpdateSet({ position: row.position, body: row.body }),
+    )
+    .execute();
 }

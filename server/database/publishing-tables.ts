@@ -34,7 +34,10 @@ export interface ContentVersionTable {
  * and desk, began with. The database may have changed it or taken it away since.
  */
 export interface ContentSyncedTable {
-  /** Or `pictures`: then the body is what is said of a picture that staff put up. */
+  /**
+   * Or `pictures`: then the body is what is said of a picture that staff put up, or `null` where they
+   * took it away.
+   */
   kind: string;
   id: string;
   /** Where it stood in its list, from 0. */

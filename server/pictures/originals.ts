@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { join, normalize, sep } from 'node:path';
+import { join, normalize, relative, sep } from 'node:path';
+import { isCopyOfStaff } from '#domain/desk/pictures/addresses.ts';
 import type { Cut } from '#domain/desk/pictures/shapes.ts';
 
 /** What cameras and phones make; drawings (SVG) are shown as they are. */
@@ -21,7 +22,10 @@ export type Original = {
   readonly cut?: Cut | undefined;
 };
 
-/** The original of this name in a folder, or undefined. A name never leads out of the folder. */
+/**
+ * The original of this name in a folder, or undefined. A name never leads out of the folder, nor to
+ * the copies that an export makes of pictures of staff: those come from the database, or not at all.
+ */
 export async function findOriginal(
   folder: string,
   name: string,
@@ -30,6 +34,7 @@ export async function findOriginal(
   if (!RASTER.test(name) || name.includes('\0') || !file.startsWith(normalize(folder) + sep)) {
     return undefined;
   }
+  if (isCopyOfStaff(relative(folder, file).split(sep).join('/'))) return undefined;
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return undefined;
     throw error;

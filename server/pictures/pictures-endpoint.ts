@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { isCopyOfStaff } from '#domain/desk/pictures/addresses.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import type { Log } from '../process/log.ts';
 import { type KeptPictures, NO_PICTURES } from './kept-pictures.ts';
@@ -19,7 +20,8 @@ type PictureParts = PictureFolders & {
 /**
  * `GET /pictures/{name of the original}/{width}.{format}`: a picture of ours as a smaller AVIF or
  * WebP. 404 for other names, widths and formats. And `GET /images/desk/{name}`: one that staff put
- * up, as it is kept; other names are left to the next.
+ * up, as it is kept. Whatever else lies there is nobody's: exports put the pictures of staff into that
+ * folder, with what is said of them, and one that staff took away may still be in it.
  */
 export function picturesEndpoints(
   { originals, cache, kept = NO_PICTURES }: PictureParts,
@@ -47,9 +49,11 @@ export function picturesEndpoints(
     }
   });
 
-  http.get('/images/desk/:name', async (c, next) => {
-    const found = await kept.find(`desk/${c.req.param('name')}`);
-    if (!found) return next();
+  http.get('/images/*', async (c, next) => {
+    const name = c.req.path.slice('/images/'.length);
+    if (!isCopyOfStaff(name)) return next();
+    const found = await kept.find(name);
+    if (!found) return nowhere(c);
     const format = found.type === 'webp' ? 'webp' : 'jpg';
     const picture = found.cut
       ? await resize(found, { width: 'all', format })

@@ -16,6 +16,14 @@ export function pictureAddress({ id, shape, type }: NamedPicture): string {
   return `/images/desk/${id}${shape ? `-${shape}` : ''}.${type}`;
 }
 
+/**
+ * Whether a file below `content/images/` lies where exports put the pictures of staff, with what is
+ * said of them. Some file systems take large letters for small ones.
+ */
+export function isCopyOfStaff(name: string): boolean {
+  return /^desk(\/|$)/i.test(name);
+}
+
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const NAME = new RegExp(`^desk/(${ID})(?:-(\\d+x\\d+))?\\.(jpg|webp)$`);
 

@@ -7,6 +7,8 @@ import type {
   PictureService,
   PictureWords,
 } from '#domain/desk/pictures/picture-service.ts';
+import { takeContent } from '../../content/item-versions.ts';
+import { setRemoved } from '../../content/synced-pictures.ts';
 import type { Database } from '../../database/database.ts';
 import { moment } from '../../database/moment.ts';
 import type { PictureTable } from '../../database/publishing-tables.ts';
@@ -163,6 +165,8 @@ export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): 
 
     async remove(id, by) {
       const isRemoved = await write(database, async (open) => {
+        // Whoever saves a text in which it stands was first, or waits.
+        await takeContent(open);
         const removed = await open
           .deleteFrom('picture')
           .where('id', '=', id)
@@ -170,6 +174,7 @@ export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): 
           .returning('id')
           .executeTakeFirst();
         if (removed) {
+          await setRemoved(open, id);
           await audit(open, { staffId: by.id, what: 'removed a picture', whom: id }, now());
         }
         return removed !== undefined;

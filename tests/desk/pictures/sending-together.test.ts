@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { addVersion, takeContent } from '../../../server/content/item-versions.ts';
 import { DATABASES } from '../../support/databases.ts';
 import { deskOver } from '../../support/desk.ts';
 import { freshInbox } from '../../support/fresh-inbox.ts';
+import { storedPicture } from '../../support/sent-pictures.ts';
 
 describe.each(DATABASES)('pictures that several touch at once, on $name', ({ make }) => {
   const fresh = freshInbox(make);
@@ -65,5 +67,21 @@ describe.each(DATABASES)('pictures that several touch at once, on $name', ({ mak
     await doneOrWaiting(received);
     await dropping.commit().execute();
     expect(await received).toBeUndefined();
+  });
+
+  test('a picture stays that a colleague puts into a text while another one takes it away', async () => {
+    const desk = deskOver(fresh, fresh);
+    const { staff } = await desk.colleague('Efua', ['editor']);
+    const id = await storedPicture(fresh.database, staff.id);
+    const elsewhere = await fresh.testDatabase.open();
+    const saving = await elsewhere.startTransaction().execute();
+    await takeContent(saving);
+    const body = JSON.stringify({ image: `/images/desk/${id}.jpg` });
+    await addVersion(saving, { kind: 'blogs', id: 'a' }, { body, state: 'draft' }, fresh.now);
+    const removed = desk.services.pictures.remove(id, staff);
+    await doneOrWaiting(removed);
+    await saving.commit().execute();
+    expect(await removed).toBe(false);
+    expect(await desk.services.pictures.open(id)).toMatchObject({ id });
   });
 });
