@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (wrong) return refuse(wrong, arriving);
   const picture = await services.pictures.finish(arriving, words, staff);
   if (typeof picture === 'string') return refuse({ file: NO_PICTURE_WORDS[picture] }, '');
-  return redirect(`/pictures/${picture.id}?done=added`, 303);
+  return redirect(`/pictures/${picture.id}?done=${picture.isTheirs ? 'added' : 'here'}`, 303);
 }
 
 /** The pictures of the site, and the form that puts another one up. */

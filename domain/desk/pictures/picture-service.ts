@@ -57,6 +57,13 @@ export type NoPicture =
   /** It has more than 60 million pixels. */
   | 'too many pixels';
 
+/** A picture that is whole. */
+export type Finished = {
+  readonly id: string;
+  /** Whether this colleague put it up with these words: now, or just before with an answer that was lost. */
+  readonly isTheirs: boolean;
+};
+
 /** Some of all pictures. */
 export type PicturePage = {
   readonly pictures: readonly Picture[];
@@ -86,8 +93,8 @@ export interface PictureService {
    * or no such piece of it.
    */
   receive(id: string, piece: number, bytes: Uint8Array): Promise<Arriving | undefined>;
-  /** Makes a picture of its pieces. Again: it is that picture, and has the new words. */
-  finish(id: string, words: PictureWords, by: Staff): Promise<Picture | NoPicture>;
+  /** Makes a picture of its pieces. One that is whole stays as it is, with the words that it has. */
+  finish(id: string, words: PictureWords, by: Staff): Promise<Finished | NoPicture>;
   /** False where there is no such picture. */
   describe(id: string, words: PictureWords, by: Staff): Promise<boolean>;
   /** False where it is used. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import { piecesOf } from '#domain/desk/pictures/bounds.ts';
 import type {
+  Finished,
   NoPicture,
   Picture,
   PictureService,
@@ -113,6 +115,22 @@ export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): 
     });
   }
 
+  /** Somebody else may have put the same up before, or at the same moment, with words of their own. */
+  async function finished(
+    id: string,
+    words: PictureWords,
+    by: { id: string },
+  ): Promise<Finished | undefined> {
+    const said = columnsOf(words);
+    const row = await database
+      .selectFrom('picture')
+      .select(['added_by', ...(Object.keys(said) as (keyof typeof said)[])])
+      .where('id', '=', id)
+      .where('state', '=', 'whole')
+      .executeTakeFirst();
+    return row && { id, isTheirs: isDeepStrictEqual(row, { added_by: by.id, ...said }) };
+  }
+
   return {
     async list(after, most = PAGE) {
       const [at, last] = after?.split(BETWEEN) ?? [];
@@ -151,14 +169,13 @@ export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): 
 
     async finish(id, words, by) {
       const bytes = await sent(id);
-      if (bytes === 'whole') await say(id, words, by);
-      else if (typeof bytes === 'string') return bytes;
-      else {
+      if (typeof bytes === 'string' && bytes !== 'whole') return bytes;
+      if (bytes !== 'whole') {
         const made = await making.resultOf(id, () => makePicture(bytes));
         if (typeof made === 'string') return made;
         await keep(id, made, words, by);
       }
-      return (await find(id)) ?? 'missing';
+      return (await finished(id, words, by)) ?? 'missing';
     },
 
     describe: say,

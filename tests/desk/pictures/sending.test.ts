@@ -119,6 +119,26 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
     expect(deeds).toEqual([{ whom: id }]);
   });
 
+  test('whoever puts up what a colleague put up meanwhile changes nothing of it and is told', async () => {
+    const { editor, signedIn } = await opened();
+    const { browser: other } = await signedIn('Kofi', ['editor']);
+    const arriving = await sending(editor, await photograph()).all();
+    const agreed = { agreed: 'yes', agreedOn: '2026-11-02' };
+    const first = { arriving, alt: ALT, credit: 'Esi', ...agreed };
+    const whereTo = async (browser: typeof editor, words: Record<string, string>) =>
+      (await browser.post('/desk/pictures', words)).headers.get('Location');
+    expect(await whereTo(editor, first)).toBe(`/desk/pictures/${arriving}?done=added`);
+    const [before] = await rows();
+    expect(before).toMatchObject({ alt: ALT, agreed_on: '2026-11-02' });
+    const here = `/desk/pictures/${arriving}?done=here`;
+    expect(await whereTo(other, { arriving, alt: 'Other words' })).toBe(here);
+    expect(await whereTo(other, first)).toBe(here);
+    expect(await whereTo(editor, { arriving, alt: 'Other words' })).toBe(here);
+    // The answer to the first was lost.
+    expect(await whereTo(editor, first)).toBe(`/desk/pictures/${arriving}?done=added`);
+    expect(await rows()).toEqual([before]);
+  });
+
   test('pieces of another length, number or picture are refused', async () => {
     const { editor } = await opened();
     const phone = sending(editor, await photograph());
