@@ -34,7 +34,7 @@ export function verdictOn(kind: ContentKind, id: string, sides: Sides): Verdict 
   const asInFiles = (body: unknown) => asFilesHaveIt(kind, id, body);
   const [synced, files, desk] = [sides.synced, sides.files, sides.desk].map(asInFiles);
   if (isSame(files, desk)) return 'same';
-  const isOfStaff = sides.history.some((version) => version.isOfStaff);
+  const isOfStaff = sides.history.some(ofStaff);
   // The files never had it. Where no colleague wrote it, an earlier release did, whose import
   // replaced everything.
   if (synced === undefined) {
@@ -48,13 +48,18 @@ export function verdictOn(kind: ContentKind, id: string, sides: Sides): Verdict 
 }
 
 /**
- * Whether the files say what stood there before a colleague changed it. They knew of the change, for
- * they were exported since; so this is an old copy of them, or somebody who takes the change back.
+ * Whether the files say what stood there before a colleague changed it, or lack what a colleague
+ * added. They knew of the change, for they were exported since; so this is an old copy of them, or
+ * somebody who takes the change back.
  */
 function isLeftBehind(files: unknown, history: readonly Seen[]): boolean {
-  const last = history.findLastIndex(({ body }) => isSame(body, files));
-  return last >= 0 && history.slice(last + 1).some(({ isOfStaff }) => isOfStaff);
+  const last = history.findLastIndex(({ body }) => isSame(body ?? undefined, files));
+  // What visitors saw before a colleague changed it is the first; of what was added nothing.
+  const wasAdded = files === undefined && history[0]?.isOfStaff;
+  return (last >= 0 || wasAdded === true) && history.slice(last + 1).some(ofStaff);
 }
+
+const ofStaff = ({ isOfStaff }: Seen) => isOfStaff;
 
 /** The ids of a list on three sides, each in its order. */
 export type Orders = Readonly<Record<'synced' | 'files' | 'desk', readonly string[]>>;

@@ -157,6 +157,23 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     expect(await shown.item(EVENT)).toEqual(STARTER.events.find(({ id }) => id === EVENT.id)?.body);
   });
 
+  test('of an old copy of the files asks before it takes away what the desk added', async () => {
+    await ama.publish(ADDED, named('New friends')({}));
+    await ama.publish(COURSE, undefined);
+    await ama.publish(COURSE, STARTER.courses[1]?.body);
+    await bring(await shown.all());
+    const lacking = withItem(STARTER, COURSE, undefined);
+    expect(await bring(lacking)).toEqual([
+      'nothing done',
+      `conflict courses ${COURSE.id}`,
+      'conflict partners new-friends',
+    ]);
+    await bring(STARTER, { keep: 'desk' });
+    expect(await shown.ids('partners')).toContain(ADDED.id);
+    // What nobody at the desk wrote goes as before.
+    expect(await bring(withItem(await shown.all(), EVENT, undefined))).toEqual(['taken events 6']);
+  });
+
   describe('of a list that was put in another order', () => {
     const ids = STARTER.team.map(({ id }) => id);
     const turned = { ...STARTER, team: STARTER.team.toReversed() };
