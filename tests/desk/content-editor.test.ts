@@ -312,6 +312,33 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     }
   });
 
+  test('a removal that is published after a change by the files is refused with the reason', async () => {
+    const { browser } = await editor();
+    const address = '/desk/content/events/6';
+    await browser.post(address, { _do: 'remove' });
+    const [row] = await fresh.database
+      .selectFrom('content_item')
+      .selectAll()
+      .where('kind', '=', 'events')
+      .where('id', '=', '6')
+      .execute();
+    const body = JSON.stringify({ ...JSON.parse(row?.body ?? ''), title: 'By the files' });
+    await fresh.database
+      .updateTable('content_item')
+      .set({ body })
+      .where('kind', '=', 'events')
+      .where('id', '=', '6')
+      .execute();
+    const removal = pressing(
+      await textOf(browser, address),
+      ([, value]) => value === 'publish-removal',
+    );
+    const refused = await browser.post(address, removal);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('changed after the removal was drafted');
+    expect((await kept()).items).toContainEqual(expect.objectContaining({ body }));
+  });
+
   test('a field for a picture offers those that were put up, in its shape', async () => {
     const { browser, staff } = await editor();
     const id = await storedPicture(fresh.database, staff.id);

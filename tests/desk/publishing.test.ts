@@ -261,6 +261,39 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     );
   });
 
+  test('what was changed since its removal was drafted is not taken away unseen', async () => {
+    const { desk, ama, open, work, ids } = await server();
+    const inFiles = async (words: string) => {
+      const { published } = await open();
+      await fresh.database
+        .updateTable('content_item')
+        .set({ body: JSON.stringify({ ...(published as object), title: words }) })
+        .where('kind', '=', 'events')
+        .where('id', '=', '6')
+        .execute();
+    };
+    expect(await desk.remove(EVENT, ama)).toBe(true);
+    await inFiles('New day');
+    const { base } = await open();
+    expect(await desk.publish(EVENT, base, ama)).toBe(false);
+    expect((await open()).published).toMatchObject({ title: 'New day' });
+    expect(await desk.withdraw(EVENT, ama)).toBe(true);
+
+    expect(await desk.remove(EVENT, ama)).toBe(true);
+    const at = fresh.now + MINUTE;
+    expect(await desk.schedule(EVENT, { base: (await open()).base, at }, ama)).toBe(true);
+    await inFiles('Another day');
+    fresh.now = at;
+    expect(await work.runOnce()).toEqual({ trouble: false });
+    expect(await open()).toMatchObject({
+      ...{ state: 'leaving', publishAt: null, published: { title: 'Another day' } },
+    });
+    expect(await desk.withdraw(EVENT, ama)).toBe(true);
+    expect(await desk.remove(EVENT, ama)).toBe(true);
+    expect(await desk.publish(EVENT, (await open()).base, ama)).toBe(true);
+    expect(await ids('events')).not.toContain('6');
+  });
+
   test('an item gets another place for visitors, and nothing else changes', async () => {
     const { desk, ama, ids } = await server();
     const shown = await ids('partners');

@@ -25,6 +25,9 @@ import { SentItem } from './sent-item.ts';
 
 const CHANGED_MEANWHILE = 'A colleague changed it meanwhile. Look at it once more.';
 
+const CHANGED_SINCE_REMOVAL =
+  'What visitors see was changed after the removal was drafted. Take the draft back and look at it; if it is to go all the same, remove it again.';
+
 type Working = {
   readonly content: ContentService;
   readonly by: Staff;
@@ -95,7 +98,7 @@ async function actAtOnce(working: Working, sent: SentItem) {
     case 'publish-removal':
       return (await content.publish(key, sent.own('_base'), by))
         ? redirect(`/content/${key.kind}?done=removed`, 303)
-        : sent.again({ refusal: CHANGED_MEANWHILE }, 409);
+        : sent.again({ refusal: await whyItStays(working, sent) }, 409);
     default:
       return undefined;
   }
@@ -103,6 +106,12 @@ async function actAtOnce(working: Working, sent: SentItem) {
 
 async function isAsOpened({ content, key, opened }: Working, sent: SentItem): Promise<boolean> {
   return (await content.open(key))?.base === (sent.own('_base') || opened.base);
+}
+
+/** Why a removal was not published. */
+async function whyItStays(working: Working, sent: SentItem): Promise<string> {
+  const isLeaving = (await working.content.open(working.key))?.state === 'leaving';
+  return isLeaving && (await isAsOpened(working, sent)) ? CHANGED_SINCE_REMOVAL : CHANGED_MEANWHILE;
 }
 
 async function hasDraft({ content, key }: Working): Promise<boolean> {

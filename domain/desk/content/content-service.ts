@@ -148,7 +148,8 @@ export interface ContentService {
   save(item: ItemKey, given: { base: string; body: unknown }, by: Staff): Promise<Saved>;
   /**
    * Publishes the draft that `base` names, scheduled or not. True where visitors then see that,
-   * also where they saw it before; false where somebody changed the item meanwhile. They see it
+   * also where they saw it before; false where somebody changed the item meanwhile, or what a draft
+   * takes away. They see it
    * within two seconds, whichever server they ask.
    */
   publish(item: ItemKey, base: string, by: Staff): Promise<boolean>;

@@ -78,7 +78,12 @@ async function bodyToPublish(
   draft: ItemVersion,
   standing: Standing,
 ): Promise<string | null | undefined> {
-  if (draft.body === null) return null;
+  if (draft.body === null) {
+    // Nobody wanted to take away what the files, or an undoing, put there since.
+    const isAsDrafted =
+      standing.published === undefined || draft.base === hashOf(standing.published);
+    return isAsDrafted ? null : undefined;
+  }
   const mine = readBody(draft.body);
   const together = await bringTogether(open, item, { mine, base: baseOf(standing), standing });
   if (!together.ok) return undefined;
