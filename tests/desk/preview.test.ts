@@ -184,6 +184,9 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     // Nothing but pages of the site comes by it.
     for (const page of [
       '//evil.example/',
+      '/.//evil.example/x',
+      '/.\\/evil.example/x',
+      '/a/..//evil.example/x',
       'https://evil.example/',
       '/desk/people',
       '/api/events',

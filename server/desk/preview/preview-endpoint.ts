@@ -90,6 +90,8 @@ type Asked = {
 function pageAddress(page: string, siteUrl: string): URL | undefined {
   const address = page.startsWith('/') ? URL.parse(page, siteUrl) : null;
   if (address?.origin !== new URL(siteUrl).origin) return undefined;
+  // `/.//evil.example/x`: as a link it would lead to another site.
+  if (address.pathname.startsWith('//')) return undefined;
   return isPage(address.pathname) ? address : undefined;
 }
 
