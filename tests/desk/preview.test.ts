@@ -193,8 +193,11 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
       '/events.data',
       '/events/6.ics',
       '/covers/events/7.svg',
-    ])
-      expect((await stranger.get(await link(EVENT, page))).status, page).toBe(404);
+    ]) {
+      const answer = await stranger.get(await link(EVENT, page));
+      expect(answer.status, page).toBe(404);
+      expect(await answer.text(), page).toContain('There is no such preview');
+    }
     expect((await stranger.get('/desk/preview?kind=events&id=6')).headers.get('Location')).toMatch(
       /^\/desk\/sign-in/,
     );
