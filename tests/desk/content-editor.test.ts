@@ -376,6 +376,18 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(itemForm(page).entries).toEqual((await formAt(browser, address)).entries);
     const renamed = await browser.post(address, { _do: 'rename', _word: 'First robots' });
     expect(renamed.headers.get('Location')).toBe('/desk/content/courses/first-robots?done=renamed');
+    // A word that another one has, sent twice.
+    const word = 'First robots';
+    const [other = ''] = linksIn(
+      await textOf(browser, '/desk/content/courses'),
+      /courses\/(?!first|\+)./,
+    );
+    for (const done of ['renamed', 'same-address']) {
+      const sent = await browser.post(other, { _do: 'rename', _word: word });
+      expect(sent.headers.get('Location')).toBe(
+        `/desk/content/courses/first-robots-2?done=${done}`,
+      );
+    }
   });
 
   test('what was typed while the session ended is offered after signing in, whole', async () => {

@@ -360,6 +360,22 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     expect(await desk.rename(EVENT, 'Words', ama)).toBeUndefined();
   });
 
+  test('an address that is asked for again, or twice at once, is given once', async () => {
+    const { desk, ama, ids } = await server();
+    const two = await server(await fresh.testDatabase.open());
+    const [taken = '', was = ''] = await ids('courses');
+    const asked = { kind: 'courses', id: was } as const;
+    const become = { kind: 'courses', id: `${taken}-2` };
+    const at = [desk, two.desk].map((one) => one.rename(asked, taken, ama));
+    expect(await Promise.all(at)).toEqual([become, become]);
+    expect(await desk.rename(asked, taken, ama)).toEqual(become);
+    expect(await desk.rename({ ...asked, id: become.id }, taken, ama)).toEqual(become);
+    fresh.now += 1_000;
+    expect(await ids('courses')).toContain(become.id);
+    const deeds = fresh.database.selectFrom('audit').select('what');
+    expect(await deeds.execute()).toEqual([{ what: 'address changed' }]);
+  });
+
   test('the old address of a course leads on in one step wherever it is named', async () => {
     const { content, desk, ama, ids } = await server();
     const { site } = await builtSite('build');

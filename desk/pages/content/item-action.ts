@@ -91,9 +91,8 @@ async function actAtOnce(working: Working, sent: SentItem) {
       if (word === '') return sent.again({ refusal: 'Write the new word first.' }, 422);
       if (keyOf(word, []) === key.id) return doneAt(key, 'same-address');
       const renamed = await content.rename(key, word, by);
-      return renamed
-        ? doneAt(renamed, 'renamed')
-        : sent.again({ refusal: 'Its address cannot be changed.' }, 409);
+      if (!renamed) return sent.again({ refusal: 'Its address cannot be changed.' }, 409);
+      return doneAt(renamed, renamed.id === key.id ? 'same-address' : 'renamed');
     }
     case 'publish-removal':
       return (await content.publish(key, sent.own('_base'), by))

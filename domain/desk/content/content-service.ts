@@ -194,7 +194,8 @@ export interface ContentService {
   move(item: ItemKey, to: Move, by: Staff): Promise<boolean>;
   /**
    * Gives an item of which the key is part of its address another one, made of `words`, at once and
-   * for visitors; the old address leads on. Undefined where addresses have no such key.
+   * for visitors; the old address leads on. Sent twice it is one. Undefined where addresses have no
+   * such key.
    */
   rename(item: ItemKey, words: string, by: Staff): Promise<ItemKey | undefined>;
 }

@@ -23,21 +23,29 @@ export async function movedItem(
   return to === undefined ? undefined : { kind, id: to };
 }
 
-/** Gives an item another address, with its history and its draft. The old address leads on. */
+/**
+ * Gives an item another address, with its history and its draft. The old address leads on. Sent
+ * twice, it is one: then the item has the address already.
+ */
 export async function renameItem(
   { database, content, now }: ContentParts,
   item: ItemKey,
   words: string,
   by: Staff,
 ): Promise<ItemKey | undefined> {
-  const { kind, id: from } = item;
+  const { kind } = item;
   if (!hasKeyInAddress(kind)) return undefined;
   const renamed = await write(database, async (open) => {
     await takeContent(open);
-    const { published, draft } = await standingOf(open, item);
+    const asked = await standingOf(open, item);
+    const isThere = asked.published !== undefined || asked.draft !== undefined;
+    const moved = isThere ? undefined : (await readAddresses(open)).leadsTo(kind, item.id);
+    const from = moved ?? item.id;
+    const { published, draft } = moved ? await standingOf(open, { kind, id: moved }) : asked;
     const current = draft?.body ?? published;
     if (readBody(current) === undefined) return undefined;
-    const to = await freeKey(open, kind, words);
+    const to = await freeKey(open, kind, words, from);
+    if (to === from) return { kind, id: to };
     const become = { kind, id: to };
     const under = (body: string) => JSON.stringify(withKey(kind, readBody(body), to));
     await open
