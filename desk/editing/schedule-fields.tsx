@@ -1,6 +1,9 @@
 import { Button } from '../../app/ui/button.tsx';
 import { fieldId, type ShownForm } from './shown-form.ts';
 
+/** Years of more digits are not stored; browsers offer them. */
+const LATEST = '9999-12-31T23:59';
+
 /** Publishes at a moment to come. Stands in the form. */
 export function ScheduleFields({ at, form }: { at: string; form: ShownForm }) {
   const wrong = form.mistakes._at;
@@ -25,6 +28,7 @@ export function ScheduleFields({ at, form }: { at: string; form: ShownForm }) {
             id={id}
             name="_at"
             type="datetime-local"
+            max={LATEST}
             defaultValue={at}
             aria-describedby={wrong ? `${id}-hint ${id}-wrong` : `${id}-hint`}
             {...(wrong && { 'aria-invalid': true })}

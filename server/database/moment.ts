@@ -2,7 +2,14 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A moment in milliseconds as it is stored: ISO, UTC, all of one length, so that texts compare. */
+/**
+ * A moment in milliseconds as it is stored: ISO, UTC, all of one length, so that texts compare.
+ * @throws RangeError where its year has not four digits
+ */
 export function moment(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
+  const text = new Date(milliseconds).toISOString();
+  if (text.length !== '2026-11-21T12:00:00.000Z'.length) {
+    throw new RangeError(`${text} is not stored: it would come before all others`);
+  }
+  return text;
 }

@@ -361,6 +361,10 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const refused = await send(browser, address, changed, 'schedule');
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('href="#field-_at">Choose a moment to come.');
+    const far = changing(changed, { _at: '+020261-01-01T10:00' });
+    const late = await send(browser, address, far, 'schedule');
+    expect(late.status).toBe(422);
+    expect(await late.text()).toContain('href="#field-_at">Write the year with four digits.');
     const scheduled = await send(browser, address, changing(changed, moment), 'schedule');
     expect(scheduled.headers.get('Location')).toBe(`${address}?done=scheduled`);
     expect(await textOf(browser, address)).toContain('21 Nov 2026, 13:30');

@@ -127,7 +127,7 @@ async function saveAndGoOn(working: Working, sent: SentItem) {
   const at = Date.parse(`${sent.own('_at')}:00Z`);
   const mistakes = {
     ...(checked.ok ? {} : checked.mistakes),
-    ...(sent.pressed === 'schedule' && !(at > now) && { _at: 'Choose a moment to come.' }),
+    ...(sent.pressed === 'schedule' && wrongMoment(at, now)),
   };
   if (!checked.ok || Object.keys(mistakes).length > 0) return sent.again({ mistakes }, 422);
 
@@ -151,6 +151,14 @@ async function saveAndGoOn(working: Working, sent: SentItem) {
     default:
       return doneAt(key, saved.state === 'published' ? 'same' : 'saved');
   }
+}
+
+/** The year 10000: moments are stored with years of four digits. */
+const END_OF_YEARS = Date.UTC(10_000, 0);
+
+function wrongMoment(at: number, now: number) {
+  if (at >= END_OF_YEARS) return { _at: 'Write the year with four digits.' };
+  return !(at > now) && { _at: 'Choose a moment to come.' };
 }
 
 /**
