@@ -7,7 +7,7 @@ import { MistakeSummary } from './mistake-summary.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import type { ShownForm } from './shown-form.ts';
 import { TypedOffer } from './typed-offer.tsx';
-import { type Keeping, useKeptTyping } from './use-kept-typing.ts';
+import { type Keeping, TYPED, useKeptTyping } from './use-kept-typing.ts';
 
 type ItemFormProps = {
   readonly field: GroupField;
@@ -51,6 +51,7 @@ export function ItemForm(props: ItemFormProps) {
         {/* What the Enter key presses: the first button, which would be one beside a row. */}
         <button type="submit" aria-hidden="true" tabIndex={-1} className="edit-enter" />
         <input type="hidden" name="_base" value={put?.base ?? keeping.base} />
+        <input type="hidden" name={TYPED} defaultValue="" />
         {conflicts && !put && <ConflictChoices {...conflicts} />}
         <fieldset disabled={isReadOnly}>
           <FieldViews field={field} name="" form={shown} />

@@ -8,9 +8,20 @@ export type Typed = {
   /** When it was typed last, in milliseconds. */
   readonly at: number;
   readonly entries: readonly Entry[];
-  /** It was sent; whether it was stored is still to be heard. */
-  readonly isSent: boolean;
 };
+
+/**
+ * Names what is kept, as it stood at one moment. It goes with the form and comes back with what is
+ * answered: so just that is forgotten once it is stored, and nothing that was typed since.
+ */
+export function stampOf({ id, at }: Pick<Typed, 'id' | 'at'>): string {
+  return `${id}.${at}`;
+}
+
+/** The `id` in a stamp. */
+export function idIn(stamp: string): string {
+  return stamp.replace(/\..*/, '');
+}
 
 const START = 'desk-typed ';
 /** How many are kept of one form, and for how many milliseconds. */
@@ -39,6 +50,11 @@ export function forgetTyped(place: string, isForgotten: (typed: Typed) => boolea
     place,
     typedIn(place).filter((typed) => !isForgotten(typed)),
   );
+}
+
+/** Forgets what was sent of any of these forms, and is stored. */
+export function forgetSent(places: readonly string[], stamp: string): void {
+  for (const place of places) forgetTyped(place, (typed) => stampOf(typed) === stamp);
 }
 
 /** On signing out nothing stays on the device. */

@@ -1,6 +1,14 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Entry } from '#domain/desk/content/fields/form-entries.ts';
-import { forgetTyped, keepTyped, type Typed, typedIn } from './kept-typing.ts';
+import {
+  forgetSent,
+  forgetTyped,
+  idIn,
+  keepTyped,
+  stampOf,
+  type Typed,
+  typedIn,
+} from './kept-typing.ts';
 import { entriesIn } from './shown-form.ts';
 
 /** Milliseconds without typing after which it is kept. */
@@ -14,45 +22,50 @@ export type Keeping = {
   readonly entries: readonly Entry[];
   /** The server answers to what was typed: it was not stored, and stands in the form. */
   readonly isAnswer: boolean;
-  /** Forms whose sending has led here: what was sent of them is stored. */
-  readonly stored: readonly string[];
+  /** The stamp of what was sent and has led here; empty where nothing has. */
+  readonly sent: string;
+  /** Other forms from which it may have been sent. */
+  readonly sentFrom: readonly string[];
 };
+
+/** The name at which a form sends the stamp of what was typed into it. */
+export const TYPED = '_typed';
 
 /**
  * Keeps on the device what is typed into a form, until it is stored, and says what was typed
  * before: it is offered and never put in by itself.
  */
-export function useKeptTyping({ place, base, entries, isAnswer, stored }: Keeping) {
+export function useKeptTyping(keeping: Keeping) {
+  const { place, base, entries, isAnswer, sent, sentFrom } = keeping;
   const [offers, setOffers] = useState<readonly Typed[]>([]);
   const [put, setPut] = useState<Typed>();
-  const own = useMemo(() => put?.id ?? crypto.randomUUID(), [put]);
+  // What comes back to be mended is still the same typing.
+  const again = isAnswer ? idIn(sent) : '';
+  const own = useMemo(() => put?.id || again || crypto.randomUUID(), [put, again]);
   const waiting = useRef<{ form: HTMLFormElement; timer: number }>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened.
   useEffect(() => {
-    for (const other of stored) forgetTyped(other, ({ isSent }) => isSent);
-    if (isAnswer) {
-      forgetTyped(place, ({ isSent }) => isSent);
-      keepTyped(place, { id: own, base, at: Date.now(), entries, isSent: false });
-    }
+    forgetSent([place, ...sentFrom], sent);
+    if (isAnswer) keepTyped(place, { id: own, base, at: Date.now(), entries });
     forgetTyped(place, (typed) => isSame(typed.entries, entries) && typed.id !== own);
     setOffers(typedIn(place).filter(({ id }) => id !== own));
   }, [place]);
 
-  const keep = (form: HTMLFormElement, isSent: boolean) => {
+  const keep = (form: HTMLFormElement, at: number) => {
     clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
-    const sent = new FormData(form);
-    const now = entriesIn(sent);
+    const typed = new FormData(form);
+    const now = entriesIn(typed);
     if (isSame(now, entries) && !put && !isAnswer) forgetTyped(place, ({ id }) => id === own);
     else {
-      const typedOn = String(sent.get('_base') ?? base);
-      keepTyped(place, { id: own, base: typedOn, at: Date.now(), entries: now, isSent });
+      const typedOn = String(typed.get('_base') ?? base);
+      keepTyped(place, { id: own, base: typedOn, at, entries: now });
     }
   };
 
   useEffect(() => {
-    const keepNow = () => waiting.current && keep(waiting.current.form, false);
+    const keepNow = () => waiting.current && keep(waiting.current.form, Date.now());
     addEventListener('pagehide', keepNow);
     return () => {
       keepNow();
@@ -74,12 +87,21 @@ export function useKeptTyping({ place, base, entries, isAnswer, stored }: Keepin
     },
     onInput({ currentTarget: form }: FormEvent<HTMLFormElement>) {
       clearTimeout(waiting.current?.timer);
-      waiting.current = { form, timer: window.setTimeout(() => keep(form, false), PAUSE) };
+      waiting.current = { form, timer: window.setTimeout(() => keep(form, Date.now()), PAUSE) };
     },
     onSubmit({ currentTarget: form }: FormEvent<HTMLFormElement>) {
-      keep(form, true);
+      const at = Date.now();
+      keep(form, at);
+      const stamp = form.elements.namedItem(TYPED);
+      if (stamp instanceof HTMLInputElement) stamp.value = stampOf({ id: own, at });
     },
   };
+}
+
+/** Forgets what was sent of these forms, on a page that says that it is stored. */
+export function useForgotten(places: readonly string[], sent: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is opened.
+  useEffect(() => forgetSent(places, sent), [sent]);
 }
 
 function isSame(one: readonly Entry[], other: readonly Entry[]): boolean {

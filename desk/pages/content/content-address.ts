@@ -18,6 +18,19 @@ export function itemPath({ kind, id }: { kind: string; id: string }): string {
   return `/content/${kind}/${encodeURIComponent(id)}`;
 }
 
+/**
+ * The item's page with a sentence of what was done.
+ * @param typed the stamp of what was sent (`kept-typing.ts`): it is stored now
+ */
+export function donePath(key: ItemKey, done: string, typed = ''): string {
+  return itemPath(key) + withTyped(`?done=${done}`, typed);
+}
+
+/** Lets the page that a query leads to forget what was sent and is stored. */
+export function withTyped(query: string, typed: string): string {
+  return typed === '' ? query : `${query}&typed=${typed}`;
+}
+
 /** Where an item's draft, or a version of it, is seen as a page, without `/desk`. */
 export function previewPath(item: Previewed, page?: string): string {
   return previewAddress(item, page === undefined ? {} : { page }).replace('/desk', '');

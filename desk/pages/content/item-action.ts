@@ -19,7 +19,7 @@ import type { Staff } from '#domain/desk/people/staff.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/item';
 import { CHANGED_SINCE } from './changed-since.ts';
-import { itemAt, itemPath, noItem, previewPath } from './content-address.ts';
+import { donePath, itemAt, noItem, previewPath, withTyped } from './content-address.ts';
 import { CHANGED_THERE, orSilent } from './other-server.tsx';
 import { SentItem } from './sent-item.ts';
 
@@ -72,27 +72,27 @@ async function actAtOnce(working: Working, sent: SentItem) {
         return sent.again({ refusal: CHANGED_SINCE }, 409);
       return !opened.isPublic
         ? redirect(`/content/${key.kind}?done=withdrawn`, 303)
-        : doneAt(key, 'withdrawn');
+        : doneAt(key, 'withdrawn', sent);
     case 'undo': {
       const undone = await content.undo(key, by, sent.own('_base'));
-      if (undone === true) return doneAt(key, 'undone');
+      if (undone === true) return doneAt(key, 'undone', sent);
       if (undone) return sent.again({ refusal: undone.why }, 409);
       return (await isAsOpened(working, sent))
         ? sent.again({ refusal: 'There is nothing before it to go back to.' }, 409)
         : sent.again({ refusal: CHANGED_SINCE }, 409);
     }
     case 'remove':
-      if (await content.remove(key, by, sent.own('_base'))) return doneAt(key, 'removing');
+      if (await content.remove(key, by, sent.own('_base'))) return doneAt(key, 'removing', sent);
       return (await isAsOpened(working, sent))
         ? sent.again({ refusal: 'Pages count on it: it can be changed and not removed.' }, 409)
         : sent.again({ refusal: CHANGED_SINCE }, 409);
     case 'rename': {
       const word = sent.own('_word').trim();
       if (word === '') return sent.again({ refusal: 'Write the new word first.' }, 422);
-      if (keyOf(word, []) === key.id) return doneAt(key, 'same-address');
+      if (keyOf(word, []) === key.id) return doneAt(key, 'same-address', sent);
       const renamed = await content.rename(key, word, by);
       if (!renamed) return sent.again({ refusal: 'Its address cannot be changed.' }, 409);
-      return doneAt(renamed, renamed.id === key.id ? 'same-address' : 'renamed');
+      return doneAt(renamed, renamed.id === key.id ? 'same-address' : 'renamed', sent);
     }
     case 'publish-removal':
       return (await content.publish(key, sent.own('_base'), by))
@@ -137,19 +137,19 @@ async function saveAndGoOn(working: Working, sent: SentItem) {
   switch (sent.pressed) {
     case 'publish':
       return (await content.publish(key, saved.base, by))
-        ? doneAt(key, 'published')
-        : doneAt(key, 'not-published');
+        ? doneAt(key, 'published', sent)
+        : doneAt(key, 'not-published', sent);
     case 'schedule':
-      if (saved.state === 'published') return doneAt(key, 'same');
+      if (saved.state === 'published') return doneAt(key, 'same', sent);
       return (await content.schedule(key, { base: saved.base, at }, by))
-        ? doneAt(key, 'scheduled')
-        : doneAt(key, 'not-published');
+        ? doneAt(key, 'scheduled', sent)
+        : doneAt(key, 'not-published', sent);
     case 'preview': {
       const done = saved.state === 'published' ? '' : '&done=saved';
-      return redirect(previewPath(key) + done, 303);
+      return redirect(withTyped(previewPath(key) + done, sent.typed), 303);
     }
     default:
-      return doneAt(key, saved.state === 'published' ? 'same' : 'saved');
+      return doneAt(key, saved.state === 'published' ? 'same' : 'saved', sent);
   }
 }
 
@@ -195,6 +195,6 @@ function shown({ kind }: ItemKey, saved: Extract<Saved, { outcome: 'conflict' }>
   };
 }
 
-function doneAt(key: ItemKey, done: string) {
-  return redirect(`${itemPath(key)}?done=${done}`, 303);
+function doneAt(key: ItemKey, done: string, { typed }: SentItem) {
+  return redirect(donePath(key, done, typed), 303);
 }

@@ -40,6 +40,7 @@ const NOT_PUBLISHED =
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = context.get(deskContext);
   const key = itemAt(params);
+  const address = new URL(request.url).searchParams;
   const opened = await orSilent(services.content.open(key));
   if (!opened) {
     const moved = await services.content.movedTo(key);
@@ -57,7 +58,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     hasOutsideLinks: outsideLinks(key.kind, body).length > 0,
     offers: await offered(field, services, body),
     me: signedIn(context).staff.id,
-    done: new URL(request.url).searchParams.get('done'),
+    done: address.get('done'),
+    typed: address.get('typed') ?? '',
   };
 }
 
@@ -119,7 +121,8 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               base: sent?.base || item.base,
               entries,
               isAnswer: sent !== undefined,
-              stored: done ? [place, `${me} ${kind}/${NEW_ITEM}`] : [],
+              sent: (again ?? loaderData).typed,
+              sentFrom: [`${me} ${kind}/${NEW_ITEM}`],
             }}
             conflicts={sent?.conflicts}
             publishAt={sent?.publishAt ?? item.publishAt?.slice(0, 16) ?? ''}

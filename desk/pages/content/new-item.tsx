@@ -9,7 +9,7 @@ import { Notice } from '../../../app/ui/notice.tsx';
 import { deskContext, signedIn } from '../../context.ts';
 import { ItemForm } from '../../editing/item-form.tsx';
 import type { Route } from './+types/new-item';
-import { itemPath, kindAt, NEW_ITEM } from './content-address.ts';
+import { donePath, kindAt, NEW_ITEM } from './content-address.ts';
 import { offered } from './offered.ts';
 import { CHANGED_THERE, notHere } from './other-server.tsx';
 import { type FormAgain, SentItem } from './sent-item.ts';
@@ -42,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!key) return sent.again({ refusal: 'It could not be added as it is.' }, 409);
   const opened = sent.pressed === 'publish' ? await content.open(key) : undefined;
   const isPublished = opened && (await content.publish(key, opened.base, by));
-  return redirect(`${itemPath(key)}?done=${isPublished ? 'published' : 'added'}`, 303);
+  return redirect(donePath(key, isPublished ? 'published' : 'added', sent.typed), 303);
 }
 
 /** An item with a key alone, which nobody writes. The one that it gets is made where it is stored. */
@@ -90,7 +90,8 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
           base: '',
           entries,
           isAnswer: again !== undefined,
-          stored: [],
+          sent: again?.typed ?? '',
+          sentFrom: [],
         }}
         conflicts={undefined}
         publishAt={undefined}

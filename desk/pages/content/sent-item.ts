@@ -7,6 +7,7 @@ import type { Entry } from '#domain/desk/content/fields/form-entries.ts';
 import type { ShownConflicts } from '../../editing/conflict-choices.tsx';
 import { changedRows } from '../../editing/form-rows.ts';
 import { entriesIn } from '../../editing/shown-form.ts';
+import { TYPED } from '../../editing/use-kept-typing.ts';
 import type { LookedAt } from './outside-answers.tsx';
 
 /** A form that comes back: as it was sent, or with one row more or less. Nothing was stored. */
@@ -14,6 +15,8 @@ export type FormAgain = {
   /** Undefined where nothing of the item was sent. */
   readonly entries?: readonly Entry[];
   readonly base: string;
+  /** The stamp of what was typed, as the device keeps it; empty where it keeps nothing. */
+  readonly typed: string;
   /** The moment that was typed for publishing it. */
   readonly publishAt: string;
   readonly mistakes: Readonly<Record<string, string>>;
@@ -41,6 +44,12 @@ export class SentItem {
     return String(this.form.get('_do') ?? 'save');
   }
 
+  /** The stamp of what was typed (`kept-typing.ts`). */
+  get typed(): string {
+    const stamp = this.own(TYPED);
+    return /^[\w-]{1,40}\.\d{1,15}$/.test(stamp) ? stamp : '';
+  }
+
   own(name: string): string {
     return String(this.form.get(name) ?? '');
   }
@@ -66,7 +75,7 @@ export class SentItem {
     const { entries } = this;
     const again: FormAgain = {
       ...(entries.length > 0 && { entries }),
-      ...{ base: this.own('_base'), publishAt: this.own('_at'), mistakes: {} },
+      ...{ base: this.own('_base'), typed: this.typed, publishAt: this.own('_at'), mistakes: {} },
       ...change,
     };
     return data(again, status);

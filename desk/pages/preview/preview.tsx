@@ -3,10 +3,11 @@ import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { isOpenList } from '#domain/desk/content/open-lists.ts';
 import { type Previewed, previewAddress } from '#domain/desk/preview/preview-address.ts';
 import { ButtonLink, ButtonRow } from '../../../app/ui/button.tsx';
-import { deskContext } from '../../context.ts';
+import { deskContext, signedIn } from '../../context.ts';
 import { StateBadge, StateWords } from '../../editing/item-state.tsx';
+import { useForgotten } from '../../editing/use-kept-typing.ts';
 import { DoneNotice } from '../../parts/done-notice.tsx';
-import { itemAt, itemPath, noItem, previewPath } from '../content/content-address.ts';
+import { itemAt, itemPath, NEW_ITEM, noItem, previewPath } from '../content/content-address.ts';
 import type { Route } from './+types/preview';
 import { Frames } from './frames.tsx';
 import { SentLink } from './sent-link.tsx';
@@ -30,21 +31,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...{ key, version, label: KIND_NAMES[key.kind], isOpen: isOpenList(key.kind) },
     ...{ title, state, publishAt, isRemote, draft, pages, page },
     done: query.get('done'),
+    typed: query.get('typed') ?? '',
+    me: signedIn(context).staff.id,
   };
 }
 
 /** What visitors will see of a draft, on a phone and on a computer, and a link that shows it. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const { key, version, label, isOpen, title, state, draft, pages, page, done } = loaderData;
+  const { key, version, label, isOpen, title, state, draft, pages, page, done, me, typed } =
+    loaderData;
   const previewed = { ...key, version };
-  const form = `${itemPath(key)}${done === null ? '' : `?done=${done}`}`;
+  const { kind, id } = key;
+  useForgotten([`${me} ${kind}/${id}`, `${me} ${kind}/${NEW_ITEM}`], typed);
   return (
     <div className="desk-page">
       <title>{`Preview of ${title} - Desk`}</title>
       <p className="links-apart mb-2 flex flex-wrap gap-x-4">
         <Link to="/content">Content</Link>
         {isOpen && <Link to={`/content/${key.kind}`}>{label}</Link>}
-        <Link to={form}>Back to the form</Link>
+        <Link to={itemPath(key)}>Back to the form</Link>
         {version !== '' && <Link to={`${itemPath(key)}/history`}>History</Link>}
       </p>
       <h1>Preview of {title}</h1>
