@@ -66,7 +66,10 @@ export interface PictureTable {
   announced: number;
   /** `arriving` or `whole`. */
   state: string;
-  /** What it is kept as: `jpg`, or `webp` where parts are transparent; empty while it arrives. */
+  /**
+   * What it is kept as: `jpg`, or `webp` where parts are transparent; empty while it arrives. One that
+   * came as a whole file has it, and its bytes, while it still waits for its words.
+   */
   type: string;
   width: number;
   height: number;

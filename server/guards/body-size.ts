@@ -33,8 +33,8 @@ export function bodySize(): MiddlewareHandler {
   };
 }
 
-/** Whether Content-Length states an allowed length; Node never reads more than it states. */
-function isSmall(c: Context): boolean {
+/** Whether Content-Length states a length that any form may have; Node never reads more than it states. */
+export function isSmall(c: Context): boolean {
   const length = c.req.header('Content-Length');
   return (
     length !== undefined &&

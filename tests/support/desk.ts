@@ -132,8 +132,19 @@ function makeBrowser(http: ReturnType<typeof httpOver>, address: string) {
   return {
     cookies,
     /** Sends a form with a file in it, as a browser without scripts does. */
-    postFile: (path: string, form: FormData) =>
-      ask(path, { method: 'POST', body: form, headers: { Origin: SITE } }),
+    async postFile(path: string, form: FormData) {
+      const whole = new Response(form);
+      const headers = { Origin: SITE, 'Content-Type': whole.headers.get('Content-Type') ?? '' };
+      const body = await whole.arrayBuffer();
+      const length = { 'Content-Length': String(body.byteLength) };
+      return ask(path, { method: 'POST', body, headers: { ...headers, ...length } });
+    },
+    /** Sends one whose bytes come when they come; `type`: its `Content-Type`. */
+    postSlowly: (path: string, body: ReadableStream, type: string) =>
+      ask(path, {
+        ...{ method: 'POST', body, duplex: 'half' },
+        headers: { Origin: SITE, 'Content-Type': type },
+      }),
     get: (path: string) => ask(path),
     /** Sends a form, as a browser on our own page does. */
     post: (

@@ -1,6 +1,4 @@
-import type { Staff } from '#domain/desk/people/staff.ts';
-import { PIECE, piecesOf } from '#domain/desk/pictures/bounds.ts';
-import type { NoPicture, PictureService } from '#domain/desk/pictures/picture-service.ts';
+import type { NoPicture } from '#domain/desk/pictures/picture-service.ts';
 
 /** Why a file is no picture, for whoever chose it. */
 export const NO_PICTURE_WORDS: Readonly<Record<NoPicture, string>> = {
@@ -15,21 +13,4 @@ export const NO_PICTURE_WORDS: Readonly<Record<NoPicture, string>> = {
 /** The day on which it is now, in Ghana. `now` in milliseconds. */
 export function dayOf(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
-}
-
-/** Stores a file that came in one piece. The id of the picture that it is to be. */
-export async function takeFile(
-  pictures: PictureService,
-  file: File,
-  by: Staff,
-): Promise<{ readonly id: string; readonly isWhole: boolean }> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const { id, here, isWhole } = await pictures.begin({ sha256, bytes: bytes.length }, by);
-  for (let piece = 0; !isWhole && piece < piecesOf(bytes.length); piece += 1) {
-    if (here.includes(piece)) continue;
-    await pictures.receive(id, piece, bytes.subarray(piece * PIECE, (piece + 1) * PIECE));
-  }
-  return { id, isWhole };
 }

@@ -9,7 +9,7 @@ import { TOO_LARGE } from '#domain/desk/pictures/sent-piece.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import { DoneNotice } from '../../parts/done-notice.tsx';
 import type { Route } from './+types/pictures';
-import { dayOf, NO_PICTURE_WORDS, takeFile } from './answers.ts';
+import { dayOf, NO_PICTURE_WORDS } from './answers.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import { UploadForm } from './upload-form.tsx';
 
@@ -43,9 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const file = sent.get('file');
   if (file instanceof File && file.size > 0) {
     if (file.size > LARGEST_SENT) return refuse({ ...wrong, file: TOO_LARGE }, '');
-    const { id, isWhole } = await takeFile(services.pictures, file, staff);
-    if (isWhole) return redirect(`/pictures/${id}?done=here`, 303);
-    arriving = id;
+    const taken = await services.pictures.take(new Uint8Array(await file.arrayBuffer()), staff);
+    if (typeof taken === 'string') return refuse({ ...wrong, file: NO_PICTURE_WORDS[taken] }, '');
+    if (taken.isWhole) return redirect(`/pictures/${taken.id}?done=here`, 303);
+    arriving = taken.id;
   }
   if (arriving === '') return refuse({ ...wrong, file: 'Choose a picture.' }, '');
   if (wrong) return refuse(wrong, arriving);

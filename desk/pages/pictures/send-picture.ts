@@ -48,7 +48,7 @@ export async function sendPicture(
 
   const begun = await ask({ do: 'begin', sha256, bytes: String(bytes.length) });
   here = begun.here.length;
-  for (let piece = 0; !begun.isWhole && piece < of; piece += 1) {
+  for (let piece = 0; !begun.isWhole && !begun.isMade && piece < of; piece += 1) {
     if (begun.here.includes(piece)) continue;
     const content = textOf(bytes.subarray(piece * PIECE, (piece + 1) * PIECE));
     const { here: numbers } = await ask({

@@ -32,6 +32,8 @@ export type Arriving = {
   readonly bytes: number;
   /** Numbers of the pieces that are here, from 0. */
   readonly here: readonly number[];
+  /** It came as a whole file and waits for its words. */
+  readonly isMade: boolean;
   /** It was made a picture before: nothing of it needs to be sent. */
   readonly isWhole: boolean;
 };
@@ -93,7 +95,9 @@ export interface PictureService {
    * or no such piece of it.
    */
   receive(id: string, piece: number, bytes: Uint8Array): Promise<Arriving | undefined>;
-  /** Makes a picture of its pieces. One that is whole stays as it is, with the words that it has. */
+  /** Takes a whole file, of which a picture is made at once. `finish` gives it its words. */
+  take(bytes: Uint8Array<ArrayBuffer>, by: Staff): Promise<Arriving | NoPicture>;
+  /** Makes a picture of what arrived. One that is whole stays as it is, with the words that it has. */
   finish(id: string, words: PictureWords, by: Staff): Promise<Finished | NoPicture>;
   /** False where there is no such picture. */
   describe(id: string, words: PictureWords, by: Staff): Promise<boolean>;

@@ -89,7 +89,7 @@ export async function receive(
       .returning('id')
       .executeTakeFirst();
     const arriving = await arrivingOf(open, id);
-    if (!taken || !arriving) return arriving;
+    if (!taken || !arriving || arriving.isMade) return arriving;
     if (piece < 0 || bytes.length === 0) return undefined;
     if (bytes.length !== bytesOfPiece(piece, arriving.bytes)) return undefined;
     await open
@@ -108,10 +108,11 @@ export async function arrivingOf(
 ): Promise<Arriving | undefined> {
   const row = await database
     .selectFrom('picture')
-    .select(['id', 'sha256', 'announced', 'state'])
+    .select(['id', 'sha256', 'announced', 'state', 'type'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
+  const isWhole = row.state === 'whole';
   const pieces = await database
     .selectFrom('picture_piece')
     .select('number')
@@ -123,7 +124,8 @@ export async function arrivingOf(
     sha256: row.sha256,
     bytes: row.announced,
     here: pieces.map(({ number }) => number),
-    isWhole: row.state === 'whole',
+    isMade: !isWhole && row.type !== '',
+    isWhole,
   };
 }
 

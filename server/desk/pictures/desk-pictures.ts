@@ -1,10 +1,5 @@
-import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
-import { piecesOf } from '#domain/desk/pictures/bounds.ts';
 import type {
-  Finished,
-  NoPicture,
   Picture,
   PictureService,
   PictureWords,
@@ -12,14 +7,12 @@ import type {
 import { takeContent } from '../../content/item-versions.ts';
 import { setRemoved } from '../../content/synced-pictures.ts';
 import type { Database } from '../../database/database.ts';
-import { moment } from '../../database/moment.ts';
 import type { PictureTable } from '../../database/publishing-tables.ts';
 import { write } from '../../database/write.ts';
 import { forgetKept } from '../../pictures/kept-pictures.ts';
-import { oneAtATime } from '../../pictures/one-at-a-time.ts';
 import { audit } from '../audit.ts';
-import { arrivingOf, begin, bytesOf, receive } from './arriving.ts';
-import { type Made, makePicture } from './making.ts';
+import { arrivingOf, begin, receive } from './arriving.ts';
+import { columnsOf, makePuttingUp } from './putting-up.ts';
 import { isUnused, usesOf } from './uses.ts';
 
 /** Pictures of a page. */
@@ -43,9 +36,6 @@ type PictureParts = {
 
 /** The pictures of the site, in the database. */
 export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): PictureService {
-  /** One is decoded at a time, since each may take 200 MB. */
-  const making = oneAtATime<Made | NoPicture>();
-
   const whole = () =>
     database
       .selectFrom('picture')
@@ -77,58 +67,6 @@ export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): 
       }
       return changed !== undefined;
     });
-  }
-
-  /** What was sent, or why it is not what was announced. */
-  async function sent(id: string): Promise<Buffer | 'whole' | NoPicture> {
-    const arriving = await arrivingOf(database, id);
-    if (!arriving) return 'missing';
-    if (arriving.isWhole) return 'whole';
-    if (arriving.here.length < piecesOf(arriving.bytes)) return 'missing';
-    const bytes = await bytesOf(database, id);
-    if (createHash('sha256').update(bytes).digest('hex') === arriving.sha256) return bytes;
-    // Nothing tells which piece is wrong: all are sent again.
-    await write(database, (open) =>
-      open.deleteFrom('picture_piece').where('picture_id', '=', id).execute(),
-    );
-    return 'damaged';
-  }
-
-  async function keep(id: string, made: Made, words: PictureWords, by: { id: string }) {
-    await write(database, async (open) => {
-      const kept = await open
-        .updateTable('picture')
-        .set({
-          ...made,
-          ...columnsOf(words),
-          state: 'whole',
-          added_by: by.id,
-          added_at: moment(now()),
-        })
-        .where('id', '=', id)
-        .where('state', '=', 'arriving')
-        .returning('id')
-        .executeTakeFirst();
-      if (!kept) return;
-      await open.deleteFrom('picture_piece').where('picture_id', '=', id).execute();
-      await audit(open, { staffId: by.id, what: 'put up a picture', whom: id }, now());
-    });
-  }
-
-  /** Somebody else may have put the same up before, or at the same moment, with words of their own. */
-  async function finished(
-    id: string,
-    words: PictureWords,
-    by: { id: string },
-  ): Promise<Finished | undefined> {
-    const said = columnsOf(words);
-    const row = await database
-      .selectFrom('picture')
-      .select(['added_by', ...(Object.keys(said) as (keyof typeof said)[])])
-      .where('id', '=', id)
-      .where('state', '=', 'whole')
-      .executeTakeFirst();
-    return row && { id, isTheirs: isDeepStrictEqual(row, { added_by: by.id, ...said }) };
   }
 
   return {
@@ -167,16 +105,7 @@ export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): 
     arriving: (id) => arrivingOf(database, id),
     receive: (id, piece, bytes) => receive(database, id, piece, bytes),
 
-    async finish(id, words, by) {
-      const bytes = await sent(id);
-      if (typeof bytes === 'string' && bytes !== 'whole') return bytes;
-      if (bytes !== 'whole') {
-        const made = await making.resultOf(id, () => makePicture(bytes));
-        if (typeof made === 'string') return made;
-        await keep(id, made, words, by);
-      }
-      return (await finished(id, words, by)) ?? 'missing';
-    },
+    ...makePuttingUp(database, now),
 
     describe: say,
 
@@ -200,14 +129,6 @@ export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): 
       if (isRemoved) await forgetKept(cacheFolder, id);
       return isRemoved;
     },
-  };
-}
-
-function columnsOf(words: PictureWords) {
-  return {
-    ...{ alt: words.alt, caption: words.caption, credit: words.credit },
-    ...{ focus_x: words.focusX, focus_y: words.focusY, zoom: words.zoom },
-    agreed_on: words.agreedOn,
   };
 }
 

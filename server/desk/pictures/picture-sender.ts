@@ -9,9 +9,10 @@ import { DESK_PATH } from '../desk-endpoint.ts';
  */
 export function pictureSender(desk: Pick<Desk, 'signedIn'>): TakesFile {
   return async (c) => {
-    if (c.req.method !== 'POST' || c.req.path !== `${DESK_PATH}/pictures`) return false;
-    if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) return false;
+    if (c.req.method !== 'POST' || c.req.path !== `${DESK_PATH}/pictures`) return undefined;
+    if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) return undefined;
     const signedIn = await desk.signedIn(c.req.header('Cookie'));
-    return signedIn !== undefined && may(signedIn.staff.roles, 'editor');
+    if (!signedIn || !may(signedIn.staff.roles, 'editor')) return undefined;
+    return signedIn.session.hash;
   };
 }

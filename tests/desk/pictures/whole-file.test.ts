@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '../../support/databases.ts';
-import { deskOver } from '../../support/desk.ts';
+import { deskOver, type TestBrowser } from '../../support/desk.ts';
 import { freshInbox } from '../../support/fresh-inbox.ts';
 import { photograph, putUp } from '../../support/sent-pictures.ts';
 
@@ -28,6 +28,11 @@ describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
     expect(bytes.length).toBeGreaterThan(64 * 1024);
     const refused = await editor.postFile('/desk/pictures', formWith(bytes, { alt: '' }));
     expect(refused.status).toBe(422);
+    // It waits as it is to be kept: nothing of what the camera wrote is stored, and no piece.
+    const waiting = await fresh.database.selectFrom('picture').selectAll().execute();
+    expect(waiting).toMatchObject([{ state: 'arriving', type: 'jpg', width: 600, height: 900 }]);
+    expect(Buffer.from(waiting[0]?.bytes ?? []).toString('latin1')).not.toMatch(/Exif|Ama Mensah/);
+    expect(await fresh.database.selectFrom('picture_piece').select('number').execute()).toEqual([]);
     const arriving = /name="arriving" value="([^"]+)"/.exec(await refused.text())?.[1] ?? '';
     // No file was chosen again: browsers send an empty one.
     const form = formWith(Buffer.alloc(0), { arriving, alt: ALT.replace(' ', '\u0000 \u202e') });
@@ -69,4 +74,53 @@ describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
     expect((await browser().postFile('/desk/pictures', small)).status).toBe(400);
     expect(await rows()).toEqual([]);
   });
+
+  test('each colleague sends one file at a time, and few send one at once', async () => {
+    const { editor, signedIn } = await opened();
+    const { browser: kofi } = await signedIn('Kofi', ['editor']);
+    const { browser: esi } = await signedIn('Esi', ['editor']);
+    const send = async (browser: typeof editor) =>
+      browser.postFile('/desk/pictures', formWith(await photograph(), { alt: ALT }));
+    const first = await slowly(editor, formWith(await photograph(), { alt: ALT }));
+    const again = await send(editor);
+    expect(again.status).toBe(429);
+    expect(again.headers.get('Retry-After')).toBe('10');
+    expect(await again.text()).toContain('Another file is on its way');
+    const second = await slowly(kofi, formWith(await photograph(), { alt: ALT }));
+    expect((await send(esi)).status).toBe(429);
+    // What is no larger than any form waits for nothing.
+    expect((await esi.postFile('/desk/pictures', formWith(Buffer.of(), {}))).status).toBe(422);
+    for (const rest of [first, second]) expect((await rest()).status).toBe(303);
+    expect((await send(esi)).status).toBe(303);
+  });
 });
+
+/** Sends a form of which the last bytes are missing, until the function that this gives is called. */
+async function slowly(browser: TestBrowser, form: FormData) {
+  const whole = new Response(form);
+  const bytes = new Uint8Array(await whole.clone().arrayBuffer());
+  const isRead = Promise.withResolvers<void>();
+  const goesOn = Promise.withResolvers<void>();
+  const parts = [bytes.subarray(0, 100), bytes.subarray(100)];
+  const body = new ReadableStream(
+    {
+      async pull(controller) {
+        if (parts.length === 1) {
+          isRead.resolve();
+          await goesOn.promise;
+        }
+        const part = parts.shift();
+        if (part) controller.enqueue(part);
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const type = whole.headers.get('Content-Type') ?? '';
+  const answer = browser.postSlowly('/desk/pictures', body, type);
+  await isRead.promise;
+  return () => {
+    goesOn.resolve();
+    return answer;
+  };
+}
