@@ -18,6 +18,12 @@ export function stampOf({ id, at }: Pick<Typed, 'id' | 'at'>): string {
   return `${id}.${at}`;
 }
 
+/** An id for typing that is new. Not `randomUUID`: browsers lack it over plain HTTP, and old ones everywhere. */
+export function newId(): string {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** The `id` in a stamp. */
 export function idIn(stamp: string): string {
   return stamp.replace(/\..*/, '');

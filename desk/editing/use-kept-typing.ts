@@ -5,6 +5,7 @@ import {
   forgetTyped,
   idIn,
   keepTyped,
+  newId,
   stampOf,
   type Typed,
   typedIn,
@@ -41,7 +42,7 @@ export function useKeptTyping(keeping: Keeping) {
   const [put, setPut] = useState<Typed>();
   // What comes back to be mended is still the same typing.
   const again = isAnswer ? idIn(sent) : '';
-  const own = useMemo(() => put?.id || again || crypto.randomUUID(), [put, again]);
+  const own = useMemo(() => put?.id || again || newId(), [put, again]);
   const waiting = useRef<{ form: HTMLFormElement; timer: number }>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened.
