@@ -47,6 +47,19 @@ test('a picture is shrunk, sent over a line that breaks, and put up by a form se
   await expect(owner.getByLabel('From the left')).toHaveValue('750');
 });
 
+test('a browser that cannot join two signals sends a picture all the same', async ({ owner }) => {
+  await owner.addInitScript(() => {
+    Object.defineProperty(AbortSignal, 'any', { value: undefined });
+    Object.defineProperty(AbortSignal, 'timeout', { value: undefined });
+  });
+  await owner.goto('/desk/pictures');
+  await owner.getByLabel('Picture', { exact: true }).setInputFiles({
+    ...(await file()),
+    buffer: await photograph({ width: 900, height: 700 }),
+  });
+  await expect(owner.getByText('The picture is here.')).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

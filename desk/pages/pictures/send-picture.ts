@@ -68,22 +68,28 @@ async function post(
   fields: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<Arriving | undefined> {
-  let answer: Response;
+  if (signal.aborted) throw signal.reason;
+  // By hand: browsers that are a few years old cannot join two signals.
+  const either = new AbortController();
+  const end = () => either.abort();
+  const timer = setTimeout(end, PATIENCE);
+  signal.addEventListener('abort', end);
+  const sent = { method: 'POST', body: new URLSearchParams(fields), signal: either.signal };
+  let answer: Response | undefined;
+  let words: string | undefined;
   try {
-    answer = await fetch(ADDRESS, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
-    });
-    if (answer.ok) return (await answer.json()) as Arriving;
-  } catch (error) {
-    signal.throwIfAborted();
-    // The line is broken, or too slow at the moment.
-    if (error instanceof TypeError || error instanceof DOMException) return undefined;
-    throw error;
+    answer = await fetch(ADDRESS, sent).catch(() => undefined);
+    words = await answer?.text().catch(() => undefined);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
   }
+  if (signal.aborted) throw signal.reason;
+  // The line is broken, or too slow at the moment.
+  if (!answer || words === undefined) return undefined;
+  if (answer.ok) return JSON.parse(words) as Arriving;
   if (answer.status === 401 || answer.status === 403) throw new SendingStopped(SIGNED_OUT);
-  if (answer.status === 422) throw new SendingStopped(await wrongOf(answer));
+  if (answer.status === 422) throw new SendingStopped(wrongOf(words));
   // Too slow, too much at once, or the server has trouble: that passes. Nothing else does.
   if (answer.status === 408 || answer.status === 429 || answer.status >= 500) return undefined;
   throw new SendingStopped(NOT_TAKEN);
@@ -93,8 +99,8 @@ const NOT_TAKEN = 'The picture was not taken. Please try again.';
 const SIGNED_OUT =
   'You are signed out. Sign in again in another tab, then come back here and press “Go on”: nothing is lost.';
 
-async function wrongOf(answer: Response): Promise<string> {
-  const { wrong } = (await answer.json()) as { wrong?: string };
+function wrongOf(words: string): string {
+  const { wrong } = JSON.parse(words) as { wrong?: string };
   return wrong ?? NOT_TAKEN;
 }
 
