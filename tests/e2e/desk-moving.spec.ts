@@ -61,7 +61,7 @@ test('on a phone a finger moves a row past the edge of the screen, and scrolls b
   const context = await browser.newContext({ ...phone, baseURL: desk.url });
   await context.addCookies(ama);
   const page = await context.newPage();
-  await page.goto('/desk/content/events');
+  await page.goto('/desk/content/courses');
   await expect(handle(page, 0)).toBeVisible();
   const before = await names(page);
   const sent = sentForms(page);

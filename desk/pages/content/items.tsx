@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { SINGLE_KINDS } from '#domain/content/kinds.ts';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
-import { isOpenList } from '#domain/desk/content/open-lists.ts';
+import { hasStaffOrder, isOpenList } from '#domain/desk/content/open-lists.ts';
 import { ButtonLink } from '../../../app/ui/button.tsx';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { deskContext, signedIn } from '../../context.ts';
@@ -24,6 +24,8 @@ const DONE = {
 const NOT_MOVED =
   'Nothing was moved: somebody else changed this list meanwhile. It stands as it is now. Please move it again.';
 
+const BY_DATES = 'Visitors see them by their dates: those to come first.';
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { content } = context.get(deskContext).services;
   const kind = kindAt(params.kind);
@@ -32,6 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...{ kind, label: KIND_NAMES[kind], isRemote },
     isOpen: isOpenList(kind) && !isRemote,
+    hasOrder: hasStaffOrder(kind),
     items: await orSilent(content.items(kind)),
     done: new URL(request.url).searchParams.get('done'),
   };
@@ -45,6 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const move = sentMove(await request.formData());
   if (!move) throw new Response('Nothing was asked for.', { status: 400 });
   const { id, to } = move;
+  if (!hasStaffOrder(kind)) return data({ refusal: BY_DATES }, 409);
   if (!(await content.move({ kind, id }, to, signedIn(context).staff))) {
     return data({ refusal: NOT_MOVED }, 409);
   }
@@ -53,8 +57,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** The items of a kind, in the order in which visitors see them. */
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, label, items, isOpen, isRemote, done } = loaderData;
-  const ordered = isRemote ? [] : items.filter(({ isPublic }) => isPublic);
+  const { kind, label, items, isOpen, hasOrder, isRemote, done } = loaderData;
+  const ordered = isRemote || !hasOrder ? [] : items.filter(({ isPublic }) => isPublic);
   const moved = useRef<HTMLButtonElement>(null);
   return (
     <div className="desk-page">
@@ -73,6 +77,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
           </ButtonLink>
         </p>
       )}
+      {!hasOrder && items.length > 1 && !actionData && <p className="measure mt-4">{BY_DATES}</p>}
       {items.length === 0 && <p className="mt-4">There is nothing here yet.</p>}
       <DeskForm action={`/content/${kind}`}>
         {ordered.map(({ id }) => (

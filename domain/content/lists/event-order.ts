@@ -11,8 +11,11 @@ export function isPast(event: Pick<Event, 'start' | 'end'>, now: number): boolea
  * machine-readable start as they stand; then those that are over, the latest first.
  * @param now milliseconds since 1970
  */
-export function inVisitorsOrder(events: readonly Event[], now: number): Event[] {
-  const start = (event: Event) => Date.parse(event.start ?? '');
+export function inVisitorsOrder<One extends Pick<Event, 'start' | 'end'>>(
+  events: readonly One[],
+  now: number,
+): One[] {
+  const start = (event: One) => Date.parse(event.start ?? '');
   const dated = events.filter((event) => event.start != null);
   return [
     ...dated.filter((event) => !isPast(event, now)).toSorted((a, b) => start(a) - start(b)),

@@ -13,6 +13,11 @@ export function hasKeyInAddress(kind: ContentKind): kind is (typeof KEYS_IN_ADDR
   return KEYS_IN_ADDRESSES.some((one) => one === kind);
 }
 
+/** Whether items stand as staff put them. Visitors see events by their dates. */
+export function hasStaffOrder(kind: ContentKind): boolean {
+  return kind !== 'events';
+}
+
 /**
  * Whether staff add items to a kind and take them away. Not where the pages are fixed of which they
  * are the texts.

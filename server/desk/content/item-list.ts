@@ -1,4 +1,5 @@
 import type { ContentKind } from '#domain/content/kinds.ts';
+import { inVisitorsOrder } from '#domain/content/lists/event-order.ts';
 import type {
   ItemKey,
   ItemLine,
@@ -8,7 +9,7 @@ import type {
 import { fieldsIn } from '#domain/desk/content/fields/field.ts';
 import { itemTitle } from '#domain/desk/content/item-title.ts';
 import { KIND_NAMES, KINDS_IN_ORDER } from '#domain/desk/content/kind-names.ts';
-import { isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
+import { hasStaffOrder, isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import type { ItemVersion } from '../../content/item-versions.ts';
 import { readBody } from '../../content/stored-body.ts';
@@ -64,11 +65,33 @@ async function countOf(there: () => Promise<readonly unknown[]>): Promise<number
   }
 }
 
-/** The items of a kind in their order; those that visitors do not see yet come last. */
+/** The items of a kind as visitors see them one by one; those that they do not see yet come last. */
 export async function itemLines(parts: ListParts, kind: ContentKind): Promise<ItemLine[]> {
   const there = parts.remote[kind];
-  if (there) return (await there()).map((body) => remoteLine(kind, body));
+  if (there) {
+    const bodies = inOrder(parts, kind, await there(), (body) => body);
+    return bodies.map((body) => remoteLine(kind, body));
+  }
   return ownLines(parts, kind, await parts.warnings());
+}
+
+/** Events by their dates, what does not say any like one without; other kinds as they stand. */
+function inOrder<Row>(
+  { now }: ContentParts,
+  kind: ContentKind,
+  rows: readonly Row[],
+  bodyOf: (row: Row) => unknown,
+): readonly Row[] {
+  if (hasStaffOrder(kind)) return rows;
+  const dated = rows.map((row) => {
+    const { start, end } = fieldsIn(bodyOf(row));
+    return { row, start: textOf(start), end: textOf(end) };
+  });
+  return inVisitorsOrder(dated, now()).map(({ row }) => row);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 async function ownLines(parts: ListParts, kind: ContentKind, warn: Warn): Promise<ItemLine[]> {
@@ -91,7 +114,7 @@ async function ownLines(parts: ListParts, kind: ContentKind, warn: Warn): Promis
     itemLine({ kind, id }, { published, draft }, changes.get(id), warn);
   const known = new Set(rows.map(({ id }) => id));
   return [
-    ...rows.map(({ id, body }) =>
+    ...inOrder(parts, kind, rows, ({ body }) => readBody(body)).map(({ id, body }) =>
       line(
         id,
         body,

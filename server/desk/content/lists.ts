@@ -5,7 +5,7 @@ import type { ItemKey } from '#domain/desk/content/content-service.ts';
 import { keyOf } from '#domain/desk/content/fields/key-of.ts';
 import { itemTitle } from '#domain/desk/content/item-title.ts';
 import { type Move, movedOrder } from '#domain/desk/content/list-order.ts';
-import { isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
+import { hasStaffOrder, isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { addVersion, hashOf, nextRevision, takeContent } from '../../content/item-versions.ts';
 import { MINUTE, moment } from '../../database/moment.ts';
@@ -145,7 +145,7 @@ export async function moveItem(
   move: Move,
   by: Staff,
 ): Promise<boolean> {
-  if (!(kind in LIST_KINDS)) return false;
+  if (!(kind in LIST_KINDS) || !hasStaffOrder(kind)) return false;
   const isMoved = await write(database, async (open) => {
     await takeContent(open);
     const rows = await open
