@@ -63,7 +63,12 @@ describe.each(DATABASES)('a desk whose lists come from another server, on $name'
     expect(line('events')).toBe('Events 2 items From another server');
     expect(line('courses')).toBe('Courses does not answer at the moment From another server');
     expect(line('programs')).not.toContain('another server');
-    for (const path of ['/desk/content/courses', '/desk/content/courses/robots-from-scratch']) {
+    for (const path of [
+      '/desk/content/courses',
+      '/desk/content/courses/robots-from-scratch',
+      '/desk/content/courses/robots-from-scratch/history',
+      '/desk/preview?kind=courses&id=robots-from-scratch',
+    ]) {
       expect(await page(path)).toMatchObject({
         status: 503,
         text: expect.stringContaining(SILENT),
@@ -85,7 +90,12 @@ describe.each(DATABASES)('a desk whose lists come from another server, on $name'
     expect(item.text).not.toMatch(/name="_do"/);
     expect(await page('/desk/content/events/+new')).toMatchObject({ status: 409 });
     expect((await page('/desk/content/events/8')).status).toBe(404);
-    expect((await page('/desk/content/events/6/history')).status).toBe(200);
+    for (const path of ['/desk/content/events/6/history', '/desk/preview?kind=events&id=6']) {
+      const { status, text } = await page(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text, path).toContain(THEIRS);
+      expect(text).not.toContain('It stands as it came from the files');
+    }
   });
 
   test('refuses whatever is sent to change them, and says why', async () => {

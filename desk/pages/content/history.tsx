@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { isOpenList } from '#domain/desk/content/open-lists.ts';
+import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/history';
@@ -58,7 +59,9 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       {actionData && <Notice kind="failure">{actionData.refusal}</Notice>}
       {versions.length === 0 && (
         <p className="measure mt-4">
-          Nothing of it was changed at the desk. It stands as it came from the files.
+          {isRemote
+            ? CHANGED_THERE
+            : 'Nothing of it was changed at the desk. It stands as it came from the files.'}
         </p>
       )}
       <ol className="desk-list mt-6">

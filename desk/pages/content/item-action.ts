@@ -14,13 +14,14 @@ import type {
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import { keyOf } from '#domain/desk/content/fields/key-of.ts';
 import { LINKS_AT_MOST, type LinkService } from '#domain/desk/content/link-service.ts';
+import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
 import { outsideLinks } from '#domain/desk/content/warnings/item-warnings.server.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/item';
 import { CHANGED_SINCE } from './changed-since.ts';
 import { donePath, itemAt, noItem, previewPath, withTyped } from './content-address.ts';
-import { CHANGED_THERE, orSilent } from './other-server.tsx';
+import { orSilent } from './other-server.tsx';
 import { SentItem } from './sent-item.ts';
 
 const CHANGED_MEANWHILE = 'A colleague changed it meanwhile. Look at it once more.';

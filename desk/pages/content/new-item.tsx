@@ -5,13 +5,14 @@ import { formEntries } from '#domain/desk/content/fields/form-entries.ts';
 import { keyOf } from '#domain/desk/content/fields/key-of.ts';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
+import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { deskContext, signedIn } from '../../context.ts';
 import { ItemForm } from '../../editing/item-form.tsx';
 import type { Route } from './+types/new-item';
 import { donePath, kindAt, NEW_ITEM } from './content-address.ts';
 import { offered } from './offered.ts';
-import { CHANGED_THERE, notHere } from './other-server.tsx';
+import { notHere } from './other-server.tsx';
 import { type FormAgain, SentItem } from './sent-item.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

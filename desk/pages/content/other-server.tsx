@@ -1,8 +1,6 @@
+import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
-
-/** Of what comes from another server (`API_BASE_URL`). */
-export const CHANGED_THERE = 'This comes from another server, and is changed there.';
 
 /** Says it above something that is shown and cannot be changed here. */
 export function OtherServer() {

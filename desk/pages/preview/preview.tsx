@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { isOpenList } from '#domain/desk/content/open-lists.ts';
+import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
 import { type Previewed, previewAddress } from '#domain/desk/preview/preview-address.ts';
 import { ButtonLink, ButtonRow } from '../../../app/ui/button.tsx';
 import { deskContext, signedIn } from '../../context.ts';
@@ -8,6 +9,7 @@ import { StateBadge, StateWords } from '../../editing/item-state.tsx';
 import { useForgotten } from '../../editing/use-kept-typing.ts';
 import { DoneNotice } from '../../parts/done-notice.tsx';
 import { itemAt, itemPath, NEW_ITEM, noItem, previewPath } from '../content/content-address.ts';
+import { orSilent } from '../content/other-server.tsx';
 import type { Route } from './+types/preview';
 import { Frames } from './frames.tsx';
 import { SentLink } from './sent-link.tsx';
@@ -19,13 +21,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   if (!query.has('kind')) throw redirect('/content', 303);
   const key = itemAt({ kind: query.get('kind') ?? '', id: query.get('id') ?? '' });
-  const opened = await services.content.open(key);
+  const opened = await orSilent(services.content.open(key));
   if (!opened) throw noItem();
   const { title, state, publishAt, isRemote } = opened;
   const version = query.get('version') ?? '';
   const draft = await services.preview.of({ ...key, version });
   if (version !== '' && !draft) throw new Response('There is no such version.', { status: 404 });
-  const pages = draft?.pages ?? (await services.preview.publicPages(key));
+  const pages = draft?.pages ?? (await orSilent(services.preview.publicPages(key)));
   const page = pages.find(({ path }) => path === query.get('page')) ?? pages[0];
   return {
     ...{ key, version, label: KIND_NAMES[key.kind], isOpen: isOpenList(key.kind) },
@@ -91,7 +93,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         <>
           <p className="measure mt-4">
             {loaderData.isRemote
-              ? 'This comes from another server, and is changed there.'
+              ? CHANGED_THERE
               : 'There is no draft: nothing was changed that visitors do not see.'}
           </p>
           <ButtonRow>

@@ -1,4 +1,5 @@
 import type { ContentService } from '#domain/desk/content/content-service.ts';
+import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
 import type { ContentParts } from './content-parts.ts';
 import { restoreVersion, undoPublishing } from './earlier-versions.ts';
 import { makeWarnings } from './found-warnings.ts';
@@ -27,7 +28,7 @@ export function makeDeskContent(parts: ContentParts): ContentService {
     bodyAt: (item, base) => bodyNamed(parts.database, item, readBase(base).body),
     async save(item, given, by) {
       if (isRemote(item.kind)) {
-        return { outcome: 'refused', why: 'It comes from another server and is changed there.' };
+        return { outcome: 'refused', why: CHANGED_THERE };
       }
       return saveDraft(parts, item, given, by);
     },
