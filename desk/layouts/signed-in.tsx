@@ -1,4 +1,4 @@
-import { Form, NavLink, Outlet } from 'react-router';
+import { Form, Link, NavLink, Outlet, useMatch } from 'react-router';
 import { may } from '#domain/desk/people/role.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { demandSession, signedIn } from '../context.ts';
@@ -28,7 +28,7 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
             Today
           </NavLink>
           {answers && <NavLink to="/inbox">Inbox</NavLink>}
-          {edits && <NavLink to="/content">Content</NavLink>}
+          {edits && <ContentLink />}
           {edits && <NavLink to="/pictures">Pictures</NavLink>}
           {owns && <NavLink to="/people">People</NavLink>}
           {owns && <NavLink to="/log">Log</NavLink>}
@@ -44,5 +44,17 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
     </>
+  );
+}
+
+/** The preview is one of content's pages, though its address does not begin like theirs. */
+function ContentLink() {
+  const isPreview = useMatch('/preview') !== null;
+  return isPreview ? (
+    <Link to="/content" aria-current="page">
+      Content
+    </Link>
+  ) : (
+    <NavLink to="/content">Content</NavLink>
   );
 }

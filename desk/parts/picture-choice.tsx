@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { namedPicture, pictureAddress } from '#domain/desk/pictures/addresses.ts';
 import type { PictureOffer } from '#domain/desk/pictures/picture-service.ts';
+import { isDrawn, nameIn } from '#domain/desk/pictures/said-picture.ts';
 import type { Shape } from '#domain/desk/pictures/shapes.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { useScripted } from '../../app/ui/scripted.ts';
@@ -103,10 +104,10 @@ export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProp
 
 /** What the picture shows whose address stands in the field, as pages will say it. */
 function ChosenPicture(props: { address: string; known: readonly PictureOffer[] }) {
-  if (props.address.startsWith('/covers/')) {
+  if (isDrawn(props.address)) {
     return <p className="field-hint mt-2">This is the cover that the site draws.</p>;
   }
-  const named = namedPicture(props.address.trim().replace(/^\/images\//, ''));
+  const named = namedPicture(nameIn(props.address));
   const picture = named && props.known.find(({ id }) => id === named.id);
   if (!picture) return null;
   return (

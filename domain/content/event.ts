@@ -27,7 +27,7 @@ export const event = v.object({
   description: v.pipe(
     optionalText,
     v.title('Description'),
-    v.description("On the event's own page. A blank line begins a new paragraph."),
+    v.description('On the event’s own page. A blank line begins a new paragraph.'),
     v.metadata({ long: true }),
   ),
   location: v.pipe(optionalText, v.title('Where it is')),
@@ -61,7 +61,7 @@ export const event = v.object({
     v.nullish(moment, null),
     v.title('Begins'),
     v.description(
-      "For calendars and for the order of the list. Ghana's time. Without it nobody is told that the event is over.",
+      'For calendars and for the order of the list. Ghana’s time. Without it nobody is told that the event is over.',
     ),
   ),
   end: v.pipe(

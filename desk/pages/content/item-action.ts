@@ -17,6 +17,8 @@ import { LINKS_AT_MOST, type LinkService } from '#domain/desk/content/link-servi
 import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
 import { outsideLinks } from '#domain/desk/content/warnings/item-warnings.server.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
+import type { PictureService } from '#domain/desk/pictures/picture-service.ts';
+import { pictureIdsIn, saidPicture } from '#domain/desk/pictures/said-picture.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/item';
 import { CHANGED_SINCE } from './changed-since.ts';
@@ -31,6 +33,7 @@ const CHANGED_SINCE_REMOVAL =
 
 type Working = {
   readonly content: ContentService;
+  readonly pictures: PictureService;
   readonly by: Staff;
   /** The clock, in milliseconds. */
   readonly now: number;
@@ -48,7 +51,7 @@ export async function act({ context, params, request }: Route.ActionArgs) {
   const opened = isThere ?? (key && (await services.content.open(key)));
   if (!opened || !key) throw noItem();
   const by = signedIn(context).staff;
-  const working = { content: services.content, by, now: now(), key, opened };
+  const working = { ...services, by, now: now(), key, opened };
   const sent = new SentItem(key.kind, await request.formData());
   if (opened.isRemote) return sent.again({ refusal: CHANGED_THERE }, 409);
   if (sent.pressed === 'look') {
@@ -134,7 +137,8 @@ async function saveAndGoOn(working: Working, sent: SentItem) {
 
   const saved = await saveDecided(working, sent, { base, body: checked.item });
   if (saved.outcome === 'refused') return sent.again({ refusal: saved.why }, 409);
-  if (saved.outcome === 'conflict') return sent.again({ base, conflicts: shown(key, saved) }, 409);
+  if (saved.outcome === 'conflict')
+    return sent.again({ base, conflicts: await shown(working, saved) }, 409);
   switch (sent.pressed) {
     case 'publish':
       return (await content.publish(key, saved.base, by))
@@ -187,12 +191,16 @@ function choicesIn(form: FormData): Choices {
   return new Map(choices);
 }
 
-function shown({ kind }: ItemKey, saved: Extract<Saved, { outcome: 'conflict' }>) {
+async function shown(
+  { pictures, key: { kind } }: Working,
+  saved: Extract<Saved, { outcome: 'conflict' }>,
+) {
   const merged = { item: saved.merged, conflicts: saved.conflicts };
+  const known = await pictures.some(pictureIdsIn(saved.conflicts));
   return {
     by: saved.by,
     theirs: saved.base,
-    fields: shownConflicts(fieldsOfKind(kind), merged),
+    fields: shownConflicts(fieldsOfKind(kind), merged, saidPicture(known)),
   };
 }
 

@@ -86,9 +86,12 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
       <h1>{item.title}</h1>
       <p className="links-apart mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <StateBadge state={item.state} />
-        <span>
-          <StateWords state={item.state} publishAt={item.publishAt} />
-        </span>
+        {/* Not above what was sent and is not stored. */}
+        {!sent && (
+          <span>
+            <StateWords state={item.state} publishAt={item.publishAt} />
+          </span>
+        )}
         {item.changedAt && (
           <span className="muted">
             Changed by {item.changedBy ?? 'the files'}, <Moment at={item.changedAt} />

@@ -2,8 +2,8 @@ import type { ContentKind } from '#domain/content/kinds.ts';
 import type { ContentService } from '#domain/desk/content/content-service.ts';
 import type { Field, Option, TextField } from '#domain/desk/content/fields/field.ts';
 import type { DeskServices } from '#domain/desk/desk-services.ts';
-import { namedPicture } from '#domain/desk/pictures/addresses.ts';
 import type { Picture, PictureOffer } from '#domain/desk/pictures/picture-service.ts';
+import { pictureIdsIn } from '#domain/desk/pictures/said-picture.ts';
 import type { OfferedPictures } from '../../parts/picture-choice.tsx';
 
 /** Pictures that each field for one offers. */
@@ -16,7 +16,7 @@ const PICTURES = 12;
 export async function offered(field: Field, { content, pictures }: DeskServices, body?: unknown) {
   const takesPictures = textsIn(field).some(({ writing }) => writing === 'picture');
   const newest = takesPictures ? await pictures.list(undefined, PICTURES) : undefined;
-  const shown = takesPictures ? await pictures.some(picturesIn(body)) : [];
+  const shown = takesPictures ? await pictures.some(pictureIdsIn(body)) : [];
   return {
     references: await referencesOf(field, content),
     pictures: {
@@ -29,12 +29,6 @@ export async function offered(field: Field, { content, pictures }: DeskServices,
 
 function offerOf({ id, type, alt }: Picture): PictureOffer {
   return { id, type, alt };
-}
-
-/** The ids of the pictures of staff that stand anywhere in a value, each once. */
-function picturesIn(value: unknown): string[] {
-  const addresses = JSON.stringify(value ?? '').matchAll(/\/images\/(desk\/[\w.-]+)/g);
-  return [...new Set([...addresses].flatMap(([, name = '']) => namedPicture(name)?.id ?? []))];
 }
 
 async function referencesOf(

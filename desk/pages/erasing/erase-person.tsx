@@ -51,7 +51,7 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
           <fieldset className={`field-group mt-6 ${wrong ? 'form-field-wrong' : ''}`}>
             <legend>Sent with the e-mail address or the phone number of {reference}</legend>
             <p className="field-hint">
-              Families share phones: take the tick away from what is somebody else's.
+              Families share phones: take the tick away from what is somebody else’s.
             </p>
             {wrong && (
               <p id="ticks-wrong" className="field-error" role="alert">

@@ -1,3 +1,4 @@
+import type { SaidPicture } from '../pictures/said-picture.ts';
 import { type Field, fieldAt, fieldsIn, itemsIn } from './fields/field.ts';
 import { wordsOf } from './fields/words.ts';
 import type { Conflict, Merged } from './merge.ts';
@@ -29,11 +30,19 @@ export function decided({ item, conflicts }: Merged, choices: Choices): unknown 
   return withoutHoles(result);
 }
 
-/** The conflicts of a merge as they are shown. */
-export function shownConflicts(field: Field, { item, conflicts }: Merged): ShownConflict[] {
+/**
+ * The conflicts of a merge as they are shown.
+ * @param picture what is said of a picture; else its address
+ */
+export function shownConflicts(
+  field: Field,
+  { item, conflicts }: Merged,
+  picture?: SaidPicture,
+): ShownConflict[] {
   return conflicts.map(({ path, mine, theirs, base }: Conflict) => {
     const at = fieldAt(field, path, item);
-    const words = (value: unknown) => (at ? wordsOf(at, value) : (JSON.stringify(value) ?? ''));
+    const words = (value: unknown) =>
+      at ? wordsOf(at, value, picture) : (JSON.stringify(value) ?? '');
     return {
       ...{ path, labels: labelsAt(field, path, item) },
       words: { mine: words(mine), theirs: words(theirs), base: words(base) },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContentKind } from '../../content/kinds.ts';
+import { saidPicture } from '../pictures/said-picture.ts';
 import { differences } from './differences.ts';
 import { fieldsOfKind } from './fields/field-tree.ts';
 
@@ -96,4 +97,29 @@ test('a field that the schema does not know is named by its own name', () => {
 test('nothing changed where nobody would see a difference', () => {
   const event = { title: 'X', end: null };
   expect(between('events', event, { end: '', title: 'X', start: null })).toEqual([]);
+});
+
+test('pictures are said by what they show, and told apart by their addresses', () => {
+  const [bench, market] = ['1', '2'].map(
+    (digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`,
+  );
+  const said = saidPicture([
+    { id: bench ?? '', alt: 'Girls at a bench' },
+    { id: market ?? '', alt: 'Girls at a bench' },
+  ]);
+  const change = (before: string, after: string) =>
+    differences(fieldsOfKind('events'), { image: before }, { image: after }, said).map(
+      (difference) => [difference.before, difference.after],
+    );
+  const there = `/images/desk/${bench}-16x9.jpg`;
+  expect(change('/covers/events/6.svg', there)).toEqual([
+    ['The cover that the site draws', 'A picture: Girls at a bench'],
+  ]);
+  expect(change(there, `/images/desk/${market}-16x9.jpg`)).toEqual([
+    ['A picture: Girls at a bench', 'A picture: Girls at a bench'],
+  ]);
+  expect(change(there.replace(/^.*?1/, '/images/desk/3'), '/images/robots.jpg')).toEqual([
+    ['A picture that was removed', '/images/robots.jpg'],
+  ]);
+  expect(change(there, there)).toEqual([]);
 });

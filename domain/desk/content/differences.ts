@@ -1,3 +1,4 @@
+import type { SaidPicture } from '../pictures/said-picture.ts';
 import { type Field, fieldsIn, groupOf, itemsIn, joined, type ListField } from './fields/field.ts';
 import { keysOf } from './fields/list-keys.ts';
 import { isSame, namesIn } from './fields/same.ts';
@@ -14,11 +15,23 @@ export type Difference = {
   readonly after: string;
 };
 
-type Place = { readonly path: string; readonly labels: readonly string[] };
+type Place = {
+  readonly path: string;
+  readonly labels: readonly string[];
+  readonly picture: SaidPicture | undefined;
+};
 
-/** What is different in a later version of an item, in the order of its fields. */
-export function differences(field: Field, before: unknown, after: unknown): Difference[] {
-  return differencesAt(field, before, after, { path: '', labels: [] });
+/**
+ * What is different in a later version of an item, in the order of its fields.
+ * @param picture what is said of a picture; else its address
+ */
+export function differences(
+  field: Field,
+  before: unknown,
+  after: unknown,
+  picture?: SaidPicture,
+): Difference[] {
+  return differencesAt(field, before, after, { path: '', labels: [], picture });
 }
 
 function differencesAt(field: Field, before: unknown, after: unknown, place: Place): Difference[] {
@@ -42,21 +55,28 @@ function differencesAt(field: Field, before: unknown, after: unknown, place: Pla
 }
 
 /** None where both versions say the same: null, an empty text and no field at all. */
-function difference(field: Field, before: unknown, after: unknown, place: Place): Difference[] {
-  const words = { before: wordsOf(field, before), after: wordsOf(field, after) };
-  return words.before === words.after ? [] : [{ ...place, ...words }];
+function difference(
+  field: Field,
+  before: unknown,
+  after: unknown,
+  { path, labels, picture }: Place,
+): Difference[] {
+  if (wordsOf(field, before) === wordsOf(field, after)) return [];
+  const words = { before: wordsOf(field, before, picture), after: wordsOf(field, after, picture) };
+  return [{ path, labels, ...words }];
 }
 
 function inFields(
   fields: readonly Field[],
   before: unknown,
   after: unknown,
-  { path, labels }: Place,
+  { path, labels, picture }: Place,
 ): Difference[] {
   const known = fields.flatMap((field) =>
     differencesAt(field, fieldsIn(before)[field.name], fieldsIn(after)[field.name], {
       path: joined(path, field.name),
       labels: [...labels, field.label],
+      picture,
     }),
   );
   const names = namesIn(before, after).filter((name) => !fields.some((one) => one.name === name));
@@ -77,6 +97,7 @@ function inItems(list: ListField, before: unknown, after: unknown, place: Place)
     const at = {
       path: joined(place.path, number),
       labels: [...place.labels, `${list.item.label} ${number + 1}`],
+      picture: place.picture,
     };
     // What was added or taken out is one difference, whatever is in it.
     if (was === undefined || is === undefined) return difference(list.item, was, is, at);
@@ -113,5 +134,5 @@ function moved(list: ListField, before: unknown, after: unknown, place: Place): 
       .map((item) => nameOf(list.item, item))
       .join('\n');
   const [was, is] = [order(before), order(after)];
-  return was === is ? [] : [{ ...place, before: was, after: is }];
+  return was === is ? [] : [{ path: place.path, labels: place.labels, before: was, after: is }];
 }

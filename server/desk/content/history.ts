@@ -1,6 +1,7 @@
 import type { ItemHistory, ItemKey, VersionLine } from '#domain/desk/content/content-service.ts';
 import { differences } from '#domain/desk/content/differences.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
+import { pictureIdsIn, type SaidPicture, saidPicture } from '#domain/desk/pictures/said-picture.ts';
 import type { ItemVersion } from '../../content/item-versions.ts';
 import { readBody } from '../../content/stored-body.ts';
 import type { Database } from '../../database/database.ts';
@@ -25,6 +26,10 @@ export async function historyOf(database: Database, item: ItemKey): Promise<Item
   const bodies = new Map(versions.map(({ hash, body }) => [hash, body]));
   const named = async (hash: string) =>
     bodies.has(hash) ? readBody(bodies.get(hash)) : bodyNamed(database, item, hash);
+  const said = await saidIn(
+    database,
+    versions.map(({ body }) => body),
+  );
   const lines = versions.map(
     async (version): Promise<VersionLine> => ({
       id: version.id,
@@ -36,7 +41,7 @@ export async function historyOf(database: Database, item: ItemKey): Promise<Item
       publishAt: version.publish_at,
       isRemoval: version.body === null,
       isFirst: version.base === null,
-      differences: await changesOf(item, version, named),
+      differences: await changesOf(item, version, { named, said }),
     }),
   );
   const base = baseText(baseOf(await standingOf(database, item)));
@@ -63,10 +68,23 @@ export async function versionOf(
 async function changesOf(
   item: ItemKey,
   { body, base }: ItemVersion,
-  named: (hash: string) => Promise<unknown>,
+  { named, said }: { named: (hash: string) => Promise<unknown>; said: SaidPicture },
 ) {
   if (body === null || base === null) return [];
   const before = await named(base);
   if (before === undefined) return [];
-  return differences(fieldsOfKind(item.kind), before, readBody(body));
+  return differences(fieldsOfKind(item.kind), before, readBody(body), said);
+}
+
+/** Says what the pictures in bodies show. */
+async function saidIn(
+  database: Database,
+  bodies: readonly (string | null)[],
+): Promise<SaidPicture> {
+  const ids = pictureIdsIn(bodies);
+  const known =
+    ids.length > 0
+      ? await database.selectFrom('picture').select(['id', 'alt']).where('id', 'in', ids).execute()
+      : [];
+  return saidPicture(known);
 }

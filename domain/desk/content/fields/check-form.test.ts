@@ -205,7 +205,8 @@ describe('what is wrong', () => {
       ok: false,
       mistakes: {
         title: 'Name of the course must not be empty.',
-        image: 'Picture must be a path like /courses or an address like https://example.org.',
+        image:
+          'Picture must be the address of a picture, like /images/robots.jpg: choose one of those below.',
         'pricing.student': 'Student must be a number.',
         'sessions.2.date': 'Date in words must not be empty.',
       },

@@ -82,6 +82,9 @@ function sentence(field: Field | undefined, issue: v.BaseIssue<unknown>): string
 
 /** The schema's own words for the rule, where it has some; Valibot's are for programmers. */
 function ruleOf(field: Field | undefined, { type, message, requirement, received }: Issue): string {
+  if (field?.type === 'text' && field.writing === 'picture' && type === 'check') {
+    return 'must be the address of a picture, like /images/robots.jpg: choose one of those below';
+  }
   if (message.startsWith('must ')) return message;
   if (NOTHING.has(received)) return 'must not be empty';
   if (type === 'integer' || type === 'safe_integer') return 'must be a whole number';

@@ -1,8 +1,12 @@
 import { displayDate } from '../../../content/text/display-date.ts';
-import { type Field, fieldsIn, groupOf, itemsIn } from './field.ts';
+import type { SaidPicture } from '../../pictures/said-picture.ts';
+import { type Field, fieldsIn, groupOf, itemsIn, type TextField } from './field.ts';
 
-/** What a field's value says, in words and lines for people to read. Empty where it says nothing. */
-export function wordsOf(field: Field, value: unknown): string {
+/**
+ * What a field's value says, in words and lines for people to read. Empty where it says nothing.
+ * @param picture what is said of a picture; else its address
+ */
+export function wordsOf(field: Field, value: unknown, picture: SaidPicture = asItIs): string {
   if (value === undefined || value === null || value === '') return '';
   switch (field.type) {
     case 'yes-no':
@@ -10,19 +14,17 @@ export function wordsOf(field: Field, value: unknown): string {
     case 'choice':
       return field.options.find((option) => option.value === value)?.label ?? String(value);
     case 'text':
-      return field.writing === 'moment'
-        ? momentWords(String(value))
-        : dateWords(field, String(value));
+      return textWords(field, String(value), picture);
     case 'list':
       return itemsIn(value)
-        .map((item) => wordsOf(field.item, item))
+        .map((item) => wordsOf(field.item, item, picture))
         .filter(Boolean)
         .join('\n');
     case 'group':
-      return lines(field.fields, value);
+      return lines(field.fields, value, picture);
     case 'variant': {
       const group = groupOf(field, value);
-      return group ? lines([field.key, ...group.fields], value) : '';
+      return group ? lines([field.key, ...group.fields], value, picture) : '';
     }
     default:
       return String(value);
@@ -38,17 +40,30 @@ export function nameOf(field: Field, value: unknown): string {
   return words.find(Boolean) ?? '';
 }
 
-function lines(fields: readonly Field[], value: unknown): string {
+function lines(fields: readonly Field[], value: unknown, picture: SaidPicture): string {
   return fields
     .filter(({ fixed }) => !fixed)
-    .map((sub) => [sub.label, wordsOf(sub, fieldsIn(value)[sub.name])] as const)
+    .map((sub) => [sub.label, wordsOf(sub, fieldsIn(value)[sub.name], picture)] as const)
     .filter(([, words]) => words !== '')
     .map(([label, words]) => `${label}: ${words}`)
     .join('\n');
 }
 
-function dateWords({ writing }: Extract<Field, { type: 'text' }>, text: string): string {
-  return writing === 'date' ? displayDate(text) : text;
+function textWords({ writing }: TextField, text: string, picture: SaidPicture): string {
+  switch (writing) {
+    case 'moment':
+      return momentWords(text);
+    case 'date':
+      return displayDate(text);
+    case 'picture':
+      return picture(text);
+    default:
+      return text;
+  }
+}
+
+function asItIs(address: string): string {
+  return address;
 }
 
 /** In Ghana's time: `23 January 2027, 09:00`. */
