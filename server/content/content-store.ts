@@ -9,6 +9,7 @@ import type { Log } from '../process/log.ts';
 import { sharedLook } from '../process/shared-look.ts';
 import { type Addresses, readAddresses } from './addresses.ts';
 import { type CheckedItems, checkedItems, parsed } from './checked-items.ts';
+import { publishedItems } from './item-versions.ts';
 
 /** All content: for each kind its items in order. A kind of which there is one has one item. */
 export type Content = Readonly<Record<ContentKind, readonly ContentItem[]>>;
@@ -110,12 +111,7 @@ export function makeContentStore(
   }
 
   async function read(kind: ContentKind): Promise<CheckedItems> {
-    const rows = await database
-      .selectFrom('content_item')
-      .select(['id', 'body'])
-      .where('kind', '=', kind)
-      .orderBy('position')
-      .execute();
+    const rows = await publishedItems(database, kind);
     const checked = checkedItems(kind, rows);
     for (const misfit of checked.misfits) {
       log?.error({ kind, ...misfit }, 'a content item does not fit its schema and is left out');

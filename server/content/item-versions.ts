@@ -48,6 +48,19 @@ export async function publishedItem(
     .executeTakeFirst();
 }
 
+/** What visitors see of a kind, item by item in its order. */
+export async function publishedItems(
+  open: Kysely<Tables>,
+  kind: string,
+): Promise<{ id: string; body: string }[]> {
+  return open
+    .selectFrom('content_item')
+    .select(['id', 'body'])
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .execute();
+}
+
 /** The number of an item's next version, or of one that becomes something else. */
 export async function nextNumber(open: Kysely<Tables>, { kind, id }: ItemName): Promise<number> {
   const { last } = await open

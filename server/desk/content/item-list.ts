@@ -11,7 +11,7 @@ import { itemTitle } from '#domain/desk/content/item-title.ts';
 import { KIND_NAMES, KINDS_IN_ORDER } from '#domain/desk/content/kind-names.ts';
 import { hasStaffOrder, isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
-import type { ItemVersion } from '../../content/item-versions.ts';
+import { type ItemVersion, publishedItems } from '../../content/item-versions.ts';
 import { readBody } from '../../content/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';
 import type { Warn } from './found-warnings.ts';
@@ -96,12 +96,7 @@ function textOf(value: unknown): string | null {
 
 async function ownLines(parts: ListParts, kind: ContentKind, warn: Warn): Promise<ItemLine[]> {
   const { database } = parts;
-  const rows = await database
-    .selectFrom('content_item')
-    .select(['id', 'body'])
-    .where('kind', '=', kind)
-    .orderBy('position')
-    .execute();
+  const rows = await publishedItems(database, kind);
   const drafts = await database
     .selectFrom('content_version')
     .selectAll()

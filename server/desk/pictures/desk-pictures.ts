@@ -4,7 +4,7 @@ import type {
   PictureService,
   PictureWords,
 } from '#domain/desk/pictures/picture-service.ts';
-import { takeContent } from '../../content/item-versions.ts';
+import { nextRevision, takeContent } from '../../content/item-versions.ts';
 import { setRemoved } from '../../content/synced-pictures.ts';
 import type { Database } from '../../database/database.ts';
 import type { PictureTable } from '../../database/publishing-tables.ts';
@@ -59,10 +59,7 @@ export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): 
         .executeTakeFirst();
       if (changed) {
         // Pages say what it shows: every process makes them anew.
-        await open
-          .updateTable('content_revision')
-          .set((row) => ({ revision: row('revision', '+', 1) }))
-          .execute();
+        await nextRevision(open);
         await audit(open, { staffId: by.id, what: 'described a picture', whom: id }, now());
       }
       return changed !== undefined;

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import { itemTitle } from '#domain/desk/content/item-title.ts';
 import type { PictureUse } from '#domain/desk/pictures/picture-service.ts';
+import { readBody } from '../../content/stored-body.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** Where a picture stands, whole or cut: in what visitors see, and in drafts. */
@@ -20,10 +22,11 @@ export async function usesOf(database: Kysely<Tables>, id: string): Promise<Pict
     .orderBy('kind')
     .orderBy('item')
     .execute();
+  const isKnown = ({ kind }: Row) => Object.hasOwn(CONTENT_KINDS, kind);
   return [
-    ...published.map((row) => useOf(row, false)),
-    ...drafts.map((row) => useOf(row, true)),
-  ].filter(({ kind }) => Object.hasOwn(CONTENT_KINDS, kind));
+    ...published.filter(isKnown).map((row) => useOf(row, false)),
+    ...drafts.filter(isKnown).map((row) => useOf(row, true)),
+  ];
 }
 
 /** A condition of SQL: whether nothing uses the picture. */
@@ -41,12 +44,6 @@ function holding(id: string): string {
 type Row = { readonly kind: string; readonly id: string; readonly body: string | null };
 
 function useOf({ kind, id, body }: Row, isDraft: boolean): PictureUse {
-  return { kind: kind as ContentKind, id, title: titleOf(body) ?? id, isDraft };
-}
-
-/** What an item is called by people; kinds name that field differently. */
-function titleOf(body: string | null): string | undefined {
-  const item = JSON.parse(body ?? '{}') as Record<string, unknown>;
-  const names = ['title', 'name', 'heading', 'alt'].map((field) => item[field]);
-  return names.find((name): name is string => typeof name === 'string' && name !== '');
+  const title = itemTitle(kind as ContentKind, id, readBody(body ?? undefined));
+  return { kind: kind as ContentKind, id, title, isDraft };
 }
