@@ -17,7 +17,7 @@ import { readAddress } from './door/door.ts';
 import { inLines } from './door/lines.ts';
 import { DAMAGED, FAULT, type OwnAnswers } from './door/own-answers.ts';
 import { acceptedMethods, acceptedTypes } from './guards/accepted-requests.ts';
-import { bodySize, isSmall } from './guards/body-size.ts';
+import { bodySize } from './guards/body-size.ts';
 import type { TrustedProxies } from './guards/client-address.ts';
 import { limitedByEmail } from './guards/email-limit.ts';
 import { filesAtOnce, type TakesFile } from './guards/one-file.ts';
@@ -172,7 +172,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   http.use(sameOrigin(parts.siteUrl));
   http.use(acceptedTypes);
   http.use(addressLimit(limits, trustedProxies));
-  if (parts.takesFile) http.use(filesAtOnce(parts.takesFile, isSmall));
+  if (parts.takesFile) http.use(filesAtOnce(parts.takesFile));
   http.use(bodySize());
   http.use(readableBody());
 

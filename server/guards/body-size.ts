@@ -1,10 +1,8 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { LARGEST_WITH_FILE, mayHoldFile } from './one-file.ts';
 import { refuse } from './refusal.ts';
-
-/** Bytes: five answers of 10,000 letters, which is what a long text may have. */
-const LARGEST_BODY = 64 * 1024;
+import { isSmall, LARGEST_BODY } from './stated-length.ts';
 
 /** Refuses larger bodies: by their stated length before reading, without one while reading. */
 export function bodySize(): MiddlewareHandler {
@@ -31,14 +29,4 @@ export function bodySize(): MiddlewareHandler {
     // `bodyLimit` reads the body through a stream, which takes longer than storing a submission.
     return isSmall(c) ? next() : limit(c, next);
   };
-}
-
-/** Whether Content-Length states a length that any form may have; Node never reads more than it states. */
-export function isSmall(c: Context): boolean {
-  const length = c.req.header('Content-Length');
-  return (
-    length !== undefined &&
-    c.req.header('Transfer-Encoding') === undefined &&
-    Number(length) <= LARGEST_BODY
-  );
 }

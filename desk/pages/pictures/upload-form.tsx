@@ -46,7 +46,7 @@ export function UploadForm({ refused }: UploadFormProps) {
               ref={input}
               type="file"
               // Once its pieces are on the way, the file does not go with the form as well.
-              name={state.is === 'nothing' || state.is === 'stopped' ? 'file' : undefined}
+              name={state.is === 'nothing' ? 'file' : undefined}
               accept="image/*"
               required={arriving === '' && state.is === 'nothing'}
               className="field"

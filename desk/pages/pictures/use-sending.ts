@@ -65,8 +65,13 @@ export function useSending(input: RefObject<HTMLInputElement | null>, before: st
     arriving,
     send,
     goOn: () => send(chosen.current),
-    /** Whether the form has to wait for the picture; then it goes by itself. */
+    /** Whether the form has to wait for the picture; then it goes by itself. What stopped is tried again. */
     holdBack() {
+      if (state.is === 'stopped') {
+        isHeldBack.current = true;
+        void send(chosen.current);
+        return true;
+      }
       if (!['shrinking', 'sending', 'waiting'].includes(state.is)) return false;
       isHeldBack.current = true;
       if (state.is === 'sending' || state.is === 'waiting') {

@@ -9,10 +9,10 @@ import { DESK_PATH } from '../desk-endpoint.ts';
  */
 export function pictureSender(desk: Pick<Desk, 'signedIn'>): TakesFile {
   return async (c) => {
-    if (c.req.method !== 'POST' || c.req.path !== `${DESK_PATH}/pictures`) return undefined;
-    if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) return undefined;
+    if (c.req.method !== 'POST' || c.req.path !== `${DESK_PATH}/pictures`) return 'nobody';
+    if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) return 'nobody';
     const signedIn = await desk.signedIn(c.req.header('Cookie'));
-    if (!signedIn || !may(signedIn.staff.roles, 'editor')) return undefined;
-    return signedIn.session.hash;
+    if (!signedIn) return 'signed out';
+    return may(signedIn.staff.roles, 'editor') ? { sender: signedIn.session.hash } : 'nobody';
   };
 }

@@ -63,15 +63,28 @@ describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
   });
 
   test('nobody else may send more than a form, and nobody a file to another page', async () => {
-    const { editor, signedIn, browser } = await opened();
+    const { editor, signedIn } = await opened();
     const form = formWith(await photograph(), { alt: ALT });
     const { browser: people } = await signedIn('Esi', ['people', 'money']);
     expect((await people.postFile('/desk/pictures', form)).status).toBe(413);
-    expect((await browser().postFile('/desk/pictures', form)).status).toBe(413);
     expect((await editor.postFile('/desk/me', form)).status).toBe(413);
     const small = formWith(Buffer.from('a file'), { alt: ALT });
     expect((await editor.postFile('/desk/me', small)).status).toBe(400);
-    expect((await browser().postFile('/desk/pictures', small)).status).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('who was signed out meanwhile is told so, however large the file is', async () => {
+    const { browser } = await opened();
+    for (const bytes of [Buffer.from('a file'), await photograph(), Buffer.alloc(9_000_000)]) {
+      const answer = await browser().postFile('/desk/pictures', formWith(bytes, { alt: ALT }));
+      expect([bytes.length, answer.status]).toEqual([bytes.length, 401]);
+      expect(await answer.text()).toContain('You are signed out');
+    }
+    // This one is small enough to be carried along.
+    const small = formWith(Buffer.from('a file'), { alt: ALT });
+    const carried = await browser().postFile('/desk/pictures', small);
+    expect(carried.status).toBe(401);
+    expect(await carried.text()).toContain(ALT);
     expect(await rows()).toEqual([]);
   });
 
