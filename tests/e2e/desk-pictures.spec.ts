@@ -83,29 +83,6 @@ test('who was signed out meanwhile goes on, and the file itself never goes with 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A robot of cardboard');
 });
 
-test('who was signed out meanwhile goes on, and the file itself never goes with the form', async ({
-  page,
-  desk,
-  expected,
-}) => {
-  // The refused pieces; Chromium says so.
-  expected.push(/status of 401/);
-  await signIn(page, await desk.welcome('Yaa'));
-  await page.goto('/desk/pictures');
-  await page.getByLabel('What the picture shows').fill('A robot of cardboard');
-  const cookies = await page.context().cookies();
-  await page.context().clearCookies();
-  await page.getByLabel('Picture', { exact: true }).setInputFiles(await file());
-  await expect(page.getByText('You are signed out.')).toBeVisible();
-  await page.getByRole('button', { name: 'Put it up' }).click();
-  await expect(page.getByText('You are signed out.')).toBeVisible();
-  await expect(page).toHaveURL('/desk/pictures');
-  expect(await page.locator('input[type=file]').getAttribute('name')).toBeNull();
-  await page.context().addCookies(cookies);
-  await page.getByRole('button', { name: 'Put it up' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A robot of cardboard');
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
