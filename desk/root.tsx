@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { isRefusal } from '#domain/desk/sign-in/carried.ts';
 import type { Route } from './+types/root';
+import { isLostItem, LostItemPage } from './parts/lost-item.tsx';
 import { PageChanges } from './parts/page-changes.tsx';
 import { Refused } from './parts/refused.tsx';
 import theme from './theme.css?url';
@@ -49,6 +50,9 @@ export default function Desk() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isRefusal(error.data)) return <Refused refusal={error.data} />;
+  if (isRouteErrorResponse(error) && isLostItem(error.data)) {
+    return <LostItemPage item={error.data} />;
+  }
   const [title, words] = isRouteErrorResponse(error)
     ? [error.status === 404 ? 'Not found' : 'This cannot be shown', String(error.data || '')]
     : ['Something went wrong', 'Please try again in a moment. Nothing was lost.'];

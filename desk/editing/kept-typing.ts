@@ -58,6 +58,12 @@ export function forgetTyped(place: string, isForgotten: (typed: Typed) => boolea
   );
 }
 
+/** Keeps at another place what is kept at one. */
+export function moveTyped(from: string, to: string): void {
+  for (const typed of typedIn(from).reverse()) keepTyped(to, typed);
+  store(from, []);
+}
+
 /** Forgets what was sent of any of these forms, and is stored. */
 export function forgetSent(places: readonly string[], stamp: string): void {
   for (const place of places) forgetTyped(place, (typed) => stampOf(typed) === stamp);

@@ -5,6 +5,7 @@ import {
   forgetTyped,
   idIn,
   keepTyped,
+  moveTyped,
   newId,
   stampOf,
   type Typed,
@@ -27,6 +28,8 @@ export type Keeping = {
   readonly sent: string;
   /** Other forms from which it may have been sent. */
   readonly sentFrom: readonly string[];
+  /** The same form under the address that it had before. */
+  readonly formerly?: string | undefined;
 };
 
 /** The name at which a form sends the stamp of what was typed into it. */
@@ -37,7 +40,7 @@ export const TYPED = '_typed';
  * before: it is offered and never put in by itself.
  */
 export function useKeptTyping(keeping: Keeping) {
-  const { place, base, entries, isAnswer, sent, sentFrom } = keeping;
+  const { place, base, entries, isAnswer, sent, sentFrom, formerly } = keeping;
   const [offers, setOffers] = useState<readonly Typed[]>([]);
   const [put, setPut] = useState<Typed>();
   // What comes back to be mended is still the same typing.
@@ -47,6 +50,7 @@ export function useKeptTyping(keeping: Keeping) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened.
   useEffect(() => {
+    if (formerly) moveTyped(formerly, place);
     forgetSent([place, ...sentFrom], sent);
     if (isAnswer) keepTyped(place, { id: own, base, at: Date.now(), entries });
     forgetTyped(place, (typed) => isSame(typed.entries, entries) && typed.id !== own);

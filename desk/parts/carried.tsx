@@ -8,7 +8,7 @@ export function Carry({ carried }: { carried: Carried | undefined }) {
 }
 
 /** What somebody had typed, to read and to copy. */
-export function Typed({ deed: { typed } }: { deed: Deed }) {
+export function Typed({ deed: { typed } }: { deed: Pick<Deed, 'typed'> }) {
   if (typed.length === 0) return null;
   return (
     <dl className="desk-typed mt-4">

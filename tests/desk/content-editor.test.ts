@@ -403,7 +403,9 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(page).toContain('Write the new word first.');
     expect(itemForm(page).entries).toEqual((await formAt(browser, address)).entries);
     const renamed = await browser.post(address, { _do: 'rename', _word: 'First robots' });
-    expect(renamed.headers.get('Location')).toBe('/desk/content/courses/first-robots?done=renamed');
+    expect(renamed.headers.get('Location')).toBe(
+      '/desk/content/courses/first-robots?done=renamed&from=robots-from-scratch',
+    );
     // A word that another one has, sent twice.
     const word = 'First robots';
     const [other = ''] = linksIn(
@@ -413,7 +415,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     for (const done of ['renamed', 'same-address']) {
       const sent = await browser.post(other, { _do: 'rename', _word: word });
       expect(sent.headers.get('Location')).toBe(
-        `/desk/content/courses/first-robots-2?done=${done}`,
+        `/desk/content/courses/first-robots-2?done=${done}&from=${other.split('/').at(-1)}`,
       );
     }
   });

@@ -72,6 +72,21 @@ test('what is typed after saving is offered, too, where the line breaks at the s
   await expect(owner).toHaveURL(/done=withdrawn/);
 });
 
+test('what is typed and not saved stays where the address is changed', async ({ owner }) => {
+  await owner.goto('/desk/content/courses/robots-from-scratch');
+  const summary = owner.getByLabel('Name of the course').first();
+  await summary.fill('Robots from cardboard');
+  await owner.getByLabel('Word in its address').fill('cardboard-robots');
+  await press(owner, 'Change the address');
+  await expect(owner).toHaveURL(/courses\/cardboard-robots\?done=renamed/);
+  await press(owner, 'Put it back');
+  await expect(summary).toHaveValue('Robots from cardboard');
+  await press(owner, 'Save');
+  await expect(owner).toHaveURL(/done=saved/);
+  await expect.poll(() => owner.evaluate(KEPT)).toEqual([]);
+  await press(owner, 'Take the draft back');
+});
+
 test('a browser without random ids, as all are over plain HTTP, keeps what is typed', async ({
   owner,
 }) => {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import {
   type Choices,
   decided,
@@ -19,7 +19,9 @@ import { outsideLinks } from '#domain/desk/content/warnings/item-warnings.server
 import type { Staff } from '#domain/desk/people/staff.ts';
 import type { PictureService } from '#domain/desk/pictures/picture-service.ts';
 import { pictureIdsIn, saidPicture } from '#domain/desk/pictures/said-picture.ts';
+import { typedInto } from '#domain/desk/sign-in/sent-content.ts';
 import { deskContext, signedIn } from '../../context.ts';
+import type { LostItem } from '../../parts/lost-item.tsx';
 import type { Route } from './+types/item';
 import { CHANGED_SINCE } from './changed-since.ts';
 import { donePath, itemAt, noItem, previewPath, withTyped } from './content-address.ts';
@@ -30,6 +32,8 @@ const CHANGED_MEANWHILE = 'A colleague changed it meanwhile. Look at it once mor
 
 const CHANGED_SINCE_REMOVAL =
   'What visitors see was changed after the removal was drafted. Take the draft back and look at it; if it is to go all the same, remove it again.';
+const LEAVING =
+  'It was not saved: it is to be removed by now. Take that back first, then put in again what you typed.';
 
 type Working = {
   readonly content: ContentService;
@@ -37,6 +41,8 @@ type Working = {
   readonly by: Staff;
   /** The clock, in milliseconds. */
   readonly now: number;
+  /** By the address that was asked for. */
+  readonly named: ItemKey;
   readonly key: ItemKey;
   readonly opened: OpenItem;
 };
@@ -49,15 +55,24 @@ export async function act({ context, params, request }: Route.ActionArgs) {
   const isThere = await orSilent(services.content.open(named));
   const key = isThere ? named : await services.content.movedTo(named);
   const opened = isThere ?? (key && (await services.content.open(key)));
-  if (!opened || !key) throw noItem();
+  const sent = new SentItem(named.kind, await request.formData());
+  if (!opened || !key) throw gone(named, sent);
   const by = signedIn(context).staff;
-  const working = { ...services, by, now: now(), key, opened };
-  const sent = new SentItem(key.kind, await request.formData());
+  const working = { ...services, by, now: now(), named, key, opened };
   if (opened.isRemote) return sent.again({ refusal: CHANGED_THERE }, 409);
   if (sent.pressed === 'look') {
     return sent.again({ looked: await lookOutside(services.links, key, opened.body) }, 200);
   }
+  if (opened.state === 'leaving' && sent.entries.length > 0) {
+    return sent.again({ refusal: LEAVING, lost: typedInto(key, sent.entries) }, 409);
+  }
   return (await actAtOnce(working, sent)) ?? sent.withRows() ?? saveAndGoOn(working, sent);
+}
+
+/** What is answered where there is no such item any more: with what was typed for it. */
+function gone(key: ItemKey, { entries }: SentItem) {
+  const lost = typedInto(key, entries);
+  return lost.length === 0 ? noItem() : data({ lost } satisfies LostItem, 404);
 }
 
 /** Looks where an item's links to other sites lead, as it is stored. */
@@ -76,27 +91,29 @@ async function actAtOnce(working: Working, sent: SentItem) {
         return sent.again({ refusal: CHANGED_SINCE }, 409);
       return !opened.isPublic
         ? redirect(`/content/${key.kind}?done=withdrawn`, 303)
-        : doneAt(key, 'withdrawn', sent);
+        : doneAt(working, 'withdrawn', sent);
     case 'undo': {
       const undone = await content.undo(key, by, sent.own('_base'));
-      if (undone === true) return doneAt(key, 'undone', sent);
+      if (undone === true) return doneAt(working, 'undone', sent);
       if (undone) return sent.again({ refusal: undone.why }, 409);
       return (await isAsOpened(working, sent))
         ? sent.again({ refusal: 'There is nothing before it to go back to.' }, 409)
         : sent.again({ refusal: CHANGED_SINCE }, 409);
     }
     case 'remove':
-      if (await content.remove(key, by, sent.own('_base'))) return doneAt(key, 'removing', sent);
+      if (await content.remove(key, by, sent.own('_base')))
+        return doneAt(working, 'removing', sent);
       return (await isAsOpened(working, sent))
         ? sent.again({ refusal: 'Pages count on it: it can be changed and not removed.' }, 409)
         : sent.again({ refusal: CHANGED_SINCE }, 409);
     case 'rename': {
       const word = sent.own('_word').trim();
       if (word === '') return sent.again({ refusal: 'Write the new word first.' }, 422);
-      if (keyOf(word, []) === key.id) return doneAt(key, 'same-address', sent);
+      if (keyOf(word, []) === key.id) return doneAt(working, 'same-address', sent);
       const renamed = await content.rename(key, word, by);
       if (!renamed) return sent.again({ refusal: 'Its address cannot be changed.' }, 409);
-      return doneAt(renamed, renamed.id === key.id ? 'same-address' : 'renamed', sent);
+      const done = renamed.id === key.id ? 'same-address' : 'renamed';
+      return doneAt({ named: key, key: renamed }, done, sent);
     }
     case 'publish-removal':
       return (await content.publish(key, sent.own('_base'), by))
@@ -136,25 +153,26 @@ async function saveAndGoOn(working: Working, sent: SentItem) {
   if (!checked.ok || Object.keys(mistakes).length > 0) return sent.again({ mistakes }, 422);
 
   const saved = await saveDecided(working, sent, { base, body: checked.item });
+  if (saved.outcome === 'refused' && !(await content.open(key))) throw gone(key, sent);
   if (saved.outcome === 'refused') return sent.again({ refusal: saved.why }, 409);
   if (saved.outcome === 'conflict')
     return sent.again({ base, conflicts: await shown(working, saved) }, 409);
   switch (sent.pressed) {
     case 'publish':
       return (await content.publish(key, saved.base, by))
-        ? doneAt(key, 'published', sent)
-        : doneAt(key, 'not-published', sent);
+        ? doneAt(working, 'published', sent)
+        : doneAt(working, 'not-published', sent);
     case 'schedule':
-      if (saved.state === 'published') return doneAt(key, 'same', sent);
+      if (saved.state === 'published') return doneAt(working, 'same', sent);
       return (await content.schedule(key, { base: saved.base, at }, by))
-        ? doneAt(key, 'scheduled', sent)
-        : doneAt(key, 'not-published', sent);
+        ? doneAt(working, 'scheduled', sent)
+        : doneAt(working, 'not-published', sent);
     case 'preview': {
       const done = saved.state === 'published' ? '' : '&done=saved';
       return redirect(withTyped(previewPath(key) + done, sent.typed), 303);
     }
     default:
-      return doneAt(key, saved.state === 'published' ? 'same' : 'saved', sent);
+      return doneAt(working, saved.state === 'published' ? 'same' : 'saved', sent);
   }
 }
 
@@ -204,6 +222,7 @@ async function shown(
   };
 }
 
-function doneAt(key: ItemKey, done: string, { typed }: SentItem) {
-  return redirect(donePath(key, done, typed), 303);
+function doneAt({ named, key }: Pick<Working, 'named' | 'key'>, done: string, { typed }: SentItem) {
+  const from = named.id === key.id ? '' : `&from=${encodeURIComponent(named.id)}`;
+  return redirect(donePath(key, done, typed) + from, 303);
 }

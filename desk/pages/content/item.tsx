@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { fixedIds } from '#domain/content/kinds.ts';
+import type { ContentService, ItemKey } from '#domain/desk/content/content-service.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import { formEntries } from '#domain/desk/content/fields/form-entries.ts';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
@@ -10,6 +11,7 @@ import { deskContext, signedIn } from '../../context.ts';
 import { ItemForm } from '../../editing/item-form.tsx';
 import { StateBadge, StateWords } from '../../editing/item-state.tsx';
 import { DoneNotice } from '../../parts/done-notice.tsx';
+import { LostTyping } from '../../parts/lost-item.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import type { Route } from './+types/item';
 import { itemAt, itemPath, NEW_ITEM, noItem, previewPath } from './content-address.ts';
@@ -44,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const opened = await orSilent(services.content.open(key));
   if (!opened) {
     const moved = await services.content.movedTo(key);
-    throw moved ? redirect(itemPath(moved), 303) : noItem();
+    throw moved ? redirect(`${itemPath(moved)}?from=${encodeURIComponent(key.id)}`, 303) : noItem();
   }
   const field = fieldsOfKind(key.kind);
   const { body, published, found, ...item } = opened;
@@ -60,14 +62,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     me: signedIn(context).staff.id,
     done: address.get('done'),
     typed: address.get('typed') ?? '',
+    former: await formerId(services.content, key, address.get('from')),
   };
+}
+
+/** The id that the item had when what its address comes from was made; undefined where it had none. */
+async function formerId(content: ContentService, key: ItemKey, from: string | null) {
+  const now = from === null ? undefined : await content.movedTo({ kind: key.kind, id: from });
+  return from !== null && now?.id === key.id ? from : undefined;
 }
 
 export const action = (args: Route.ActionArgs) => act(args);
 
 /** An item of content: how it stands, the form that changes it, and what else can be done with it. */
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, label, item, field, isOpen, warnings, offers, me } = loaderData;
+  const { kind, id, label, item, field, isOpen, warnings, offers, me, former } = loaderData;
   const again: FormAgain | undefined = actionData;
   // A button beside the form sends nothing of the item.
   const sent = again?.entries ? again : undefined;
@@ -107,7 +116,10 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
       <Warnings warnings={warnings.filter(({ isHint }) => !isHint)} />
       {item.isRemote && !again?.refusal && <OtherServer />}
       {item.state === 'leaving' ? (
-        <LeavingItem path={path} base={item.base} />
+        <>
+          {again?.lost && <LostTyping typed={again.lost} />}
+          <LeavingItem path={path} base={item.base} />
+        </>
       ) : (
         <>
           <ItemForm
@@ -125,6 +137,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               entries,
               isAnswer: sent !== undefined,
               sent: (again ?? loaderData).typed,
+              formerly: former === undefined ? undefined : `${me} ${kind}/${former}`,
               sentFrom: [`${me} ${kind}/${NEW_ITEM}`],
             }}
             conflicts={sent?.conflicts}

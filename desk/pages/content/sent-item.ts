@@ -4,6 +4,7 @@ import { checkForm } from '#domain/desk/content/fields/check-form.ts';
 import { fieldAt } from '#domain/desk/content/fields/field.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import type { Entry } from '#domain/desk/content/fields/form-entries.ts';
+import type { Deed } from '#domain/desk/sign-in/carried.ts';
 import type { ShownConflicts } from '../../editing/conflict-choices.tsx';
 import { changedRows } from '../../editing/form-rows.ts';
 import { entriesIn } from '../../editing/shown-form.ts';
@@ -23,6 +24,8 @@ export type FormAgain = {
   /** Why it was not done, where it is no field's fault. */
   readonly refusal?: string;
   readonly conflicts?: ShownConflicts;
+  /** What was typed and has no form any more, in words. */
+  readonly lost?: Deed['typed'];
   /** What came of looking at the links to other sites. */
   readonly looked?: readonly LookedAt[];
 };

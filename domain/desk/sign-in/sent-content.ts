@@ -71,7 +71,11 @@ function ofHistory(sent: Sent, kind = '', id = ''): Words | undefined {
 }
 
 /** The item as the form has it: what it is called, and all that stands in its fields. */
-function itemIn({ fields }: Sent, kind: string, id: string): { title: string; typed: Typed[] } {
+function itemIn(
+  { fields }: Pick<Sent, 'fields'>,
+  kind: string,
+  id: string,
+): { title: string; typed: Typed[] } {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   const field = fieldsOfKind(kind as ContentKind);
@@ -83,6 +87,15 @@ function itemIn({ fields }: Sent, kind: string, id: string): { title: string; ty
       value: after,
     })),
   };
+}
+
+/** What was typed into an item's form, to be read and copied. For the server alone. */
+export function typedInto(
+  { kind, id }: { readonly kind: string; readonly id: string },
+  fields: readonly (readonly [name: string, value: string])[],
+): readonly Typed[] {
+  const { typed } = itemIn({ fields }, kind, id);
+  return typed.filter(({ value }) => value.trim() !== '');
 }
 
 function whenOf(sent: Sent): string {
