@@ -40,8 +40,10 @@ export const course = v.object({
   description: v.pipe(
     optionalText,
     v.title('In short'),
-    v.description('On the card, at the head of the page and in search results.'),
-    v.metadata({ long: true }),
+    v.description(
+      'On the card, at the head of the page and in search results. The home page shows 120 characters.',
+    ),
+    v.metadata({ long: true, shownUpTo: 120 }),
   ),
   category: v.pipe(
     optionalText,

@@ -38,7 +38,12 @@ describe('the fields of every kind', () => {
     expect(at('events', 'start')).toMatchObject({ writing: 'moment', label: 'Begins' });
     expect(at('events', 'image')).toMatchObject({ writing: 'picture' });
     expect(at('events', 'registrationLink')).toMatchObject({ writing: 'link' });
-    expect(at('events', 'excerpt')).toMatchObject({ shownUpTo: 120 });
+    for (const [kind, name] of [
+      ['events', 'excerpt'],
+      ['blogs', 'excerpt'],
+      ['courses', 'description'],
+    ] as const)
+      expect(at(kind, name)).toMatchObject({ shownUpTo: 120 });
     expect(at('blogs', 'content')).toMatchObject({ writing: 'markdown' });
     expect(at('stem-squad-landing', 'content')).toMatchObject({ writing: 'html' });
     expect(at('legal', 'updated')).toMatchObject({ writing: 'date', required: true });

@@ -185,7 +185,7 @@ test('a text that its card cuts is hinted at', () => {
   expect(ofEvent({ excerpt: 'é'.repeat(121) })).toEqual([
     {
       ...{ rule: 'cut-on-card', path: 'excerpt', isHint: true },
-      words: 'Cards show its first 120 characters of 121.',
+      words: 'Some cards show only its first 120 characters of 121.',
     },
   ]);
 });

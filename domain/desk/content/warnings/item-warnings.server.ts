@@ -91,7 +91,7 @@ function textWarnings(field: TextField, text: string, path: string, around: Arou
   if (writing === 'html') return markupWarnings(safeHtml(text), path, around);
   const length = Array.from(text.trim()).length;
   if (shownUpTo !== undefined && length > shownUpTo) {
-    const words = `Cards show its first ${shownUpTo} characters of ${length}.`;
+    const words = `Some cards show only its first ${shownUpTo} characters of ${length}.`;
     return [{ rule: 'cut-on-card', path, words, isHint: true }];
   }
   // A path is meant as an address wherever it stands, as in the buttons of STEM Squad.
