@@ -5,6 +5,7 @@ const BENCHMARKS: Readonly<Record<string, (others: string[]) => Promise<void>>> 
   taps: async (others) => (await import('./bench/taps.ts')).benchTaps(others),
   links: async () => (await import('./bench/links.ts')).benchLinks(),
   desk: async () => (await import('./bench/desk.ts')).benchDesk(),
+  publishing: async () => (await import('./bench/publishing.ts')).benchPublishing(),
   submissions: async () => (await import('./bench/submissions.ts')).benchSubmissions(),
 };
 

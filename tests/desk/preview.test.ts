@@ -142,7 +142,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     expect(framed.status).toBe(410);
     expect(await framed.text()).toContain('published or taken back meanwhile');
     await expect
-      .poll(() => seen(stranger, '/events/6'), { timeout: 2_000 })
+      .poll(() => seen(stranger, '/events/6'), { timeout: 20_000 })
       .toContain('by the lake');
 
     // Nor does it open the next draft.

@@ -18,7 +18,7 @@ const OTHER_EVENT = { kind: 'events', id: '10' } as const;
 /** Whatever tells of an event. */
 const PATHS = ['/events/6', '/events', '/api/events', '/events/calendar.ics', '/events/6.ics'];
 const SHARE = '/share/events/6.png';
-/** Long enough for a busy machine. */
+/** Long enough for a busy machine: how soon it really is, `npm run bench -- publishing` measures. */
 const SOON = { timeout: 20_000, interval: 100 };
 
 /** Two servers on one database, for all tests of a block. What is made here is there once they run. */
