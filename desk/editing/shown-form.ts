@@ -30,7 +30,7 @@ export type ViewProps<Shown> = {
 };
 
 /** Names that are no field's: they tell what the form was made of and what was pressed. */
-export const OWN_NAME = /^_/;
+const OWN_NAME = /^_/;
 
 /** What a form sent of an item's fields. */
 export function entriesIn(sent: FormData): Entry[] {

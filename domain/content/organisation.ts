@@ -3,7 +3,7 @@ import { link } from './text/link.ts';
 import { text, textList } from './text/text.ts';
 
 /** Networks that the site has a mark for. */
-export const SOCIAL_NETWORKS = [
+const SOCIAL_NETWORKS = [
   'facebook',
   'x',
   'instagram',

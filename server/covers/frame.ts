@@ -20,7 +20,7 @@ const BLOCKS: readonly Block[] = [
 const EDGE = 1;
 
 /** How wide the border is, and each side between two corners, in half threads. */
-export const FRAME = { border: MOTIF_HEIGHT + 2 * EDGE, side: BLOCKS.length * MOTIF_WIDTH };
+const FRAME = { border: MOTIF_HEIGHT + 2 * EDGE, side: BLOCKS.length * MOTIF_WIDTH };
 
 const LENGTH = FRAME.side + 2 * FRAME.border;
 

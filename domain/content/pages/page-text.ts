@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { optionalText } from '../text/text.ts';
 
 /** The places of pages that have a text of their own, and where each of them is. */
-export const PAGE_TEXTS = {
+const PAGE_TEXTS = {
   courses: 'The introduction of the list of courses',
   events: 'The introduction of the list of events',
   blogs: 'The introduction of the blog',

@@ -32,7 +32,7 @@ export type Figure = v.InferOutput<typeof figure>;
  * A language of Ghana in which a title may stand (BCP 47: Twi, Fante, Ga, Ewe, Dagbani, Hausa), so
  * that it is read aloud as such.
  */
-export const LANGUAGES = ['tw', 'fat', 'gaa', 'ee', 'dag', 'ha'] as const;
+const LANGUAGES = ['tw', 'fat', 'gaa', 'ee', 'dag', 'ha'] as const;
 
 const language = v.pipe(
   v.optional(v.picklist(LANGUAGES)),

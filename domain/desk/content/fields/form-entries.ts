@@ -56,7 +56,7 @@ export function formEntries(field: Field, value: unknown, name = ''): Entry[] {
 }
 
 /** Whether a list is written as one field with a line for each item. */
-export function asLines(item: Field, items: readonly unknown[]): boolean {
+function asLines(item: Field, items: readonly unknown[]): boolean {
   const isLine = item.type === 'text' && item.writing === 'line';
   return isLine && items.every((text) => typeof text === 'string' && /^\S(.*\S)?$/.test(text));
 }
