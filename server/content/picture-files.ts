@@ -9,6 +9,7 @@ import {
   LONGEST_CREDIT,
 } from '#domain/desk/pictures/picture-words.ts';
 import { MOST_ZOOM } from '#domain/desk/pictures/shapes.ts';
+import { isOnlyPicture } from '../pictures/picture-parts.ts';
 import { loadSharp } from '../pictures/sharp.ts';
 import { WrongContent } from './content-folder.ts';
 import { exactYaml } from './exact-yaml.ts';
@@ -75,7 +76,7 @@ function yamlIn(path: string): unknown {
 
 /**
  * A picture's bytes and size in pixels. Rejects with `WrongContent` where it is another kind of
- * picture than its name says, or holds what a camera wrote into it, such as the place.
+ * picture than its name says, or holds more than a picture: what a camera writes, such as the place.
  */
 export async function readPicture(folder: string, { id, type }: PictureFile) {
   const bytes = readFileSync(join(picturesIn(folder), `${id}.${type}`));
@@ -84,10 +85,11 @@ export async function readPicture(folder: string, { id, type }: PictureFile) {
     .metadata()
     .catch(() => undefined);
   const name = `images/desk/${id}.${type}`;
-  if (facts?.format !== (type === 'jpg' ? 'jpeg' : type)) {
+  const format = type === 'webp' ? 'webp' : 'jpeg';
+  if (facts?.format !== format) {
     throw new WrongContent(`${name}: is no picture of this type`);
   }
-  if (facts.exif || facts.iptc || facts.xmp) {
+  if (!isOnlyPicture(bytes, format)) {
     throw new WrongContent(`${name}: holds what a camera wrote into it; put it up at the desk`);
   }
   return { bytes, width: facts.width, height: facts.height };

@@ -111,6 +111,9 @@ describe.each(DATABASES)('pictures of staff in files, on $name', ({ make }) => {
     await expect(bring()).rejects.toThrow(
       `images/desk/${ADDED}.jpg: holds what a camera wrote into it; put it up at the desk`,
     );
+    const [clean, phone] = [await jpeg(), await jpeg({ exif: true })];
+    files.write(`images/desk/${ADDED}.jpg`, Buffer.concat([clean, phone]));
+    await expect(bring()).rejects.toThrow('holds what a camera wrote into it');
     files.write(`images/desk/${ADDED}.jpg`, 'no picture');
     await expect(bring()).rejects.toThrow('is no picture of this type');
     expect(await rows()).toHaveLength(1);
