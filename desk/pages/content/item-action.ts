@@ -113,7 +113,7 @@ async function actAtOnce(working: Working, sent: SentItem) {
       const renamed = await content.rename(key, word, by);
       if (!renamed) return sent.again({ refusal: 'Its address cannot be changed.' }, 409);
       const done = renamed.id === key.id ? 'same-address' : 'renamed';
-      return doneAt({ named: key, key: renamed }, done, sent);
+      return doneAt({ ...working, key: renamed }, done, sent);
     }
     case 'publish-removal':
       return (await content.publish(key, sent.own('_base'), by))
