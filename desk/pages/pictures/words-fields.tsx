@@ -5,7 +5,7 @@ import {
   type TypedWords,
   type WrongWords,
 } from '#domain/desk/pictures/picture-words.ts';
-import { Field } from '../../parts/field.tsx';
+import { Field, wrongAttributes } from '../../parts/field.tsx';
 
 type WordsFieldsProps = {
   readonly words: TypedWords;
@@ -54,8 +54,19 @@ export function WordsFields({ words, wrong }: WordsFieldsProps) {
           />
         )}
       </Field>
+      {wrong?.agreed && (
+        <p id="agreed-wrong" className="field-error" role="alert">
+          {wrong.agreed}
+        </p>
+      )}
       <label className="choice mb-2">
-        <input type="checkbox" name="agreed" value="yes" defaultChecked={words.agreed} />
+        <input
+          type="checkbox"
+          name="agreed"
+          value="yes"
+          defaultChecked={words.agreed}
+          {...wrongAttributes(wrong?.agreed, 'agreed-wrong')}
+        />
         <span>The people shown, or their guardians, agreed</span>
       </label>
       <Field label="When they agreed" hint="Left empty: today." wrong={wrong?.agreedOn}>

@@ -7,7 +7,7 @@ export const LONGEST_CREDIT = 120;
 
 /** What is wrong, in a sentence, by the field's name. */
 export type WrongWords = Readonly<
-  Partial<Record<'alt' | 'caption' | 'credit' | 'agreedOn', string>>
+  Partial<Record<'alt' | 'caption' | 'credit' | 'agreed' | 'agreedOn', string>>
 >;
 
 /** What stands in the form, as it was typed. */
@@ -39,6 +39,10 @@ export function checkWords(form: FormData, today: string): Checked {
     ...tooLong('alt', typed.alt, LONGEST_ALT),
     ...tooLong('caption', typed.caption, LONGEST_CAPTION),
     ...tooLong('credit', typed.credit, LONGEST_CREDIT),
+    ...(!typed.agreed &&
+      typed.agreedOn !== '' && {
+        agreed: 'You wrote a day: tick that they agreed, or clear the day.',
+      }),
     ...(typed.agreed && typed.agreedOn !== '' && wrongDay(typed.agreedOn, today)),
   };
   const words = {

@@ -185,6 +185,12 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
     for (const words of ['Say what the picture shows', 'yet to come', 'value="A caption"']) {
       expect(page).toContain(words);
     }
+    // A day without its tick is no agreement, and is not dropped in silence either.
+    const unticked = await editor.post(address, { alt: 'A robot', agreedOn: '2026-11-20' });
+    expect(unticked.status).toBe(422);
+    const unsaid = await unticked.text();
+    expect(unsaid).toContain('You wrote a day: tick that they agreed, or clear the day.');
+    expect(unsaid).toContain('value="2026-11-20"');
     const words = { alt: 'A robot', caption: 'Robot day', credit: 'Kofi Boateng', agreed: 'yes' };
     expect((await editor.post(address, words)).status).toBe(303);
     const row = await fresh.database.selectFrom('picture').selectAll().executeTakeFirstOrThrow();
