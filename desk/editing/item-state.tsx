@@ -1,5 +1,5 @@
 import type { ItemState as State } from '#domain/desk/content/content-service.ts';
-import { Moment } from '../parts/moment.tsx';
+import { Moment, momentText } from '../parts/moment.tsx';
 
 type StateProps = { readonly state: State; readonly publishAt: string | null };
 
@@ -15,6 +15,15 @@ const BADGES: Readonly<Record<State, { readonly word: string; readonly look: str
 export function StateBadge({ state }: { state: State }) {
   const { word, look } = BADGES[state];
   return <span className={`badge ${look}`}>{word}</span>;
+}
+
+/** What is said once it is saved. `publishAt`: ISO; null where it is not scheduled. */
+export function savedWords(publishAt: string | null) {
+  const saved =
+    publishAt === null
+      ? 'Saved as a draft. Visitors do not see it yet.'
+      : `Saved. It goes public on ${momentText(publishAt)}, Ghana’s time.`;
+  return { saved };
 }
 
 /** Where an item stands, in a sentence. */

@@ -37,6 +37,7 @@ export const DEEDS = {
   'draft withdrawn': 'took back the draft of …',
   published: 'published …',
   scheduled: 'said when … is published',
+  'schedule ended': 'said that … is not published by itself',
   'publishing undone': 'put back what … was before',
   'version restored': 'made an earlier version the draft of …',
   'removal drafted': 'made a draft that takes … away',

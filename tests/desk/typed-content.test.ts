@@ -51,6 +51,52 @@ describe.each(DATABASES)('what was typed for content, on $name', ({ make }) => {
   });
 });
 
+describe.each(DATABASES)('what is said of what was stored, on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  const signedIn = async () => (await deskOver(fresh, fresh).signedIn('Ama', ['editor'])).browser;
+
+  test('a new item is seen as a page at once', async () => {
+    const ama = await signedIn();
+    const { entries } = itemForm(await textOf(ama, '/desk/content/events/+new'));
+    const body = asBody(changing(entries, { title: TYPED }), 'preview');
+    const added = await ama.post('/desk/content/events/+new', body);
+    const to = added.headers.get('Location') ?? '';
+    expect(to).toMatch(/^\/desk\/preview\?kind=events&id=\d+&done=saved$/);
+    const page = await textOf(ama, to);
+    expect(page).toContain(`Preview of ${TYPED}`);
+    expect(page).toContain('Saved as a draft.');
+  });
+
+  test('what is scheduled says so when it is saved, and can be a draft again', async () => {
+    const ama = await signedIn();
+    const at = { title: TYPED, _at: '2026-11-29T13:30' };
+    const save = async (changes: Readonly<Record<string, string>>, pressed: string) => {
+      const { entries } = itemForm(await textOf(ama, EVENT));
+      const answer = await ama.post(EVENT, asBody(changing(entries, changes), pressed));
+      return textOf(ama, answer.headers.get('Location') ?? '');
+    };
+    await save(at, 'schedule');
+    // The field is cleared, which ends nothing.
+    const words = 'Saved. It goes public on 29 Nov 2026, 13:30';
+    expect(await save({ title: `${TYPED}!`, _at: '' }, 'save')).toContain(words);
+    expect(await save({ title: `${TYPED}?`, _at: '' }, 'preview')).toContain(words);
+    const ended = await press(ama, EVENT, 'unschedule');
+    expect(ended.headers.get('Location')).toBe(`${EVENT}?done=unscheduled`);
+    const page = await textOf(ama, `${EVENT}?done=unscheduled`);
+    expect(page).toContain('It is not published by itself any more.');
+    expect(page).toContain(`${TYPED}?`);
+    expect(page).not.toContain('Do not publish by itself');
+    const rows = await fresh.database
+      .selectFrom('content_version')
+      .select(['state', 'publish_at'])
+      .where('state', 'in', ['draft', 'scheduled'])
+      .execute();
+    expect(rows).toEqual([{ state: 'draft', publish_at: null }]);
+    // Sent twice it says what happened.
+    expect((await ama.post(EVENT, { _do: 'unschedule' })).status).toBe(409);
+  });
+});
+
 const textOf = async (browser: TestBrowser, address: string) => (await browser.get(address)).text();
 
 /** Presses a button beside the form, as its page shows it. */

@@ -92,6 +92,10 @@ async function actAtOnce(working: Working, sent: SentItem) {
       return !opened.isPublic
         ? redirect(`/content/${key.kind}?done=withdrawn`, 303)
         : doneAt(working, 'withdrawn', sent);
+    case 'unschedule':
+      return (await content.unschedule(key, sent.own('_base'), by))
+        ? doneAt(working, 'unscheduled', sent)
+        : sent.again({ refusal: CHANGED_SINCE }, 409);
     case 'undo': {
       const undone = await content.undo(key, by, sent.own('_base'));
       if (undone === true) return doneAt(working, 'undone', sent);

@@ -40,6 +40,14 @@ export function ItemDeeds(props: DeedsProps) {
           </Button>
         </DeskForm>
       )}
+      {state === 'scheduled' && (
+        <DeskForm action={path}>
+          <input type="hidden" name="_base" value={base} />
+          <Button type="submit" look="plain" name="_do" value="unschedule">
+            Do not publish by itself
+          </Button>
+        </DeskForm>
+      )}
       {canUndo && (
         <DeskForm action={path}>
           <input type="hidden" name="_base" value={base} />

@@ -9,7 +9,7 @@ import { outsideLinks } from '#domain/desk/content/warnings/item-warnings.server
 import { Notice } from '../../../app/ui/notice.tsx';
 import { deskContext, signedIn } from '../../context.ts';
 import { ItemForm } from '../../editing/item-form.tsx';
-import { StateBadge, StateWords } from '../../editing/item-state.tsx';
+import { StateBadge, StateWords, savedWords } from '../../editing/item-state.tsx';
 import { DoneNotice } from '../../parts/done-notice.tsx';
 import { LostTyping } from '../../parts/lost-item.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -23,9 +23,9 @@ import { OutsideAnswers } from './outside-answers.tsx';
 import type { FormAgain } from './sent-item.ts';
 
 const DONE = {
-  saved: 'Saved as a draft. Visitors do not see it yet.',
   same: 'Visitors see just this already: nothing was changed.',
   published: 'Published. Visitors see it now.',
+  unscheduled: 'It is not published by itself any more. It is a draft, as you last saved it.',
   scheduled: 'Scheduled. It is published by itself.',
   withdrawn: 'The draft is taken back. What visitors see has stayed as it was.',
   undone: 'Visitors see again what was there before.',
@@ -109,7 +109,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         <Link to={`${path}/history`}>History</Link>
         {item.state !== 'published' && <Link to={previewPath({ kind, id })}>See the draft</Link>}
       </p>
-      <DoneNotice done={done} words={DONE} />
+      <DoneNotice done={done} words={{ ...DONE, ...savedWords(item.publishAt) }} />
       {done === 'not-published' && <Notice kind="failure">{NOT_PUBLISHED}</Notice>}
       {again?.refusal && <Notice kind="failure">{again.refusal}</Notice>}
       {again?.looked && <OutsideAnswers looked={again.looked} />}

@@ -10,7 +10,7 @@ import { Notice } from '../../../app/ui/notice.tsx';
 import { deskContext, signedIn } from '../../context.ts';
 import { ItemForm } from '../../editing/item-form.tsx';
 import type { Route } from './+types/new-item';
-import { donePath, kindAt, NEW_ITEM } from './content-address.ts';
+import { donePath, kindAt, NEW_ITEM, previewPath, withTyped } from './content-address.ts';
 import { offered } from './offered.ts';
 import { notHere } from './other-server.tsx';
 import { type FormAgain, SentItem } from './sent-item.ts';
@@ -41,6 +41,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!checked.ok) return sent.again({ mistakes: checked.mistakes }, 422);
   const key = await content.add(kind, checked.item, by);
   if (!key) return sent.again({ refusal: 'It could not be added as it is.' }, 409);
+  if (sent.pressed === 'preview') {
+    return redirect(withTyped(`${previewPath(key)}&done=saved`, sent.typed), 303);
+  }
   const opened = sent.pressed === 'publish' ? await content.open(key) : undefined;
   const isPublished = opened && (await content.publish(key, opened.base, by));
   return redirect(donePath(key, isPublished ? 'published' : 'added', sent.typed), 303);

@@ -5,7 +5,7 @@ import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
 import { type Previewed, previewAddress } from '#domain/desk/preview/preview-address.ts';
 import { ButtonLink, ButtonRow } from '../../../app/ui/button.tsx';
 import { deskContext, signedIn } from '../../context.ts';
-import { StateBadge, StateWords } from '../../editing/item-state.tsx';
+import { StateBadge, StateWords, savedWords } from '../../editing/item-state.tsx';
 import { useForgotten } from '../../editing/use-kept-typing.ts';
 import { DoneNotice } from '../../parts/done-notice.tsx';
 import { itemAt, itemPath, NEW_ITEM, noItem, previewPath } from '../content/content-address.ts';
@@ -13,8 +13,6 @@ import { orSilent } from '../content/other-server.tsx';
 import type { Route } from './+types/preview';
 import { Frames } from './frames.tsx';
 import { SentLink } from './sent-link.tsx';
-
-const DONE = { saved: 'Saved as a draft. Visitors do not see it yet.' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(deskContext);
@@ -67,7 +65,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           'This is a version of its history.'
         )}
       </p>
-      <DoneNotice done={done} words={DONE} />
+      <DoneNotice done={done} words={savedWords(loaderData.publishAt)} />
       {draft && page ? (
         <>
           <Pages pages={pages} shown={page.path} of={previewed} />

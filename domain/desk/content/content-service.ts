@@ -159,6 +159,10 @@ export interface ContentService {
    */
   schedule(item: ItemKey, given: { base: string; at: number }, by: Staff): Promise<boolean>;
   /**
+   * Makes what is scheduled a usual draft again. False where it is none, or `base` names another.
+   */
+  unschedule(item: ItemKey, base: string, by: Staff): Promise<boolean>;
+  /**
    * Takes the draft back, scheduled or not; what visitors see stays. False where there is none, or
    * it is not the one that `base` names any more.
    */

@@ -52,6 +52,8 @@ function ofItem(sent: Sent, kind = '', id = ''): Words | undefined {
       return { words: `Publish ${title} ${whenOf(sent)}`, typed };
     case 'withdraw':
       return { words: `Take the draft of ${title} back` };
+    case 'unschedule':
+      return { words: `Do not publish ${title} by itself` };
     case 'undo':
       return { words: `Undo the last publishing of ${title}` };
     case 'remove':

@@ -6,7 +6,7 @@ import { makeWarnings } from './found-warnings.ts';
 import { historyOf } from './history.ts';
 import { itemLines, kindLines, openItem } from './item-list.ts';
 import { addItem, moveItem, removeItem } from './lists.ts';
-import { publishDraft, scheduleDraft, withdrawDraft } from './publishing.ts';
+import { publishDraft, scheduleDraft, unscheduleDraft, withdrawDraft } from './publishing.ts';
 import { movedItem, renameItem } from './renaming.ts';
 import { saveDraft } from './saving.ts';
 import { bodyNamed, readBase } from './standing.ts';
@@ -34,6 +34,8 @@ export function makeDeskContent(parts: ContentParts): ContentService {
     },
     schedule: async (item, given, by) =>
       !isRemote(item.kind) && scheduleDraft(parts, item, given, by),
+    unschedule: async (item, base, by) =>
+      !isRemote(item.kind) && unscheduleDraft(parts, item, { by, base }),
     undo: async (item, by, base) =>
       !isRemote(item.kind) && undoPublishing(parts, item, { by, base }),
     restore: async (item, version, by, base) =>

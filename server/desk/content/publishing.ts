@@ -116,6 +116,27 @@ export function scheduleDraft(
   });
 }
 
+/** Makes what is scheduled a usual draft again. */
+export function unscheduleDraft(
+  { database, now }: ContentParts,
+  item: ItemKey,
+  { by, base }: { readonly by: Staff; readonly base: string },
+): Promise<boolean> {
+  return write(database, async (open) => {
+    await takeContent(open);
+    const standing = await standingOf(open, item);
+    const { draft } = standing;
+    if (draft?.state !== 'scheduled' || readBase(base).body !== baseOf(standing).body) return false;
+    await open
+      .updateTable('content_version')
+      .set({ state: 'draft', publish_at: null, publisher: null })
+      .where('id', '=', draft.id)
+      .execute();
+    await audit(open, { staffId: by.id, what: 'schedule ended', whom: nameOf(item) }, now());
+    return true;
+  });
+}
+
 /** Takes the draft back: what visitors see stays. */
 export function withdrawDraft(
   { database, now }: ContentParts,
