@@ -3,14 +3,7 @@ import { link } from './text/link.ts';
 import { text, textList } from './text/text.ts';
 
 /** Networks that the site has a mark for. */
-const SOCIAL_NETWORKS = [
-  'facebook',
-  'x',
-  'instagram',
-  'linkedin',
-  'youtube',
-  'tiktok',
-] as const;
+const SOCIAL_NETWORKS = ['facebook', 'x', 'instagram', 'linkedin', 'youtube', 'tiktok'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 /** Who runs the site: name, contacts, registrations. Content, not code. */
