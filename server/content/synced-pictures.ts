@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { isSame } from '#domain/desk/content/fields/same.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Keep, Verdict } from './import-plan.ts';
+import { nextRevision } from './item-versions.ts';
 import { isTaken } from './kind-plan.ts';
 import { type PictureFile, type PictureWords, readPicture } from './picture-files.ts';
 
@@ -76,8 +77,8 @@ function verdictOn({ files, desk, synced }: Sides): Verdict {
 }
 
 /**
- * Puts up what the files added, and says of others what the files say. Rejects with `WrongContent`
- * where a file is no picture that could be put up.
+ * Puts up what the files added, and says of others what the files say: pages say it, so every server
+ * makes them anew. Rejects with `WrongContent` where a file is no picture that could be put up.
  */
 export async function takePictures(
   open: Kysely<Tables>,
@@ -85,8 +86,10 @@ export async function takePictures(
   keep: Keep | undefined,
   from: PictureFolder,
 ): Promise<void> {
-  for (const { id, verdict, files, desk } of unlike) {
-    if (!files || !isTaken(verdict, keep)) continue;
+  const taken = unlike.filter(({ files, verdict }) => files && isTaken(verdict, keep));
+  if (taken.length > 0) await nextRevision(open);
+  for (const { id, files, desk } of taken) {
+    if (!files) continue;
     const { added_at, ...words } = columnsOf(files);
     if (desk) await open.updateTable('picture').set(words).where('id', '=', id).execute();
     else await putUp(open, from, id, { ...words, added_at });

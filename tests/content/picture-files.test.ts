@@ -56,6 +56,9 @@ describe.each(DATABASES)('pictures of staff in files, on $name', ({ make }) => {
     (await open.selectFrom('picture').selectAll().orderBy('id').execute()).map(
       ({ sha256: _, announced: __, ...row }) => row,
     );
+  const revision = async () =>
+    (await database.selectFrom('content_revision').select('revision').executeTakeFirstOrThrow())
+      .revision;
   const words = async () => (await rows())[0]?.alt;
   const describedAtDesk = (alt: string) =>
     database.updateTable('picture').set({ alt }).where('id', '=', ID).execute();
@@ -125,7 +128,12 @@ describe.each(DATABASES)('pictures of staff in files, on $name', ({ make }) => {
   test('get new words from the side that changed them', async () => {
     await exportContent(database, files.folder);
     describedInFiles('By the files');
+    const before = await revision();
     expect(await bring()).toContain('Words for those who do not see it');
+    // Servers make pages anew, which say it.
+    expect(await revision()).toBe(before + 1);
+    expect(await bring()).toContain('Nothing in FILES changed');
+    expect(await revision()).toBe(before + 1);
     expect(await words()).toBe('By the files');
     await describedAtDesk('By the desk');
     expect(await bring()).toContain('Stays as it is at the desk');
