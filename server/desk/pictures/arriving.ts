@@ -15,6 +15,7 @@ export async function begin(
   now: number,
 ): Promise<Arriving> {
   return write(database, async (open) => {
+    await announceAnew(open, sha256, bytes);
     const { id } = await open
       .insertInto('picture')
       .values({
@@ -45,6 +46,24 @@ export async function begin(
     await dropOldest(open, id, staffId);
     return (await arrivingOf(open, id)) as Arriving;
   });
+}
+
+/** What came of another length is not of this picture. Else nobody could ever send it. */
+async function announceAnew(
+  open: Transaction<Tables>,
+  sha256: string,
+  bytes: number,
+): Promise<void> {
+  const changed = await open
+    .updateTable('picture')
+    .set({ announced: bytes })
+    .where('sha256', '=', sha256)
+    .where('state', '=', 'arriving')
+    .where('announced', '<>', bytes)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) return;
+  await open.deleteFrom('picture_piece').where('picture_id', '=', changed.id).execute();
 }
 
 /** What somebody began and began too much of; never the one that they begin now. */

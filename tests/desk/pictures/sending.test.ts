@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { LARGEST_SENT, PIECE, UNFINISHED_AT_MOST } from '#domain/desk/pictures/bounds.ts';
+import type { Arriving } from '#domain/desk/pictures/picture-service.ts';
 import { DAY } from '../../../server/database/moment.ts';
 import { DATABASES } from '../../support/databases.ts';
 import { deskOver } from '../../support/desk.ts';
@@ -172,6 +174,24 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
     expect(await refused.text()).toContain('arrived damaged');
     await phone.all();
     expect((await editor.post('/desk/pictures', { arriving: id, alt: ALT })).status).toBe(303);
+  });
+
+  test('a picture that was announced with a wrong length can be sent all the same', async () => {
+    const { editor } = await opened();
+    const bytes = await photograph();
+    const phone = sending(editor, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const wrong = { do: 'begin', sha256, bytes: String(PIECE + 7) };
+    const begun = (await (await editor.post('/desk/pictures/pieces', wrong)).json()) as Arriving;
+    await phone.piece(begun.id, 0);
+    await phone.piece(begun.id, 1, Buffer.alloc(7));
+    expect(await phone.begin()).toMatchObject({ id: begun.id, bytes: bytes.length, here: [] });
+    await phone.all();
+    const words = { arriving: begun.id, alt: ALT };
+    expect((await editor.post('/desk/pictures', words)).status).toBe(303);
+    // A whole one stays as it is, whatever is said of it.
+    const again = await (await editor.post('/desk/pictures/pieces', wrong)).json();
+    expect(again).toMatchObject({ isWhole: true, bytes: bytes.length });
   });
 
   test.each([
