@@ -33,6 +33,7 @@ import { makeDelivery } from './outbox/delivery.ts';
 import { makeMailQueue } from './outbox/mail-queue.ts';
 import { makeMailWorker } from './outbox/worker.ts';
 import { makeKeptPictures } from './pictures/kept-pictures.ts';
+import { makeKeptVersions } from './pictures/kept-versions.ts';
 import { endInOrder } from './process/ending.ts';
 import { faultCode, faultName } from './process/fault-code.ts';
 import { makeLog, printThrough } from './process/log.ts';
@@ -180,9 +181,15 @@ const retention = makeRetentionJob(
 );
 const summary = makeSummaryJob({ ...config, ...desk.services, database, now: clock.now });
 const publishing = makeScheduledWork({ database, content, now: clock.now, log });
+const pictures = makeKeptVersions(database, `${config.dataDir}/pictures`);
 // Whatever has to happen later.
 const rounds = makeRounds(
-  { mail, publishing, ...workOf({ retention, summary }, { database, log, now: clock.now }) },
+  {
+    mail,
+    publishing,
+    pictures,
+    ...workOf({ retention, summary }, { database, log, now: clock.now }),
+  },
   log,
 );
 const server = await listen(development?.viteFirst(listener) ?? listener, config, {

@@ -134,7 +134,7 @@ export async function forgetKept(cacheFolder: string, id: string): Promise<void>
 }
 
 /** Below which smaller versions of these pictures are kept. */
-const KEPT_FOLDER = 'desk';
+export const KEPT_FOLDER = 'desk';
 
 function placeOf({ id, shape }: NamedPicture, cut: Cut | undefined) {
   return {

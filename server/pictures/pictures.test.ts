@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quietLog } from '../../tests/support/log.ts';
 import { makePictureSize } from './picture-size.ts';
 import { picturesEndpoints } from './pictures-endpoint.ts';
+import { makeResizing } from './resizing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'website-pictures-'));
 const originals = join(folder, 'images');
@@ -90,6 +91,19 @@ test('what was made is kept, until the original changes', async () => {
   expect(again.bytes.equals(first.bytes)).toBe(true);
   expect(file()).not.toBe(kept);
   expect(() => statSync(kept)).toThrow('ENOENT');
+});
+
+test('of a picture that is taken away while a version of it is made nothing stays', async () => {
+  const bytes = await sharp(join(originals, 'robot day.jpg')).toBuffer();
+  let times = 0;
+  const source = async () => {
+    times += 1;
+    return times === 1 ? bytes : undefined;
+  };
+  const resize = makeResizing(cache);
+  const original = { folder: 'desk/an id/whole', version: 'whole', source };
+  expect(await resize(original, { width: 320, format: 'webp' })).toBeUndefined();
+  expect(readdirSync(join(cache, 'desk/an id'))).toEqual([]);
 });
 
 test('many at once are made one after the other, each only once', async () => {

@@ -42,7 +42,13 @@ export function makeResizing(cacheFolder: string): Resize {
     if (source === undefined) return undefined;
     const made = await encode(source, original.cut, wanted);
     await writeWhole(file, made);
-    await forgetOthers(dirname(dirname(file)), original.version);
+    const folder = dirname(dirname(file));
+    await forgetOthers(folder, original.version);
+    // Taken away while it was made, after what was there before had gone.
+    if ((await original.source()) === undefined) {
+      await rm(folder, { recursive: true, force: true });
+      return undefined;
+    }
     return made;
   }
 

@@ -122,7 +122,7 @@ export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): 
         }
         return removed !== undefined;
       });
-      // What other processes keep elsewhere is shown to nobody: they find no picture for it.
+      // What other servers keep on their disks is shown to nobody, and goes within an hour.
       if (isRemoved) await forgetKept(cacheFolder, id);
       return isRemoved;
     },

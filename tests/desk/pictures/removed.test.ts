@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -7,9 +7,13 @@ import { readContentFolder } from '../../../server/content/content-folder.ts';
 import { importContent } from '../../../server/content/import-content.ts';
 import { readPictureFiles } from '../../../server/content/picture-files.ts';
 import { fillFromStarter } from '../../../server/content/starter-content.ts';
+import { makeKeptPictures } from '../../../server/pictures/kept-pictures.ts';
+import { makeKeptVersions } from '../../../server/pictures/kept-versions.ts';
+import { picturesEndpoints } from '../../../server/pictures/pictures-endpoint.ts';
 import { DATABASES } from '../../support/databases.ts';
 import { deskOver } from '../../support/desk.ts';
 import { freshInbox } from '../../support/fresh-inbox.ts';
+import { quietLog } from '../../support/log.ts';
 import { photograph, putUp } from '../../support/sent-pictures.ts';
 
 const WORDS = { alt: 'Efua Sarpong solders', credit: 'Kofi Boateng', agreed: 'yes' };
@@ -109,5 +113,30 @@ describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) =
     } finally {
       await elsewhere.remove();
     }
+  });
+
+  test('their smaller versions go from the disks of all servers within an hour', async () => {
+    const { id, editor, http, remove } = await exported();
+    const other = await putUp(editor, await photograph({ width: 300 }));
+    const cacheFolder = join(folder, 'another disk');
+    const originals = join(folder, 'images');
+    const kept = makeKeptPictures(fresh.database);
+    const elsewhere = picturesEndpoints({ originals, cache: cacheFolder, kept }, quietLog);
+    for (const each of [id, other]) {
+      const answer = await elsewhere.request(`/pictures/desk/${each}.jpg/320.webp`);
+      expect(answer.status).toBe(200);
+    }
+    let clock = 0;
+    const sweep = makeKeptVersions(fresh.database, cacheFolder, () => clock);
+    const left = () => readdirSync(join(cacheFolder, 'desk')).toSorted();
+    await sweep.runOnce();
+    expect(left()).toEqual([id, other].toSorted());
+    await remove();
+    expect((await http.request(`/images/desk/${other}.jpg`)).status).toBe(200);
+    clock = 3_600_000;
+    await sweep.runOnce();
+    expect(left()).toEqual([other]);
+    const nothing = makeKeptVersions(fresh.database, join(folder, 'not there'));
+    expect(await nothing.runOnce()).toEqual({ trouble: false });
   });
 });
