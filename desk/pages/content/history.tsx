@@ -71,7 +71,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             version={version}
             page={isThere ? previewPath({ kind, id, version: version.id }) : undefined}
             base={base}
-            canRestore={index > 0 && !isRemote}
+            canRestore={(index > 0 || !isThere) && !isRemote}
           />
         ))}
       </ol>

@@ -46,7 +46,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const opened = await orSilent(services.content.open(key));
   if (!opened) {
     const moved = await services.content.movedTo(key);
-    throw moved ? redirect(`${itemPath(moved)}?from=${encodeURIComponent(key.id)}`, 303) : noItem();
+    if (moved) throw redirect(`${itemPath(moved)}?from=${encodeURIComponent(key.id)}`, 303);
+    // What was removed has its history still.
+    const { versions } = await services.content.history(key);
+    throw versions.length > 0 ? redirect(`${itemPath(key)}/history`, 303) : noItem();
   }
   const field = fieldsOfKind(key.kind);
   const { body, published, found, ...item } = opened;

@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { SINGLE_KINDS } from '#domain/content/kinds.ts';
+import type { RemovedItem } from '#domain/desk/content/content-service.ts';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { hasStaffOrder, isOpenList } from '#domain/desk/content/open-lists.ts';
 import { ButtonLink } from '../../../app/ui/button.tsx';
@@ -36,6 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isOpen: isOpenList(kind) && !isRemote,
     hasOrder: hasStaffOrder(kind),
     items: await orSilent(content.items(kind)),
+    removed: await content.removed(kind),
     done: new URL(request.url).searchParams.get('done'),
   };
 }
@@ -57,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** The items of a kind, in the order in which visitors see them. */
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, label, items, isOpen, hasOrder, isRemote, done } = loaderData;
+  const { kind, label, items, removed, isOpen, hasOrder, isRemote, done } = loaderData;
   const ordered = isRemote || !hasOrder ? [] : items.filter(({ isPublic }) => isPublic);
   const moved = useRef<HTMLButtonElement>(null);
   return (
@@ -97,7 +99,27 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
           ))}
         </ol>
       </DeskForm>
+      {removed.length > 0 && <Removed kind={kind} items={removed} />}
     </div>
+  );
+}
+
+/** Items of which only their history is left, from where they are restored. */
+function Removed({ kind, items }: { kind: string; items: readonly RemovedItem[] }) {
+  return (
+    <details className="fold mt-6">
+      <summary>Removed ({items.length})</summary>
+      <ul className="desk-list">
+        {items.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`${itemPath({ kind, id })}/history`}>
+              <span className="sr-only">History of </span>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -47,6 +47,9 @@ export type ItemLine = {
   readonly warnings: number;
 };
 
+/** An item of which only its history is left. */
+export type RemovedItem = Pick<ItemLine, 'id' | 'title'>;
+
 /** An item of any kind that wants somebody to look at it. */
 export type WaitingItem = Pick<ItemLine, 'id' | 'title' | 'state' | 'publishAt'> & {
   readonly kind: ContentKind;
@@ -131,6 +134,8 @@ export interface ContentService {
   /** Whether a kind comes from another server (`API_BASE_URL`): then none of it is changed here. */
   isRemote(kind: ContentKind): Promise<boolean>;
   items(kind: ContentKind): Promise<readonly ItemLine[]>;
+  /** The items of a kind of which only their history is left: removed, or taken back before they were public. */
+  removed(kind: ContentKind): Promise<readonly RemovedItem[]>;
   /**
    * The items of all kinds of which a draft waits, scheduled or not, or in which something is wrong,
    * kind by kind. Of what comes from another server nothing.

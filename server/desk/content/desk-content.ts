@@ -3,6 +3,7 @@ import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
 import type { ContentParts } from './content-parts.ts';
 import { restoreVersion, undoPublishing } from './earlier-versions.ts';
 import { makeWarnings } from './found-warnings.ts';
+import { removedItems } from './history/removed-items.ts';
 import { historyOf } from './history.ts';
 import { itemLines, kindLines, openItem } from './item-list.ts';
 import { addItem, moveItem, removeItem } from './lists.ts';
@@ -22,6 +23,7 @@ export function makeDeskContent(parts: ContentParts): ContentService {
     kinds: () => kindLines(parts),
     isRemote: async (kind) => isRemote(kind),
     items: (kind) => itemLines(listed, kind),
+    removed: (kind) => removedItems(parts, kind),
     waiting: () => waitingItems(parts, listed.warnings),
     open: (item) => openItem(listed, item),
     movedTo: (item) => movedItem(parts, item),

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { baseOf, baseText, bodyNamed, standingOf } from './standing.ts';
 
 /** States that a history shows: not what was saved over before anybody saw it. */
-const SHOWN = ['draft', 'scheduled', 'published', 'withdrawn'];
+export const SHOWN = ['draft', 'scheduled', 'published', 'withdrawn'];
 
 /** All versions of an item, the newest first. */
 export async function historyOf(database: Database, item: ItemKey): Promise<ItemHistory> {
