@@ -51,6 +51,39 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
       'Restore as a draft',
     );
   });
+
+  test('a long one is turned page by page, and long texts come when they are opened', async () => {
+    const { browser, content, staff } = await opened();
+    const words = (number: number) => `${'Many words about robots. '.repeat(330)} ${number}`;
+    for (let number = 1; number <= 30; number += 1) {
+      const { base, body } = (await content.open(EVENT)) ?? { base: '' };
+      const changed = { ...(body as object), title: `Day ${number}`, description: words(number) };
+      const saved = await content.save(EVENT, { base, body: changed }, staff);
+      if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+      await content.publish(EVENT, saved.base, staff);
+    }
+    const shown = (page: string) => [
+      ...new Set([...page.matchAll(/Day (\d+)<\/ins>/g)].map(([, number]) => Number(number))),
+    ];
+    const count = (from: number, to: number) =>
+      Array.from({ length: from - to + 1 }, (_, index) => from - index);
+    const first = await textOf(browser, `${PAGE}/history`);
+    expect(shown(first)).toEqual(count(30, 11));
+    expect(first).not.toContain('Many words');
+    expect(first.length).toBeLessThan(100_000);
+    const [, older = ''] = /href="([^"]*\?before=\d+)"/.exec(first) ?? [];
+    const second = await textOf(browser, older);
+    expect(shown(second)).toEqual(count(10, 1));
+    expect(second).not.toMatch(/href="[^"]*\?before=\d+"/);
+    // The newest of an older page is not the one that visitors see.
+    expect(second.match(/Restore as a draft/g)).toHaveLength(11);
+    const [, open = ''] = /href="([^"#]*&amp;open=[^"#]*)#/.exec(second) ?? [];
+    const text = await textOf(browser, open.replaceAll('&amp;', '&'));
+    expect(text).toContain(`${words(10)}</ins>`);
+    expect(text).not.toContain(`${words(8)}<`);
+    expect(shown(text)).toEqual(count(10, 1));
+    expect((await browser.get(`${PAGE}/history?before=x&open=y`)).status).toBe(200);
+  });
 });
 
 async function textOf(browser: TestBrowser, path: string): Promise<string> {

@@ -9,12 +9,16 @@ import { CHANGED_SINCE } from './changed-since.ts';
 import { itemAt, itemPath, noItem, previewPath } from './content-address.ts';
 import { notHere, orSilent } from './other-server.tsx';
 import { Version } from './version.tsx';
+import { withoutLong } from './version-changes.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { content } = context.get(deskContext).services;
   const key = itemAt(params);
   const opened = await orSilent(content.open(key));
-  const { base, versions } = await content.history(key);
+  const { searchParams } = new URL(request.url);
+  const [before, shown] = ['before', 'open'].map((name) => searchParams.get(name) ?? '');
+  const after = /^\d{1,9}$/.test(before ?? '') ? Number(before) : undefined;
+  const { base, versions, next } = await content.history(key, after);
   // What was removed has its history still.
   if (!opened && versions.length === 0) throw noItem();
   return {
@@ -22,7 +26,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: opened?.title ?? key.id,
     isThere: opened !== undefined,
     isRemote: opened?.isRemote ?? false,
-    ...{ base, versions },
+    ...{ base, next, isNewest: after === undefined },
+    // Most pages are opened to see who did what: long texts come when they are asked for.
+    versions: versions.map((version) => (version.id === shown ? version : withoutLong(version))),
+    here: after === undefined ? '?' : `?before=${after}&`,
   };
 }
 
@@ -46,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** Who made which versions of an item, when, and what they changed. */
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, label, isOpen, title, isThere, isRemote, base, versions } = loaderData;
+  const { kind, id, label, isOpen, title, isThere, isRemote, base, versions, ...page } = loaderData;
   return (
     <div className="desk-page">
       <title>{`History of ${title} - Desk`}</title>
@@ -69,12 +76,18 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
           <Version
             key={version.id}
             version={version}
-            page={isThere ? previewPath({ kind, id, version: version.id }) : undefined}
+            seenAt={isThere ? previewPath({ kind, id, version: version.id }) : undefined}
             base={base}
-            canRestore={(index > 0 || !isThere) && !isRemote}
+            more={`${page.here}open=${version.id}#version-${version.id}`}
+            canRestore={(index > 0 || !page.isNewest || !isThere) && !isRemote}
           />
         ))}
       </ol>
+      {page.next !== undefined && (
+        <p className="pages">
+          <Link to={`?before=${page.next}`}>Older ones</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,26 +1,25 @@
 import { Link } from 'react-router';
-import type { VersionLine } from '#domain/desk/content/content-service.ts';
 import type { Difference } from '#domain/desk/content/differences.ts';
 import { DeskForm } from '../../parts/desk-form.tsx';
 import { Moment } from '../../parts/moment.tsx';
-
-/** Characters of a change that stand open; longer ones are opened. */
-const SHORT = 300;
+import type { ShownVersion } from './version-changes.ts';
 
 type VersionProps = {
-  readonly version: VersionLine;
+  readonly version: ShownVersion;
   /** Where it is seen as the page that it was, or would be; undefined where nothing is left of the item. */
-  readonly page: string | undefined;
+  readonly seenAt: string | undefined;
+  /** Where it is shown with its long texts. */
+  readonly more: string;
   /** Names how the item stands: what was changed since is not replaced. */
   readonly base: string;
   readonly canRestore: boolean;
 };
 
 /** A version in an item's history. */
-export function Version({ version, page, base, canRestore }: VersionProps) {
+export function Version({ version, seenAt, more, base, canRestore }: VersionProps) {
   const { id, by, madeAt, isRemoval, isFirst, differences } = version;
   return (
-    <li>
+    <li id={`version-${id}`}>
       <p className="flex flex-wrap items-center gap-x-4">
         <strong>{by ?? 'The files'}</strong>
         <Moment at={madeAt} />
@@ -34,14 +33,23 @@ export function Version({ version, page, base, canRestore }: VersionProps) {
           <div key={difference.path}>
             <dt className="muted small">{difference.labels.join(', ')}</dt>
             <dd className="version-change">
-              <Change difference={difference} />
+              {'isLong' in difference ? (
+                <Link to={more}>
+                  A longer text was changed
+                  <span className="sr-only">
+                    : see it, of the version of <Moment at={madeAt} />
+                  </span>
+                </Link>
+              ) : (
+                <Change difference={difference} />
+              )}
             </dd>
           </div>
         ))}
       </dl>
-      {page && !isRemoval && (
+      {seenAt && !isRemoval && (
         <p>
-          <Link to={page}>
+          <Link to={seenAt}>
             See it as a page
             <span className="sr-only">
               : the version of <Moment at={madeAt} />
@@ -65,7 +73,7 @@ export function Version({ version, page, base, canRestore }: VersionProps) {
 }
 
 function Change({ difference: { before, after } }: { difference: Difference }) {
-  const change = (
+  return (
     <>
       {before !== '' && (
         <del>
@@ -81,16 +89,9 @@ function Change({ difference: { before, after } }: { difference: Difference }) {
       )}
     </>
   );
-  if (before.length + after.length <= SHORT) return change;
-  return (
-    <details className="fold">
-      <summary>A longer text was changed</summary>
-      {change}
-    </details>
-  );
 }
 
-function fateOf({ state, publishedAt, publishedBy, publishAt }: VersionLine) {
+function fateOf({ state, publishedAt, publishedBy, publishAt }: ShownVersion) {
   switch (state) {
     case 'draft':
       return 'A draft';

@@ -120,7 +120,10 @@ export type VersionLine = {
 export type ItemHistory = {
   /** As `OpenItem.base`, also of an item that was taken away. */
   readonly base: string;
+  /** A page of them. */
   readonly versions: readonly VersionLine[];
+  /** Leads to the older ones (`history`); undefined where there are none. */
+  readonly next: number | undefined;
 };
 
 export type ItemKey = { readonly kind: ContentKind; readonly id: string };
@@ -179,7 +182,8 @@ export interface ContentService {
    * `Refused` where that would change what is not changed at the desk.
    */
   undo(item: ItemKey, by: Staff, base?: string): Promise<boolean | Refused>;
-  history(item: ItemKey): Promise<ItemHistory>;
+  /** @param before where the page of newer ones ended */
+  history(item: ItemKey, before?: number): Promise<ItemHistory>;
   /**
    * Makes a version of the history the draft, in place of the one that `base` names. False where it
    * is not there, took the item away or does not fit any more, or a colleague changed the item since.

@@ -50,6 +50,6 @@ export function makeDeskContent(parts: ContentParts): ContentService {
     publish: async (item, base, by) => !isRemote(item.kind) && publishDraft(parts, item, base, by),
     withdraw: async (item, by, base) =>
       !isRemote(item.kind) && withdrawDraft(parts, item, { by, base }),
-    history: (item) => historyOf(parts.database, item),
+    history: (item, before) => historyOf(parts.database, item, before),
   };
 }

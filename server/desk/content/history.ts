@@ -10,9 +10,16 @@ import { baseOf, baseText, bodyNamed, standingOf } from './standing.ts';
 /** States that a history shows: not what was saved over before anybody saw it. */
 export const SHOWN = ['draft', 'scheduled', 'published', 'withdrawn'];
 
-/** All versions of an item, the newest first. */
-export async function historyOf(database: Database, item: ItemKey): Promise<ItemHistory> {
-  const versions = await database
+/** Versions of a page: each is read, and compared with the one before it. */
+const PAGE = 20;
+
+/** The versions of an item, the newest first. */
+export async function historyOf(
+  database: Database,
+  item: ItemKey,
+  before?: number,
+): Promise<ItemHistory> {
+  let query = database
     .selectFrom('content_version')
     .leftJoin('staff as author', 'author.id', 'content_version.author')
     .leftJoin('staff as publisher', 'publisher.id', 'content_version.publisher')
@@ -20,9 +27,14 @@ export async function historyOf(database: Database, item: ItemKey): Promise<Item
     .select(['author.name as authorName', 'publisher.name as publisherName'])
     .where('kind', '=', item.kind)
     .where('item', '=', item.id)
-    .where('state', 'in', SHOWN)
+    .where('state', 'in', SHOWN);
+  if (before !== undefined) query = query.where('number', '<', before);
+  const found = await query
     .orderBy('number', 'desc')
+    .limit(PAGE + 1)
     .execute();
+  const versions = found.slice(0, PAGE);
+  const next = found.length > PAGE ? versions.at(-1)?.number : undefined;
   const bodies = new Map(versions.map(({ hash, body }) => [hash, body]));
   const named = async (hash: string) =>
     bodies.has(hash) ? readBody(bodies.get(hash)) : bodyNamed(database, item, hash);
@@ -45,7 +57,7 @@ export async function historyOf(database: Database, item: ItemKey): Promise<Item
     }),
   );
   const base = baseText(baseOf(await standingOf(database, item)));
-  return { base, versions: await Promise.all(lines) };
+  return { base, versions: await Promise.all(lines), next };
 }
 
 /** A version that a history shows, with something to be seen. */
