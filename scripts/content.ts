@@ -38,8 +38,11 @@ async function run(words: string[]): Promise<number> {
   const { 'dry-run': dryRun = false } = values;
   const keep = (['desk', 'files'] as const).find((side) => side === values.keep);
   const isForImport = values.keep !== undefined || dryRun;
-  if (values.keep !== keep || positionals.length > 2 || (isForImport && command !== 'import'))
-    return usage();
+  if (values.keep !== keep) {
+    console.error(`--keep ${values.keep}: there is --keep desk and --keep files.`);
+    return 2;
+  }
+  if (positionals.length > 2 || (isForImport && command !== 'import')) return usage();
   if (command === 'check') return check(folder);
   if (command === 'import') {
     // A folder with mistakes is no reason to ask for the database.

@@ -129,6 +129,8 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
       expect((await content('import', ...words)).code).toBeGreaterThan(0);
     }
     expect((await content('export', '--keep', 'desk')).code).toBe(2);
+    const { errors } = await content('import', '--keep', 'both');
+    expect(errors).toContain('--keep both: there is --keep desk and --keep files.');
     expect(await title()).toBe('Harmattan Robot Day');
   });
 
