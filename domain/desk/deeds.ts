@@ -40,6 +40,7 @@ export const DEEDS = {
   'schedule ended': 'said that … is not published by itself',
   'publishing undone': 'put back what … was before',
   'version restored': 'made an earlier version the draft of …',
+  'history erased': 'erased the history of …',
   'removal drafted': 'made a draft that takes … away',
   'list ordered': 'put the list … into another order',
   'address changed': 'gave … another address',

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { fieldsIn } from '#domain/desk/content/fields/field.ts';
+import { readContentFolder } from '../../server/content/content-folder.ts';
+import { importContent } from '../../server/content/import-content.ts';
 import { browserForms } from '../support/browser-form.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver, type TestBrowser } from '../support/desk.ts';
@@ -83,6 +86,72 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     expect(text).not.toContain(`${words(8)}<`);
     expect(shown(text)).toEqual(count(10, 1));
     expect((await browser.get(`${PAGE}/history?before=x&open=y`)).status).toBe(200);
+  });
+
+  test('an owner erases it for a person who asks; what visitors see and the draft stay', async () => {
+    const { desk, browser, content, staff } = await opened();
+    const files = { folder: 'content', content: readContentFolder('content'), pictures: [] };
+    await importContent(fresh.database, files, {}, fresh.now);
+    const person = {
+      kind: 'testimonials',
+      id: (await content.items('testimonials'))[0]?.id ?? '',
+    } as const;
+    const history = `/desk/content/${person.kind}/${person.id}/history`;
+    const said = String(fieldsIn((await content.open(person))?.body).author);
+    const all = async () =>
+      JSON.stringify([
+        await fresh.database.selectFrom('content_version').selectAll().execute(),
+        await fresh.database.selectFrom('content_item').selectAll().execute(),
+        await fresh.database.selectFrom('content_synced').selectAll().execute(),
+        await fresh.database.selectFrom('audit').selectAll().execute(),
+      ]);
+    const save = async (author: string) => {
+      const { base, body } = (await content.open(person)) ?? { base: '' };
+      const saved = await content.save(
+        person,
+        { base, body: { ...(body as object), author } },
+        staff,
+      );
+      if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+      return saved.base;
+    };
+    await content.publish(person, await save('A learner'), staff);
+    await save('A girl of nine');
+    expect(await all()).toContain(said);
+
+    const erase = { _do: 'erase-history' };
+    const { browser: editor } = await desk.signedIn('Kofi', ['editor']);
+    expect(await textOf(editor, history)).not.toContain('Erase the history');
+    expect((await editor.post(history, erase)).status).toBe(403);
+    expect(await textOf(browser, history)).toContain('Erase the history of this item');
+    fresh.now += 16 * 60_000;
+    const unproven = await browser.post(history, erase);
+    expect(unproven.status).toBe(403);
+    expect(await unproven.text()).toContain('Erase the history of');
+    expect(await all()).toContain(said);
+    fresh.now -= 16 * 60_000;
+    const answer = await browser.post(history, erase);
+    expect(answer.headers.get('Location')).toBe(`${history}?done=erased`);
+    expect(await all()).not.toContain(said);
+    expect(await all()).toContain('history erased');
+    expect(await content.open(person)).toMatchObject({
+      ...{ state: 'draft', body: { author: 'A girl of nine' }, published: { author: 'A learner' } },
+    });
+    expect(await content.history(person)).toMatchObject({ versions: [{ state: 'draft' }] });
+    expect(await content.publish(person, await save('Efua Nobodyelse'), staff)).toBe(true);
+
+    // Removed, nothing of it is left, and its key is nobody else's.
+    await content.remove(person, staff);
+    await content.publish(person, (await content.open(person))?.base ?? '', staff);
+    const gone = await browser.post(history, erase);
+    expect(gone.headers.get('Location')).toBe('/desk/content/testimonials?done=history-erased');
+    expect(await content.removed('testimonials')).toEqual([]);
+    expect(await all()).not.toContain('Efua Nobodyelse');
+    expect((await browser.get(history)).status).toBe(404);
+    // An old copy of the files does not bring it back unasked.
+    const { isDone, unlike } = await importContent(fresh.database, files, {}, fresh.now);
+    expect(isDone).toBe(false);
+    expect(unlike).toMatchObject([{ verdict: 'conflict', id: person.id }]);
   });
 });
 

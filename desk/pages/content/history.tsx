@@ -2,8 +2,12 @@ import { data, Link, redirect } from 'react-router';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { isOpenList } from '#domain/desk/content/open-lists.ts';
 import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
+import { may } from '#domain/desk/people/role.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
-import { deskContext, signedIn } from '../../context.ts';
+import { demandFresh, demandRole, deskContext, signedIn } from '../../context.ts';
+import { DangerButton } from '../../parts/danger-button.tsx';
+import { DeskForm } from '../../parts/desk-form.tsx';
+import { DoneNotice } from '../../parts/done-notice.tsx';
 import type { Route } from './+types/history';
 import { CHANGED_SINCE } from './changed-since.ts';
 import { itemAt, itemPath, noItem, previewPath } from './content-address.ts';
@@ -29,9 +33,32 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...{ base, next, isNewest: after === undefined },
     // Most pages are opened to see who did what: long texts come when they are asked for.
     versions: versions.map((version) => (version.id === shown ? version : withoutLong(version))),
+    mayErase: may(signedIn(context).staff.roles, 'owner') && versions.length > 0,
+    done: searchParams.get('done'),
     here: after === undefined ? '?' : `?before=${after}&`,
   };
 }
+
+const ERASE = 'erase-history';
+
+/** Erases it, for owners who have just shown who they are. */
+async function erased(
+  asked: Pick<Route.ActionArgs, 'context' | 'request'>,
+  key: ReturnType<typeof itemAt>,
+  sent: FormData,
+) {
+  demandRole('owner')(asked);
+  await demandFresh({ ...asked, sent });
+  const { content } = asked.context.get(deskContext).services;
+  await content.eraseHistory(key, signedIn(asked.context).staff);
+  const isThere = await content.open(key);
+  return redirect(
+    isThere ? `${itemPath(key)}/history?done=erased` : `/content/${key.kind}?done=history-erased`,
+    303,
+  );
+}
+
+const DONE = { erased: 'The history is erased. What visitors see, and the draft, have stayed.' };
 
 const GONE = 'There is no such version any more.';
 
@@ -44,6 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     String(form.get(name) ?? ''),
   );
   if (await content.isRemote(key.kind)) throw notHere();
+  if (form.get('_do') === ERASE) return erased({ context, request }, key, form);
   if (await content.restore(key, version, signedIn(context).staff, base)) {
     return redirect(`${itemPath(key)}?done=restored`, 303);
   }
@@ -63,6 +91,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         {isThere && <Link to={itemPath({ kind, id })}>{title}</Link>}
       </p>
       <h1>History of {title}</h1>
+      <DoneNotice done={actionData ? null : page.done} words={DONE} />
       {actionData && <Notice kind="failure">{actionData.refusal}</Notice>}
       {versions.length === 0 && (
         <p className="measure mt-4">
@@ -88,6 +117,25 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
           <Link to={`?before=${page.next}`}>Older ones</Link>
         </p>
       )}
+      {page.mayErase && !isRemote && <EraseHistory />}
     </div>
+  );
+}
+
+/** For a person who asks that nothing of them is kept. */
+function EraseHistory() {
+  return (
+    <details className="fold mt-10">
+      <summary>Erase the history of this item</summary>
+      <p className="measure my-4">
+        All that stands above goes for good, but for what visitors see now and the draft. Nobody can
+        undo this. Backups, exported files and pictures keep what they have.
+      </p>
+      <DeskForm>
+        <DangerButton name="_do" value={ERASE}>
+          Erase the history
+        </DangerButton>
+      </DeskForm>
+    </details>
   );
 }

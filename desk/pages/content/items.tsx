@@ -19,6 +19,7 @@ import { notHere, OtherServer, orSilent } from './other-server.tsx';
 const DONE = {
   moved: 'The order is changed. Visitors see it so at once.',
   withdrawn: 'It is gone: visitors never saw it.',
+  'history-erased': 'Its history is erased. Nothing of it is left here.',
   removed: 'It is removed. Visitors do not see it any more.',
 };
 

@@ -185,6 +185,11 @@ export interface ContentService {
   /** @param before where the page of newer ones ended */
   history(item: ItemKey, before?: number): Promise<ItemHistory>;
   /**
+   * Erases all versions of an item but its draft, for good; what visitors see stays. False where
+   * there are none.
+   */
+  eraseHistory(item: ItemKey, by: Staff): Promise<boolean>;
+  /**
    * Makes a version of the history the draft, in place of the one that `base` names. False where it
    * is not there, took the item away or does not fit any more, or a colleague changed the item since.
    */

@@ -24,9 +24,9 @@ export const CONTENT_FORMS: readonly Forms[] = [
 ];
 
 function ofList(sent: Sent, kind = ''): Words | undefined {
-  const way = sent.one('_do');
-  if (way !== 'up' && way !== 'down') return undefined;
-  return { words: `Move ${sent.one('_item')} ${way} in ${nameOf(kind)}` };
+  const [, place, id] = /^(\d{1,6}) (.+)$/s.exec(sent.one('_move')) ?? [];
+  if (id === undefined) return undefined;
+  return { words: `Move ${id} to place ${Number(place) + 1} in ${nameOf(kind)}` };
 }
 
 function ofNew(sent: Sent, kind = ''): Words {
@@ -56,6 +56,8 @@ function ofItem(sent: Sent, kind = '', id = ''): Words | undefined {
       return { words: `Do not publish ${title} by itself` };
     case 'undo':
       return { words: `Undo the last publishing of ${title}` };
+    case 'look':
+      return { words: `Look at the links of ${title} to other sites` };
     case 'remove':
       return { words: `Remove ${title}` };
     case 'publish-removal':
@@ -68,8 +70,12 @@ function ofItem(sent: Sent, kind = '', id = ''): Words | undefined {
 }
 
 function ofHistory(sent: Sent, kind = '', id = ''): Words | undefined {
+  const { title } = itemIn(sent, kind, id);
+  if (sent.one('_do') === 'erase-history') {
+    return { words: `Erase the history of ${title}`, isFinal: true };
+  }
   if (!sent.has('version')) return undefined;
-  return { words: `Restore an older version of ${itemIn(sent, kind, id).title} as a draft` };
+  return { words: `Restore an older version of ${title} as a draft` };
 }
 
 /** The item as the form has it: what it is called, and all that stands in its fields. */

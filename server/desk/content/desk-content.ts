@@ -3,6 +3,7 @@ import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
 import type { ContentParts } from './content-parts.ts';
 import { restoreVersion, undoPublishing } from './earlier-versions.ts';
 import { makeWarnings } from './found-warnings.ts';
+import { eraseHistory } from './history/erased-history.ts';
 import { removedItems } from './history/removed-items.ts';
 import { historyOf } from './history.ts';
 import { itemLines, kindLines, openItem } from './item-list.ts';
@@ -40,6 +41,7 @@ export function makeDeskContent(parts: ContentParts): ContentService {
       !isRemote(item.kind) && unscheduleDraft(parts, item, { by, base }),
     undo: async (item, by, base) =>
       !isRemote(item.kind) && undoPublishing(parts, item, { by, base }),
+    eraseHistory: async (item, by) => !isRemote(item.kind) && eraseHistory(parts, item, by),
     restore: async (item, version, by, base) =>
       !isRemote(item.kind) && restoreVersion(parts, item, version, { by, base }),
     add: async (kind, body, by) => (isRemote(kind) ? undefined : addItem(parts, kind, body, by)),
