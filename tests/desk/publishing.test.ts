@@ -180,6 +180,22 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     expect(await desk.save(policy, second, ama)).toMatchObject({ outcome: 'refused' });
   });
 
+  test('a removed item that is restored is not called the first that there was', async () => {
+    const { desk, ama, publish, open } = await server();
+    await publish({ title: 'Second' });
+    await desk.remove(EVENT, ama);
+    expect(await desk.publish(EVENT, (await open()).base, ama)).toBe(true);
+    const [, second] = (await desk.history(EVENT)).versions;
+    expect(await desk.restore(EVENT, second?.id ?? '', ama)).toBe(true);
+    const said = (await desk.history(EVENT)).versions.map(({ isFirst, isBack }) => [
+      isFirst,
+      isBack,
+    ]);
+    expect(said[0]).toEqual([false, true]);
+    // What the files had is the first; nothing else is.
+    expect(said.map(([isFirst]) => isFirst)).toEqual([false, false, false, true]);
+  });
+
   test('a version of the history becomes the draft', async () => {
     const { desk, ama, publish, title, open } = await server();
     const first = await title();

@@ -55,6 +55,19 @@ describe.each(DATABASES)('what is said of what was stored, on $name', ({ make })
   const fresh = freshInbox(make);
   const signedIn = async () => (await deskOver(fresh, fresh).signedIn('Ama', ['editor'])).browser;
 
+  test('a version that visitors see already is no draft', async () => {
+    const ama = await signedIn();
+    const { entries } = itemForm(await textOf(ama, EVENT));
+    await ama.post(EVENT, asBody(changing(entries, { title: TYPED }), 'publish'));
+    const shown = await fresh.database
+      .selectFrom('content_version')
+      .select('id')
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow();
+    const restored = await ama.post(`${EVENT}/history`, { version: shown.id });
+    expect(restored.headers.get('Location')).toBe(`${EVENT}?done=same`);
+  });
+
   test('a new item is seen as a page at once', async () => {
     const ama = await signedIn();
     const { entries } = itemForm(await textOf(ama, '/desk/content/events/+new'));

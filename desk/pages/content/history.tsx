@@ -10,7 +10,7 @@ import { DeskForm } from '../../parts/desk-form.tsx';
 import { DoneNotice } from '../../parts/done-notice.tsx';
 import type { Route } from './+types/history';
 import { CHANGED_SINCE } from './changed-since.ts';
-import { itemAt, itemPath, noItem, previewPath } from './content-address.ts';
+import { donePath, itemAt, itemPath, noItem, previewPath } from './content-address.ts';
 import { notHere, orSilent } from './other-server.tsx';
 import { Version } from './version.tsx';
 import { withoutLong } from './version-changes.ts';
@@ -73,7 +73,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (await content.isRemote(key.kind)) throw notHere();
   if (form.get('_do') === ERASE) return erased({ context, request }, key, form);
   if (await content.restore(key, version, signedIn(context).staff, base)) {
-    return redirect(`${itemPath(key)}?done=restored`, 303);
+    // What visitors see already is no draft.
+    const isShown = (await content.open(key))?.state === 'published';
+    return redirect(donePath(key, isShown ? 'same' : 'restored'), 303);
   }
   const isAsOpened = !base || (await content.history(key)).base === base;
   return data({ refusal: isAsOpened ? GONE : CHANGED_SINCE }, 409);

@@ -17,7 +17,7 @@ type VersionProps = {
 
 /** A version in an item's history. */
 export function Version({ version, seenAt, more, base, canRestore }: VersionProps) {
-  const { id, by, madeAt, isRemoval, isFirst, differences } = version;
+  const { id, by, madeAt, isRemoval, isFirst, isBack, differences } = version;
   return (
     <li id={`version-${id}`}>
       <p className="flex flex-wrap items-center gap-x-4">
@@ -27,7 +27,10 @@ export function Version({ version, seenAt, more, base, canRestore }: VersionProp
       </p>
       {isRemoval && <p>Takes it away.</p>}
       {isFirst && <p>The first that there was.</p>}
-      {!isRemoval && !isFirst && differences.length === 0 && <p>Changes nothing to be read.</p>}
+      {isBack && !isRemoval && <p>Brings it back.</p>}
+      {!isRemoval && !isFirst && !isBack && differences.length === 0 && (
+        <p>Changes nothing to be read.</p>
+      )}
       <dl className="grid gap-2">
         {differences.map((difference) => (
           <div key={difference.path}>

@@ -112,6 +112,8 @@ export type VersionLine = {
   readonly isRemoval: boolean;
   /** Visitors saw nothing of the item before it. */
   readonly isFirst: boolean;
+  /** It was taken away before, and this is there again. */
+  readonly isBack: boolean;
   /** Against what visitors saw when it was made; none of a first one and of one that takes it away. */
   readonly differences: readonly Difference[];
 };

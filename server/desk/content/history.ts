@@ -35,6 +35,7 @@ export async function historyOf(
     .execute();
   const versions = found.slice(0, PAGE);
   const next = found.length > PAGE ? versions.at(-1)?.number : undefined;
+  const firstShown = await firstShownNumber(database, item);
   const bodies = new Map(versions.map(({ hash, body }) => [hash, body]));
   const named = async (hash: string) =>
     bodies.has(hash) ? readBody(bodies.get(hash)) : bodyNamed(database, item, hash);
@@ -52,12 +53,25 @@ export async function historyOf(
       publishedBy: version.publisherName,
       publishAt: version.publish_at,
       isRemoval: version.body === null,
-      isFirst: version.base === null,
+      isFirst: version.base === null && firstShown >= version.number,
+      isBack: version.base === null && firstShown < version.number,
       differences: await changesOf(item, version, { named, said }),
     }),
   );
   const base = baseText(baseOf(await standingOf(database, item)));
   return { base, versions: await Promise.all(lines), next };
+}
+
+/** The number of the oldest version that visitors saw; none is above all. */
+async function firstShownNumber(database: Database, { kind, id }: ItemKey): Promise<number> {
+  const { first } = await database
+    .selectFrom('content_version')
+    .select((is) => is.fn.min('number').as('first'))
+    .where('kind', '=', kind)
+    .where('item', '=', id)
+    .where('state', '=', 'published')
+    .executeTakeFirstOrThrow();
+  return first === null ? Number.POSITIVE_INFINITY : Number(first);
 }
 
 /** A version that a history shows, with something to be seen. */
