@@ -1,49 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemKey } from '#domain/desk/content/content-service.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
 import { importContent } from '../../server/content/import-content.ts';
 import type { Database } from '../../server/database/database.ts';
-import { makeDeskContent } from '../../server/desk/content/desk-content.ts';
-import { makeScheduledWork } from '../../server/desk/content/scheduled-work.ts';
-import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
 import { browserForms } from '../support/browser-form.ts';
+import { contentServer, EVENT } from '../support/content-server.ts';
 import { STARTER, withItem } from '../support/content-sides.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { asBody, changing, itemForm } from '../support/item-form.ts';
-import { keptLog } from '../support/log.ts';
-
-const EVENT = { kind: 'events', id: '6' } as const;
 
 describe.each(DATABASES)('what several do to content at one moment, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   /** One of several servers over the database, each with a connection of its own. */
-  async function server(given?: Database) {
-    const database = given ?? (await fresh.testDatabase.open());
-    const now = () => fresh.now;
-    const content = makeContentStore(database, now);
-    const desk = makeDeskContent({ database, content, hasFile: () => true, remote: {}, now });
-    const { log, lines } = keptLog();
-    const work = makeScheduledWork({ database, content, now, log });
-    const staff = makeStaffStore(database, now);
-    const ama = await staff.put({ name: 'Ama', email: 'ama@example.org', roles: ['editor'] });
-    const open = async (item: ItemKey = EVENT) => {
-      const opened = await desk.open(item);
-      if (!opened) throw new Error(`there is no ${item.kind}/${item.id}`);
-      return { ...opened, body: opened.body as Record<string, unknown> };
-    };
-    /** Saves another title as a draft, and says what names it. */
-    const draft = async (title: string, item: ItemKey = EVENT) => {
-      const { base, body } = await open(item);
-      const saved = await desk.save(item, { base, body: { ...body, title } }, ama);
-      if (saved.outcome !== 'saved') throw new Error(saved.outcome);
-      return saved.base;
-    };
-    const publish = async (title: string) => desk.publish(EVENT, await draft(title), ama);
-    return { database, desk, work, lines, ama, open, draft, publish };
-  }
+  const server = async (given?: Database) =>
+    contentServer(fresh, given ?? (await fresh.testDatabase.open()));
 
   const versions = (item: ItemKey = EVENT) =>
     fresh.database
@@ -65,7 +37,7 @@ describe.each(DATABASES)('what several do to content at one moment, on $name', (
   test('publishing, a moment that has come, undoing and an import: each whole, one after the other', async () => {
     const [one, two] = [await server(), await server()];
     for (let round = 1; round <= 8; round++) {
-      const base = await one.draft(`Round ${round}`);
+      const base = await one.draft({ title: `Round ${round}` });
       expect(await two.desk.schedule(EVENT, { base, at: fresh.now }, two.ama)).toBe(true);
       const before = await deeds('published');
       await Promise.all([
@@ -96,8 +68,8 @@ describe.each(DATABASES)('what several do to content at one moment, on $name', (
 
   test('an undoing that is asked for twice, or of something older, is done once', async () => {
     const [one, two] = [await server(), await server()];
-    await one.publish('First');
-    await one.publish('Second');
+    await one.publish({ title: 'First' });
+    await one.publish({ title: 'Second' });
     const { base } = await one.open();
     const undone = await Promise.all([
       one.desk.undo(EVENT, one.ama, base),
@@ -105,15 +77,15 @@ describe.each(DATABASES)('what several do to content at one moment, on $name', (
     ]);
     expect(undone.toSorted()).toEqual([false, true]);
     expect((await one.open()).body.title).toBe('First');
-    await two.publish('Third');
+    await two.publish({ title: 'Third' });
     expect(await one.desk.undo(EVENT, one.ama, base)).toBe(false);
     expect((await one.open()).body.title).toBe('Third');
   });
 
   test('a draft that a colleague saved since is not taken back', async () => {
     const { desk, ama, draft, open } = await server(fresh.database);
-    const base = await draft('Mine');
-    await draft('Theirs');
+    const base = await draft({ title: 'Mine' });
+    await draft({ title: 'Theirs' });
     expect(await desk.withdraw(EVENT, ama, base)).toBe(false);
     expect((await open()).body.title).toBe('Theirs');
 
@@ -124,7 +96,7 @@ describe.each(DATABASES)('what several do to content at one moment, on $name', (
     const back = browserForms(page).find(({ buttons }) =>
       buttons.some(([, value]) => value === 'withdraw'),
     );
-    await draft('Newer');
+    await draft({ title: 'Newer' });
     const refused = await browser.post(address, asBody(back?.entries ?? [], 'withdraw'));
     expect(refused.status).toBe(409);
     expect(await refused.text()).toMatch(/changed since this page was opened.*Newer/s);
@@ -158,7 +130,7 @@ describe.each(DATABASES)('what several do to content at one moment, on $name', (
     const { desk, work, lines, ama, draft, open } = await server(fresh.database);
     const known = { folder: 'content', content: STARTER, pictures: [] };
     await importContent(fresh.database, known, {}, fresh.now);
-    const base = await draft('On Saturday');
+    const base = await draft({ title: 'On Saturday' });
     expect(await desk.schedule(EVENT, { base, at: fresh.now + 60_000 }, ama)).toBe(true);
     const content = withItem(STARTER, EVENT, undefined);
     const files = { folder: 'content', content, pictures: [] };
@@ -182,7 +154,9 @@ describe.each(DATABASES)('what several do to content at one moment, on $name', (
     const changed = changing(form.entries, { title: 'Our first robots' });
     const saved = await browser.post(old, asBody(changed, 'publish'));
     const address = '/desk/content/courses/first-robots';
-    expect(saved.headers.get('Location')).toBe(`${address}?done=published`);
+    expect(saved.headers.get('Location')).toBe(
+      `${address}?done=published&from=robots-from-scratch`,
+    );
     const { body } = (await pages.services.content.open({ ...item, id: 'first-robots' })) ?? {};
     expect(body).toMatchObject({ id: 'first-robots', title: 'Our first robots' });
     expect((await browser.get(old)).headers.get('Location')).toBe(address);

@@ -1,0 +1,52 @@
+import type { ItemKey } from '#domain/desk/content/content-service.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import type { Database } from '../../server/database/database.ts';
+import { makeDeskContent, type RemoteContent } from '../../server/desk/content/desk-content.ts';
+import { makeScheduledWork } from '../../server/desk/content/scheduled-work.ts';
+import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
+import type { FreshInbox } from './fresh-inbox.ts';
+import { keptLog } from './log.ts';
+
+/** An event of the starter content. */
+export const EVENT = { kind: 'events', id: '6' } as const;
+
+/** One server of several over the database, with its own memory of the content. */
+export async function contentServer(
+  fresh: FreshInbox,
+  database: Database = fresh.database,
+  remote: RemoteContent = {},
+) {
+  const now = () => fresh.now;
+  const content = makeContentStore(database, now);
+  const desk = makeDeskContent({ database, content, hasFile: () => true, remote, now });
+  const { log, lines } = keptLog();
+  const work = makeScheduledWork({ database, content, now, log });
+  const staff = makeStaffStore(database, now);
+  const ama = await staff.put({ name: 'Ama', email: 'ama@example.org', roles: ['editor'] });
+  const open = async (item: ItemKey = EVENT) => {
+    const opened = await desk.open(item);
+    if (!opened) throw new Error(`there is no ${item.kind}/${item.id}`);
+    return { ...opened, body: opened.body as Record<string, unknown> };
+  };
+  /** Saves changes of an item as a draft, and says what names it. */
+  const draft = async (changes: object, item: ItemKey = EVENT) => {
+    const { base, body } = await open(item);
+    const saved = await desk.save(item, { base, body: { ...body, ...changes } }, ama);
+    if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+    return saved.base;
+  };
+  const publish = async (changes: object, item: ItemKey = EVENT) =>
+    desk.publish(item, await draft(changes, item), ama);
+  const title = async () => {
+    const events = await content.list<{ id: number; title: string }>('events');
+    return events.find(({ id }) => id === 6)?.title;
+  };
+  const ids = async (kind: Parameters<typeof desk.items>[0]) =>
+    (await content.list<{ id: unknown }>(kind)).map(({ id }) => String(id));
+  return { database, content, desk, work, lines, ama, open, draft, publish, title, ids };
+}
+
+/** What visitors see, as it is stored. */
+export function storedItems({ database }: Pick<FreshInbox, 'database'>) {
+  return database.selectFrom('content_item').selectAll().orderBy('kind').orderBy('id').execute();
+}
