@@ -159,6 +159,8 @@ describe.each(DATABASES)('what several do to content at one moment, on $name', (
     );
     const { body } = (await pages.services.content.open({ ...item, id: 'first-robots' })) ?? {};
     expect(body).toMatchObject({ id: 'first-robots', title: 'Our first robots' });
-    expect((await browser.get(old)).headers.get('Location')).toBe(address);
+    expect((await browser.get(old)).headers.get('Location')).toBe(
+      `${address}?from=robots-from-scratch`,
+    );
   });
 });
