@@ -138,6 +138,24 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     expect(await desk.save(policy, second, ama)).toMatchObject({ outcome: 'refused' });
   });
 
+  test('undone after its address was changed, visitors see what they saw before, under the new one', async () => {
+    const { desk, ama, open, publish } = await server();
+    const course = { kind: 'courses', id: 'robots-from-scratch' } as const;
+    const before = (await open(course)).body;
+    await publish({ title: 'Robots from cardboard' }, course);
+    const renamed = await desk.rename(course, 'cardboard robots', ama);
+    if (!renamed) throw new Error('it was not renamed');
+    expect(await desk.undo(renamed, ama)).toBe(true);
+    expect((await open(renamed)).body).toMatchObject({ title: before.title });
+    expect(await desk.undo(renamed, ama)).toBe(true);
+    expect((await open(renamed)).body).toMatchObject({ title: 'Robots from cardboard' });
+    // Of one that was only given another address nothing is to be undone.
+    const other = (await desk.items('courses')).find(({ id }) => id !== renamed.id)?.id ?? '';
+    const moved = await desk.rename({ kind: 'courses', id: other }, 'elsewhere', ama);
+    if (!moved) throw new Error('it was not renamed');
+    expect(await desk.undo(moved, ama)).toBe(false);
+  });
+
   test('a removed item that is restored is not called the first that there was', async () => {
     const { desk, ama, publish, open } = await server();
     await publish({ title: 'Second' });

@@ -72,14 +72,29 @@ async function shownBefore(
   item: ItemKey,
   shown: string | null,
 ): Promise<Pick<ItemVersion, 'body' | 'position'> | undefined> {
-  const [last, before] = await publishedVersions(open, item, 2);
+  const versions = await publishedVersions(open, item, MOST_LOOKED_AT);
+  const [last] = versions;
   if (!last) return undefined;
   // The files changed it since, and nobody wrote that down as a version.
   if (last.hash !== hashOf(shown)) return { body: last.body, position: null };
-  if (before) return { body: before.body, position: last.position };
-  const wasNew = last.base === null && last.published_at !== null;
+  // Another address alone is no other content.
+  const place = versions.findIndex(({ body }) => !saysTheSame(item, body, shown));
+  const before = versions[place];
+  if (before) return { body: before.body, position: versions[place - 1]?.position ?? null };
+  const first = versions.at(-1);
+  const isAll = versions.length < MOST_LOOKED_AT;
+  const wasNew = isAll && first?.base === null && first.published_at !== null;
   const mayGo = isOpenList(item.kind) && !fixedIds(item.kind).includes(item.id);
   return wasNew && mayGo ? { body: null, position: null } : undefined;
+}
+
+/** Versions that say the same, among which another is looked for. */
+const MOST_LOOKED_AT = 50;
+
+/** Whether a body says what visitors see, under the key that the item has now. */
+function saysTheSame({ kind, id }: ItemKey, body: string | null, shown: string | null): boolean {
+  if (body === null || shown === null) return body === shown;
+  return isSame(withKey(kind, readBody(body), id), readBody(shown));
 }
 
 /** Makes a version of the history the draft. Sent twice, it is one. */
