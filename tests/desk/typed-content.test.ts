@@ -55,6 +55,22 @@ describe.each(DATABASES)('what is said of what was stored, on $name', ({ make })
   const fresh = freshInbox(make);
   const signedIn = async () => (await deskOver(fresh, fresh).signedIn('Ama', ['editor'])).browser;
 
+  test('a new item that was stored when its answer was lost is no twin when it is sent again', async () => {
+    const ama = await signedIn();
+    const add = '/desk/content/events/+new';
+    const { entries } = itemForm(await textOf(ama, add));
+    const send = (title: string, stamp: string) =>
+      ama.post(add, asBody(changing(entries, { title, _typed: stamp }), 'save'));
+    const first = (await send(TYPED, 'c0ffee.1')).headers.get('Location') ?? '';
+    expect(first).toMatch(/\?done=added&typed=c0ffee\.1$/);
+    fresh.now += 60 * 60_000;
+    const again = (await send(`${TYPED}, and more`, 'c0ffee.2')).headers.get('Location') ?? '';
+    expect(again).toBe(first.replace('c0ffee.1', 'c0ffee.2'));
+    expect(await textOf(ama, again)).toContain(`${TYPED}, and more`);
+    const other = (await send('Another one', 'beef.1')).headers.get('Location') ?? '';
+    expect(other.split('?')[0]).not.toBe(first.split('?')[0]);
+  });
+
   test('a version that visitors see already is no draft', async () => {
     const ama = await signedIn();
     const { entries } = itemForm(await textOf(ama, EVENT));

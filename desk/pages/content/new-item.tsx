@@ -9,11 +9,15 @@ import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { deskContext, signedIn } from '../../context.ts';
 import { ItemForm } from '../../editing/item-form.tsx';
+import { idIn } from '../../editing/kept-typing.ts';
 import type { Route } from './+types/new-item';
 import { donePath, kindAt, NEW_ITEM, previewPath, withTyped } from './content-address.ts';
 import { offered } from './offered.ts';
 import { notHere } from './other-server.tsx';
 import { type FormAgain, SentItem } from './sent-item.ts';
+
+const NOT_ADDED =
+  'It could not be added as it is. Perhaps it was added before: look at the list first.';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(deskContext);
@@ -39,8 +43,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ids = (await content.items(kind)).map(({ id }) => id);
   const checked = sent.check(keyed(kind, sent, ids));
   if (!checked.ok) return sent.again({ mistakes: checked.mistakes }, 422);
-  const key = await content.add(kind, checked.item, by);
-  if (!key) return sent.again({ refusal: 'It could not be added as it is.' }, 409);
+  const key = await content.add(kind, checked.item, by, idIn(sent.typed));
+  if (!key) return sent.again({ refusal: NOT_ADDED }, 409);
   if (sent.pressed === 'preview') {
     return redirect(withTyped(`${previewPath(key)}&done=saved`, sent.typed), 303);
   }

@@ -197,11 +197,12 @@ export interface ContentService {
    */
   restore(item: ItemKey, version: string, by: Staff, base?: string): Promise<boolean>;
   /**
-   * Makes a draft of a new item; published it stands at the end of its list, a post at its head. Its key is made here,
-   * of its title or its number, whatever `body` says. The same sent again within minutes is one item. Undefined where nothing is added to the kind,
-   * or it does not fit.
+   * Makes a draft of a new item; published it stands at the end of its list, a post at its head. Its
+   * key is made here, of its title or its number, whatever `body` says. The same sent again within
+   * minutes is one item, and so is the same typing (`typed`, its id) whenever it is sent: what it
+   * says by then is saved. Undefined where nothing is added to the kind, or it does not fit.
    */
-  add(kind: ContentKind, body: unknown, by: Staff): Promise<ItemKey | undefined>;
+  add(kind: ContentKind, body: unknown, by: Staff, typed?: string): Promise<ItemKey | undefined>;
   /**
    * Makes a draft that takes the item away, in place of the one that `base` names. False where pages
    * count on it, or a colleague changed it since.

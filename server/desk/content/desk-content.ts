@@ -44,7 +44,8 @@ export function makeDeskContent(parts: ContentParts): ContentService {
     eraseHistory: async (item, by) => !isRemote(item.kind) && eraseHistory(parts, item, by),
     restore: async (item, version, by, base) =>
       !isRemote(item.kind) && restoreVersion(parts, item, version, { by, base }),
-    add: async (kind, body, by) => (isRemote(kind) ? undefined : addItem(parts, kind, body, by)),
+    add: async (kind, body, by, typed) =>
+      isRemote(kind) ? undefined : addItem(parts, kind, body, { by, typed }),
     remove: async (item, by, base) => !isRemote(item.kind) && removeItem(parts, item, { by, base }),
     move: async (item, to, by) => !isRemote(item.kind) && moveItem(parts, item, to, by),
     rename: async (item, words, by) =>

@@ -14,20 +14,29 @@ import { write } from '../../database/write.ts';
 import { audit } from '../audit.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withCover, withKey } from './item-key.ts';
-import { endDraft, nameOf } from './saving.ts';
-import { isAsOpened, standingOf } from './standing.ts';
+import { endDraft, nameOf, saveDraft } from './saving.ts';
+import { baseText, isAsOpened, standingOf } from './standing.ts';
 
 /** Milliseconds within which the same item is one that was sent twice. */
 const TWICE = 5 * MINUTE;
 
 /** Makes a draft of a new item. */
 export async function addItem(
-  { database, now }: ContentParts,
+  parts: ContentParts,
   kind: ContentKind,
   given: unknown,
-  by: Staff,
+  { by, typed }: { readonly by: Staff; readonly typed?: string | undefined },
 ): Promise<ItemKey | undefined> {
   if (!isOpenList(kind)) return undefined;
+  const { database, now } = parts;
+  const name = typed ? hashOf(`${by.id} ${kind} ${typed}`) : undefined;
+  const before = name && (await addedAs(database, kind, name));
+  if (before) {
+    const { item, base } = before;
+    const body = withCover(kind, withKey(kind, given, item.id), item.id);
+    const saved = await saveDraft(parts, item, { base, body }, by);
+    return saved.outcome === 'saved' ? item : undefined;
+  }
   return write(database, async (open) => {
     await takeContent(open);
     const sentBefore = await sameAdded(open, kind, given, { by, now: now() });
@@ -38,10 +47,34 @@ export async function addItem(
     if (!checked.success) return undefined;
     const item = { kind, id };
     const text = JSON.stringify(checked.output);
-    await addVersion(open, item, { body: text, state: 'draft', author: by.id }, now());
+    const isFree = name && !(await versionNamed(open, name));
+    const version = { body: text, state: 'draft', author: by.id, ...(isFree && { id: name }) };
+    await addVersion(open, item, version, now());
     await audit(open, { staffId: by.id, what: 'draft saved', whom: nameOf(item) }, now());
     return item;
   });
+}
+
+/** The item that was made of some typing, and what its form was made of; undefined where it is gone. */
+async function addedAs(
+  open: Kysely<Tables>,
+  kind: ContentKind,
+  name: string,
+): Promise<{ item: ItemKey; base: string } | undefined> {
+  const version = await versionNamed(open, name);
+  if (!version) return undefined;
+  const item = { kind, id: version.item };
+  const { published, draft } = await standingOf(open, item);
+  if (published === undefined && !draft) return undefined;
+  return { item, base: baseText({ body: version.hash, ground: '' }) };
+}
+
+function versionNamed(open: Kysely<Tables>, name: string) {
+  return open
+    .selectFrom('content_version')
+    .select(['item', 'hash'])
+    .where('id', '=', name)
+    .executeTakeFirst();
 }
 
 /** An item that the same colleague added with the same words just now: the form was sent twice. */
