@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Cut } from '#domain/desk/pictures/shapes.ts';
 import { writeWhole } from '../process/whole-file.ts';
+import { decodedAlone } from './decoding.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type Original, PIXELS_AT_MOST } from './originals.ts';
 import { loadSharp } from './sharp.ts';
@@ -40,7 +41,7 @@ export function makeResizing(cacheFolder: string): Resize {
   async function make(original: Original, wanted: Wanted, file: string) {
     const source = await original.source();
     if (source === undefined) return undefined;
-    const made = await encode(source, original.cut, wanted);
+    const made = await decodedAlone(() => encode(source, original.cut, wanted));
     await writeWhole(file, made);
     const folder = dirname(dirname(file));
     await forgetOthers(folder, original.version);

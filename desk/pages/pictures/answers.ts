@@ -7,7 +7,8 @@ export const NO_PICTURE_WORDS: Readonly<Record<NoPicture, string>> = {
   damaged: 'The picture arrived damaged. Choose the same file again.',
   unreadable: 'This file cannot be read as a picture. Choose a photograph (JPEG, PNG or WebP).',
   heic: 'This is a picture in the form that iPhones keep (HEIC), which cannot be read here. On the iPhone, choose it with scripts switched on: then it is changed to JPEG by itself. Or set Settings, Camera, Formats to “Most Compatible”.',
-  'too many pixels': 'The picture has more than 60 million pixels. Make it smaller first.',
+  'too many pixels':
+    'The picture has too many pixels: 60 million at most, and 10 million as AVIF or 20 million where it is progressive, interlaced or has 16 bits. Make it smaller first, or save it as a usual JPEG.',
 };
 
 /** The day on which it is now, in Ghana. `now` in milliseconds. */

@@ -56,7 +56,7 @@ export type NoPicture =
   | 'unreadable'
   /** A picture as iPhones keep it, which we cannot read. */
   | 'heic'
-  /** It has more than 60 million pixels. */
+  /** It has more than 60 million pixels, or fewer that have to be decoded at once. */
   | 'too many pixels';
 
 /** A picture that is whole. */

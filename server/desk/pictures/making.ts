@@ -1,4 +1,4 @@
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import type { PictureType } from '#domain/desk/pictures/addresses.ts';
 import { LONGEST_SIDE } from '#domain/desk/pictures/bounds.ts';
 import type { NoPicture } from '#domain/desk/pictures/picture-service.ts';
@@ -17,6 +17,17 @@ export type Made = {
 /** What cameras, phones and drawing programs make. A drawing as text (SVG) could do more than show. */
 const READ = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'];
 
+/**
+ * Pixels of what has to be decoded whole before anything of it can be made smaller: progressive or
+ * interlaced pictures and those of 16 bits take 8 bytes for each, AVIF takes 18. So none takes more
+ * than some 200 MB; others come line by line.
+ */
+const WHOLE_AT_MOST = 20_000_000;
+const AVIF_AT_MOST = 10_000_000;
+
+/** Seconds after which decoding is given up: 60 million pixels take 2. */
+const PATIENCE = 30;
+
 /** Each smaller version is made of this one, so that it may be better than those. */
 const QUALITY = 85;
 
@@ -30,14 +41,19 @@ export async function makePicture(sent: Uint8Array): Promise<Made | NoPicture> {
   // Not before it is known to be no bomb; what a camera got slightly wrong is no reason to refuse it.
   const open = () => sharp(sent, { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' });
   try {
-    const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
-    if (!READ.includes(format)) return 'unreadable';
-    if (width * height > PIXELS_AT_MOST) return 'too many pixels';
-    return await encoded(open().autoOrient());
+    const facts = await sharp(sent, { limitInputPixels: false }).metadata();
+    if (!READ.includes(facts.format)) return 'unreadable';
+    if (facts.width * facts.height > pixelsAtMost(facts)) return 'too many pixels';
+    return await encoded(open().timeout({ seconds: PATIENCE }).autoOrient());
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return isHeif(sent) ? 'heic' : 'unreadable';
   }
+}
+
+function pixelsAtMost({ format, isProgressive, depth }: Metadata): number {
+  if (format === 'heif') return AVIF_AT_MOST;
+  return isProgressive || depth !== 'uchar' ? WHOLE_AT_MOST : PIXELS_AT_MOST;
 }
 
 async function encoded(upright: Sharp): Promise<Made> {

@@ -10,6 +10,7 @@ import type {
 import type { Database } from '../../database/database.ts';
 import { moment } from '../../database/moment.ts';
 import { write } from '../../database/write.ts';
+import { decodedAlone } from '../../pictures/decoding.ts';
 import { oneAtATime } from '../../pictures/one-at-a-time.ts';
 import { audit } from '../audit.ts';
 import { arrivingOf, begin, bytesOf } from './arriving.ts';
@@ -20,7 +21,6 @@ export function makePuttingUp(
   database: Database,
   now: () => number,
 ): Pick<PictureService, 'take' | 'finish'> {
-  /** One is decoded at a time, since each may take 200 MB. */
   const making = oneAtATime<Made | NoPicture>();
 
   /** What is to be kept of what arrived; `known` where that was found out before. */
@@ -31,7 +31,7 @@ export function makePuttingUp(
     if (arriving.here.length < piecesOf(arriving.bytes)) return 'missing';
     const bytes = await bytesOf(database, id);
     if (createHash('sha256').update(bytes).digest('hex') === arriving.sha256) {
-      return making.resultOf(id, () => makePicture(bytes));
+      return making.resultOf(id, () => decodedAlone(() => makePicture(bytes)));
     }
     // Nothing tells which piece is wrong: all are sent again.
     await write(database, (open) =>
@@ -84,7 +84,7 @@ export function makePuttingUp(
       const arriving = await begin(database, given, by.id, now());
       const { id } = arriving;
       if (arriving.isWhole || arriving.isMade) return arriving;
-      const made = await making.resultOf(id, () => makePicture(bytes));
+      const made = await making.resultOf(id, () => decodedAlone(() => makePicture(bytes)));
       if (typeof made === 'string') return made;
       await write(database, async (open) => {
         const taken = await open

@@ -2,10 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { addVersion, takeContent } from '../../../server/content/item-versions.ts';
+import { makePicture } from '../../../server/desk/pictures/making.ts';
+import { decodedAlone } from '../../../server/pictures/decoding.ts';
 import { DATABASES } from '../../support/databases.ts';
 import { deskOver } from '../../support/desk.ts';
 import { freshInbox } from '../../support/fresh-inbox.ts';
-import { storedPicture } from '../../support/sent-pictures.ts';
+import { photograph, putUp, sending, storedPicture } from '../../support/sent-pictures.ts';
 
 describe.each(DATABASES)('pictures that several touch at once, on $name', ({ make }) => {
   const fresh = freshInbox(make);
@@ -83,5 +85,24 @@ describe.each(DATABASES)('pictures that several touch at once, on $name', ({ mak
     await saving.commit().execute();
     expect(await removed).toBe(false);
     expect(await desk.services.pictures.open(id)).toMatchObject({ id });
+  });
+
+  test('a photograph that is put up and smaller versions of others are made one after the other', async () => {
+    const { browser: editor } = await deskOver(fresh, fresh).signedIn('Efua', ['editor']);
+    const id = await putUp(editor, await photograph());
+    const arriving = await sending(editor, await photograph({ width: 300 })).all();
+    const done: string[] = [];
+    const goesOn = Promise.withResolvers<void>();
+    const decoding = decodedAlone(() => goesOn.promise).then(() => done.push('what was before'));
+    const others = [
+      editor.post('/desk/pictures', { arriving, alt: 'A robot' }).then(() => done.push('put up')),
+      editor.get(`/pictures/desk/${id}.jpg/320.webp`).then(() => done.push('made smaller')),
+    ];
+    // Takes longer than both would.
+    for (let times = 0; times < 3; times += 1) await makePicture(await photograph());
+    expect(done).toEqual([]);
+    goesOn.resolve();
+    await Promise.all([decoding, ...others]);
+    expect(done.toSorted()).toEqual(['made smaller', 'put up', 'what was before']);
   });
 });

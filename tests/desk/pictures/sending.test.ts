@@ -215,6 +215,18 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
           .png({ compressionLevel: 1 })
           .toBuffer(),
     ],
+    ...[
+      ['21 million pixels that are interlaced', { progressive: true }, 'srgb'] as const,
+      ['21 million pixels of 16 bits', {}, 'rgb16'] as const,
+    ].map(([name, options, colours]): [string, string, () => Promise<Buffer>] => [
+      name,
+      '20 million',
+      () =>
+        sharp({ create: { width: 21_000, height: 1_000, channels: 3, background: 'green' } })
+          .toColourspace(colours)
+          .png({ compressionLevel: 1, ...options })
+          .toBuffer(),
+    ]),
   ])('%s is refused with a sentence', async (_name, words, content) => {
     const { editor } = await opened();
     const arriving = await sending(editor, await content()).all();
