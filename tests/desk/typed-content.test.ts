@@ -81,7 +81,7 @@ describe.each(DATABASES)('what is said of what was stored, on $name', ({ make })
       .orderBy('number', 'desc')
       .executeTakeFirstOrThrow();
     const restored = await ama.post(`${EVENT}/history`, { version: shown.id });
-    expect(restored.headers.get('Location')).toBe(`${EVENT}?done=same`);
+    expect(restored.headers.get('Location')).toBe(`${EVENT}?done=as-shown`);
   });
 
   test('a new item is seen as a page at once', async () => {

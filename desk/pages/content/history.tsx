@@ -75,7 +75,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (await content.restore(key, version, signedIn(context).staff, base)) {
     // What visitors see already is no draft.
     const isShown = (await content.open(key))?.state === 'published';
-    return redirect(donePath(key, isShown ? 'same' : 'restored'), 303);
+    return redirect(donePath(key, isShown ? 'as-shown' : 'restored'), 303);
   }
   const isAsOpened = !base || (await content.history(key)).base === base;
   return data({ refusal: isAsOpened ? GONE : CHANGED_SINCE }, 409);

@@ -24,6 +24,7 @@ import type { FormAgain } from './sent-item.ts';
 
 const DONE = {
   same: 'Visitors see just this already: nothing was changed.',
+  'as-shown': 'That is what visitors see already. There is no draft any more.',
   published: 'Published. Visitors see it now.',
   unscheduled: 'It is not published by itself any more. It is a draft, as you last saved it.',
   scheduled: 'Scheduled. It is published by itself.',

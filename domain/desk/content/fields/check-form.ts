@@ -33,7 +33,10 @@ export function checkForm(
   return { ok: false, mistakes };
 }
 
-/** Of a text in which keeping times stand: which of them may not be changed at the desk. */
+/**
+ * Of a text in which keeping times stand: which of them may not be changed at the desk. Where nobody
+ * knows what was there before, none was changed.
+ */
 function changedTimes(
   field: Field,
   base: unknown,
@@ -42,8 +45,9 @@ function changedTimes(
 ): Record<string, string> {
   const texts = field.type === 'group' ? field.fields.filter((sub) => 'keepsTimes' in sub) : [];
   const changed = texts.flatMap(({ name, label }) => {
-    const [before, after] = [base, checked].map((item) => String(fieldsIn(item)[name] ?? ''));
-    const lines = changedKeepingTimes(before ?? '', after ?? '');
+    const [before, after] = [base, checked].map((item) => fieldsIn(item)[name]);
+    if (before === undefined) return [];
+    const lines = changedKeepingTimes(String(before), String(after ?? ''));
     const words = `${label} must keep its times: ${lines.join(', ')}. The server erases by them, and its settings say the same.`;
     return lines.length > 0 ? [[nameAt(names, name), words] as const] : [];
   });
