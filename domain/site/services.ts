@@ -16,6 +16,7 @@ import type { ProgramsOverview } from '../content/programs-overview.ts';
 import type { StemSquadItem } from '../content/stem-squad-item.ts';
 import type { TeamMember } from '../content/team-member.ts';
 import type { Testimonial } from '../content/testimonial.ts';
+import type { Places } from '../places/places.ts';
 import type { Receipt, Received, Reception } from '../submissions/submission.ts';
 
 /** A list that pages and endpoints may ask for. Rejects with a `ServiceFailure`. */
@@ -65,6 +66,12 @@ export interface Services {
    * `ServiceFailure`.
    */
   earlierReceipt(submission: Received): Promise<Receipt | undefined>;
+
+  /**
+   * Places in events and sessions: always of our own database. Undefined where another server takes
+   * what is sent, since nobody here knows its places then.
+   */
+  places?: Places;
 
   /** Where the links of the newsletter's mail lead. Always our own database. */
   newsletter: Newsletter;

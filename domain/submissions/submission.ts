@@ -1,4 +1,5 @@
 import type { AnswerErrors } from '../forms/kit/form.ts';
+import type { Placing } from '../places/places.ts';
 import type { SubmissionKind } from './kinds.ts';
 import type { Payload } from './submission-type.ts';
 
@@ -18,7 +19,12 @@ export type Received = {
 };
 
 /** What the sender is told: stored, under this reference. */
-export type Receipt = { readonly id: string; readonly reference: string };
+export type Receipt = {
+  readonly id: string;
+  readonly reference: string;
+  /** What became of the places that it asks for; unset where it asks for none. */
+  readonly place?: Placing;
+};
 
 /** Why a submission was not taken. `error` is a sentence for people. */
 export type Refusal = { readonly error: string; readonly fields: AnswerErrors };

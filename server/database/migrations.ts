@@ -8,6 +8,7 @@ import { retentionClock } from './changes/007-retention-clock.ts';
 import { jobs } from './changes/008-jobs.ts';
 import { desk } from './changes/009-desk.ts';
 import { publishing } from './changes/010-publishing.ts';
+import { places } from './changes/011-places.ts';
 import type { Migration } from './changes/migration.ts';
 
 /** Every change of the tables, in order. Written once for SQLite and PostgreSQL; never edited. */
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-jobs': jobs,
   '009-desk': desk,
   '010-publishing': publishing,
+  '011-places': places,
 };

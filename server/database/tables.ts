@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DeskTables } from './desk-tables.ts';
+import type { PlaceTables } from './place-tables.ts';
 import type { PublishingTables } from './publishing-tables.ts';
 
 /** One piece of content: an item of a list, or a text of which there is one. */
@@ -157,7 +158,7 @@ export interface RetentionClockTable {
   harvest: number;
 }
 
-export interface Tables extends DeskTables, PublishingTables {
+export interface Tables extends DeskTables, PlaceTables, PublishingTables {
   content_item: ContentItemTable;
   content_revision: ContentRevisionTable;
   secret: SecretTable;

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { isDay, isReminded, nextDay, offerEnds, yesEnds } from './deadlines.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const START = Date.parse('2027-02-20T09:00:00Z');
+const before = (milliseconds: number) => START - milliseconds;
+/** Milliseconds for which an offer stands that is made so long before the start. */
+const standsFor = (left: number) => offerEnds(before(left), START) - before(left);
+const waitsFor = (left: number) => yesEnds(before(left), START) - before(left);
+
+test('an offer stands for 24 hours, 6 in the last three days, 2 on the last, never past the start', () => {
+  expect(standsFor(10 * DAY)).toBe(24 * HOUR);
+  expect(standsFor(72 * HOUR)).toBe(24 * HOUR);
+  expect(standsFor(72 * HOUR - 1)).toBe(6 * HOUR);
+  expect(standsFor(24 * HOUR)).toBe(6 * HOUR);
+  expect(standsFor(24 * HOUR - 1)).toBe(2 * HOUR);
+  expect(standsFor(HOUR)).toBe(HOUR);
+  expect(offerEnds(START, null) - START).toBe(24 * HOUR);
+  // A course that has begun still has places.
+  expect(offerEnds(START + DAY, START)).toBe(START + 2 * DAY);
+});
+
+test("a guardian's yes is waited for a week, until a day before, at least a day, never past the start", () => {
+  expect(waitsFor(30 * DAY)).toBe(7 * DAY);
+  expect(waitsFor(5 * DAY)).toBe(4 * DAY);
+  expect(waitsFor(2 * DAY)).toBe(DAY);
+  expect(waitsFor(30 * HOUR)).toBe(DAY);
+  expect(waitsFor(5 * HOUR)).toBe(5 * HOUR);
+  expect(yesEnds(START, null) - START).toBe(7 * DAY);
+  expect(yesEnds(START + HOUR, START)).toBe(START + HOUR + DAY);
+});
+
+test('offers are made from 7 in the morning until 8 in the evening', () => {
+  const at = (time: string) => Date.parse(`2027-02-10T${time}Z`);
+  expect(isDay(at('06:59:59.999'))).toBe(false);
+  expect(isDay(at('07:00:00'))).toBe(true);
+  expect(isDay(at('19:59:59.999'))).toBe(true);
+  expect(isDay(at('20:00:00'))).toBe(false);
+  expect(nextDay(at('03:00:00'))).toBe(at('07:00:00'));
+  expect(nextDay(at('12:34:56'))).toBe(at('12:34:56'));
+  expect(nextDay(at('20:00:00'))).toBe(at('07:00:00') + DAY);
+});
+
+test('people are reminded from 30 until 4 hours before', () => {
+  expect(isReminded(before(30 * HOUR + 1), START)).toBe(false);
+  expect(isReminded(before(30 * HOUR), START)).toBe(true);
+  expect(isReminded(before(4 * HOUR), START)).toBe(true);
+  expect(isReminded(before(4 * HOUR - 1), START)).toBe(false);
+});

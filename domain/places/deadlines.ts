@@ -1,0 +1,53 @@
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/** Offers are made by day. Hours of Ghana's time, which is UTC all year. */
+const FIRST_HOUR = 7;
+const LAST_HOUR = 20;
+
+/** When reminders go, in milliseconds before the first meeting begins. */
+const REMINDED_FROM = 30 * HOUR;
+const REMINDED_UNTIL = 4 * HOUR;
+
+/** Moments are milliseconds, here and below; `start` is null where nobody wrote it down. */
+type Start = number | null;
+
+/** Until when an offer made `now` stands. */
+export function offerEnds(now: number, start: Start): number {
+  const left = start === null || start <= now ? Number.POSITIVE_INFINITY : start - now;
+  const hours = left < DAY ? 2 : left < 3 * DAY ? 6 : 24;
+  return Math.min(now + hours * HOUR, now + left);
+}
+
+/**
+ * Until when a guardian's yes is waited for: a week, at most until a day before the start, but at
+ * least a day, and never beyond the start.
+ */
+export function yesEnds(now: number, start: Start): number {
+  if (start === null || start <= now) return now + (start === null ? 7 : 1) * DAY;
+  const usual = Math.min(now + 7 * DAY, start - DAY);
+  return Math.min(Math.max(usual, now + DAY), start);
+}
+
+/** Whether it is day: nobody is to find in the morning that an offer came and went. */
+export function isDay(now: number): boolean {
+  const hour = new Date(now).getUTCHours();
+  return hour >= FIRST_HOUR && hour < LAST_HOUR;
+}
+
+/** When offers are made next: now, by day. */
+export function nextDay(now: number): number {
+  if (isDay(now)) return now;
+  const morning = new Date(now).setUTCHours(FIRST_HOUR, 0, 0, 0);
+  return morning > now ? morning : morning + DAY;
+}
+
+/** Whether people are reminded now of what begins at `start`. */
+export function isReminded(now: number, start: number): boolean {
+  return now >= start - REMINDED_FROM && now <= start - REMINDED_UNTIL;
+}
+
+/** The moments of `start` between which those are whom `isReminded` means now. */
+export function remindedStarts(now: number): { readonly from: number; readonly to: number } {
+  return { from: now + REMINDED_UNTIL, to: now + REMINDED_FROM };
+}

@@ -1,0 +1,116 @@
+import type { Offering } from '../content/offering.ts';
+import type { Availability } from './availability.ts';
+import type { ConsentKind, Decision } from './consent.ts';
+import type { PlaceState } from './place-state.ts';
+
+/** What became of a submission's places, as its sender is told. */
+export type Placing = {
+  /** `none`: it asked for none, or nothing can be had there any more. */
+  readonly state: PlaceState | 'none';
+  /** How many people. */
+  readonly count: number;
+  /** The party's rank in the queue, from 1; null where it does not wait. */
+  readonly position: number | null;
+  /** The address where the sender sees and changes them; null where there are none. */
+  readonly manage: string | null;
+};
+
+/** What places know of their offering, also when it is gone from the content. */
+export type PlaceOffering = Pick<
+  Offering,
+  'key' | 'title' | 'location' | 'start' | 'end' | 'closes' | 'cancelled'
+>;
+
+/** One person's place, as those see it who have the link. */
+export type PlaceSeen = {
+  readonly seat: number;
+  /** Empty where nobody said it. */
+  readonly name: string;
+  readonly age: number | null;
+  readonly state: PlaceState;
+  /** Until when an offer or a guardian's yes is waited for: ISO. */
+  readonly until: string | null;
+  /** The last decisions, where there are any. */
+  readonly consents: Readonly<Partial<Record<ConsentKind, Decision>>>;
+  readonly guardianName: string;
+  readonly guardianPhone: string;
+  /** The guardian's page for this person. */
+  readonly consentLink: string;
+};
+
+/** What a link opens. A link for one person sees that person alone. */
+export type PlacesSeen = {
+  readonly purpose: LinkPurpose;
+  readonly reference: string;
+  readonly offering: PlaceOffering;
+  readonly availability: Availability;
+  readonly groupName: string;
+  readonly places: readonly PlaceSeen[];
+  readonly state: PlaceState;
+  /** The party's rank in the queue, from 1. */
+  readonly position: number | null;
+  readonly links: {
+    readonly manage: string;
+    /** For those of a group whose names are missing: a teacher forwards it. */
+    readonly join: string;
+    readonly calendar: string;
+  };
+};
+
+/** What a link is for: its page. `join`: the next place without a name. */
+export type LinkPurpose = 'manage' | 'consent' | 'join';
+
+/** What somebody with a link does. `seat`: one person's; without it all of the submission. */
+export type PlaceChange =
+  | { readonly do: 'accept' | 'decline' | 'cancel' | 'queue'; readonly seat?: number | undefined }
+  | {
+      readonly do: 'save';
+      readonly people: readonly {
+        readonly seat: number;
+        readonly name: string;
+        readonly age: number | null;
+      }[];
+      readonly guardianName?: string | undefined;
+      readonly guardianPhone?: string | undefined;
+    }
+  | {
+      readonly do: 'consent';
+      readonly participation?: Decision | undefined;
+      readonly photo?: Decision | undefined;
+      readonly name: string;
+      readonly relation: string;
+      readonly phone?: string | undefined;
+    }
+  | {
+      readonly do: 'join';
+      readonly name: string;
+      readonly age: number | null;
+      readonly guardianName?: string | undefined;
+      readonly guardianPhone?: string | undefined;
+    };
+
+/**
+ * Why something was not done. `unknown`: the link is none of ours. `late`: the offer or the time
+ * for a yes is over. `gone`: the place was cancelled, or is not in a state for this. `closed`:
+ * nothing can be had there any more. `full`: no place without a name is left.
+ */
+export type NotDone = 'unknown' | 'late' | 'gone' | 'closed' | 'full';
+
+export type ChangeOutcome =
+  | { readonly isDone: true; readonly seen: PlacesSeen; readonly seat?: number }
+  | { readonly isDone: false; readonly why: NotDone; readonly seen?: PlacesSeen };
+
+/** Places as pages and endpoints ask for them. All reject with a `ServiceFailure`. */
+export interface Places {
+  /**
+   * What there is to have of each, by its key: a second old at most, or the last known while the
+   * database does not answer. `unknown` where nothing is known yet.
+   */
+  availability(offerings: readonly Offering[]): Promise<ReadonlyMap<string, Availability>>;
+  /** What a link opens; undefined where it is none of ours. Changes nothing. */
+  byToken(token: string, purpose: LinkPurpose): Promise<PlacesSeen | undefined>;
+  /** Does it, or says why not. Done twice it is done once. */
+  change(token: string, purpose: LinkPurpose, change: PlaceChange): Promise<ChangeOutcome>;
+  /** A file that calendars open, for who has the link; undefined where it is none of ours. */
+  calendar(token: string): Promise<string | undefined>;
+}

@@ -1,0 +1,72 @@
+import type { Availability } from './availability.ts';
+import type { ConsentKind, Decision } from './consent.ts';
+import type { PlaceState } from './place-state.ts';
+import type { PlaceOffering } from './places.ts';
+
+/** An offering that somebody has or wants a place in, as staff see it. */
+export type StaffOffering = PlaceOffering & {
+  readonly capacity: number | null;
+  readonly reserved: number;
+  readonly availability: Availability;
+  readonly seats: number;
+  readonly byState: Readonly<Partial<Record<PlaceState, number>>>;
+};
+
+/** A line of the roster. */
+export type RosterLine = {
+  readonly reference: string;
+  readonly seat: number;
+  readonly state: PlaceState;
+  readonly until: string | null;
+  readonly name: string;
+  readonly age: number | null;
+  readonly groupName: string;
+  readonly guardianName: string;
+  readonly guardianPhone: string;
+  /** Of whoever sent the submission, as `+233241234567`. */
+  readonly phone: string | null;
+  readonly consents: Readonly<Partial<Record<ConsentKind, Decision>>>;
+  /** Null: nobody has noted it. */
+  readonly attended: boolean | null;
+};
+
+export type Roster = { readonly offering: StaffOffering; readonly lines: readonly RosterLine[] };
+
+/** An offer that somebody has to be told of, where mails do not go out. */
+export type OpenOffer = {
+  readonly key: string;
+  readonly title: string;
+  readonly reference: string;
+  readonly phone: string | null;
+  readonly count: number;
+  readonly until: string | null;
+  readonly manage: string;
+};
+
+/** Who does it: a colleague's id; null: the command on the server. */
+export type Doer = { readonly staffId: string | null };
+
+/** What became of something that staff did; the words are for staff. */
+export type StaffOutcome = 'done' | 'unknown' | 'gone' | 'full' | 'closed';
+
+/** What staff do with places. All reject with a `ServiceFailure`. */
+export interface PlacesStaff {
+  list(): Promise<readonly StaffOffering[]>;
+  roster(key: string): Promise<Roster | undefined>;
+  openOffers(): Promise<readonly OpenOffer[]>;
+  /**
+   * Gives who waits, lapsed or is being checked a seat, whoever else waits and however full it is
+   * (staff see what they do); what is being checked goes behind the queue.
+   */
+  accept(reference: string, by: Doer): Promise<StaffOutcome>;
+  /** Cancels one seat, or all of a submission. */
+  remove(reference: string, seat: number | undefined, by: Doer): Promise<StaffOutcome>;
+  /** Notes that a guardian agreed on paper. */
+  paper(reference: string, seat: number, by: Doer): Promise<StaffOutcome>;
+  /** Notes who came. */
+  attended(
+    key: string,
+    who: readonly { readonly reference: string; readonly seat?: number; readonly came: boolean }[],
+    by: Doer,
+  ): Promise<StaffOutcome>;
+}

@@ -1,0 +1,85 @@
+/**
+ * What has places, as the content said it last: it outlives what is taken out of the content, and
+ * its row is what everybody locks who changes places of it. Moments are ISO texts in UTC.
+ */
+export interface OfferingTable {
+  /** `event:7`, `course:ananse-moves/cape-coast-2027-01`, `squad:` with the id of a submission. */
+  key: string;
+  title: string;
+  location: string;
+  starts_at: string | null;
+  ends_at: string | null;
+  closes_at: string | null;
+  /** Null: as many as come. */
+  capacity: number | null;
+  reserved: number;
+  /** 1 where staff closed it, however many places are left. */
+  is_full: number;
+  /** Goes up where those who come have to hear of it: a calendar's SEQUENCE. */
+  sequence: number;
+  /** Goes up with every change of places: they are counted anew only then. Also numbers the queue. */
+  revision: number;
+  cancelled_at: string | null;
+  /** Why it was cancelled; empty where it was not. */
+  cancelled_because: string;
+}
+
+/** One person in an offering. */
+export interface PlaceTable {
+  /** A UUID. */
+  id: string;
+  submission_id: string;
+  offering_key: string;
+  /** From 1 within the submission. */
+  seat: number;
+  /** A `PlaceState` of `domain/places/place-state.ts`. */
+  state: string;
+  /** Until when an offer or a guardian's yes is waited for; null in other states. */
+  until: string | null;
+  /** Since when it waits, or waited last. */
+  queued_at: string | null;
+  /** Its party's number in the queue, smaller for who came first; null where it never waited. */
+  queue_number: number | null;
+  /** Empty where nobody said it, and once it is erased. */
+  name: string;
+  age: number | null;
+  guardian_name: string;
+  guardian_phone: string;
+  /** Of a school class or a club. */
+  group_name: string;
+  /** Links of another version open nothing. */
+  link_version: number;
+  /** The offering's sequence of which its sender was told. */
+  told_sequence: number;
+  reminded_at: string | null;
+  /** 1 came, 0 did not; null: nobody has noted it. */
+  attended: number | null;
+}
+
+/** What a guardian decided. Rows are only added; the last of a kind counts. */
+export interface ConsentTable {
+  id: string;
+  place_id: string;
+  /** From 1 for each place and kind: in which order they were decided. */
+  number: number;
+  /** `participation` or `photo`. */
+  kind: string;
+  /** `given`, `refused` or `withdrawn`. */
+  decision: string;
+  /** The number of the words (`domain/places/consent.ts`). */
+  wording: number;
+  /** Empty once it is erased, and so is the phone. */
+  by_name: string;
+  relation: string;
+  phone: string;
+  /** `form`, `link` or `paper`. */
+  via: string;
+  at: string;
+}
+
+/** What takes people from wanting to a place. */
+export interface PlaceTables {
+  offering: OfferingTable;
+  place: PlaceTable;
+  consent: ConsentTable;
+}
