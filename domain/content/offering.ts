@@ -13,6 +13,8 @@ export type Offering = {
   /** When the first meeting begins and the last one ends; null where nobody wrote it down. */
   start: string | null;
   end: string | null;
+  /** On which days of the week it meets: `sat`; unset where it is one stretch. */
+  days?: readonly string[];
   /** From then on nobody can take a place. */
   closes: string | null;
   /** Null: as many as come. */

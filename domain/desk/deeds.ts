@@ -45,6 +45,11 @@ export const DEEDS = {
   'list ordered': 'put the list … into another order',
   'address changed': 'gave … another address',
 
+  'gave a place': 'gave … its places',
+  'took a place back': 'took back places of …',
+  'noted a consent': "noted a guardian's yes on paper for …",
+  'noted who came': 'noted who came to …',
+
   'changed settings': 'changed their own settings',
 
   'put up a picture': 'put up the picture …',

@@ -2,6 +2,7 @@
 const WORDS = {
   confirmation: 'Confirmation to the sender',
   newsletter: 'Question to the sender whether the newsletter is wanted',
+  place: 'News of the places that were asked for',
   notice: 'Notice to the staff',
   reply: 'Reply',
   code: 'Code to sign in',

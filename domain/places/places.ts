@@ -19,7 +19,12 @@ export type Placing = {
 export type PlaceOffering = Pick<
   Offering,
   'key' | 'title' | 'location' | 'start' | 'end' | 'closes' | 'cancelled'
->;
+> & {
+  /** On which days of the week it meets: `sat`; none where it is one stretch. */
+  readonly days: readonly string[];
+  /** Goes up with each change that calendars have to hear of. */
+  readonly sequence: number;
+};
 
 /** One person's place, as those see it who have the link. */
 export type PlaceSeen = {
@@ -45,11 +50,15 @@ export type PlacesSeen = {
   readonly offering: PlaceOffering;
   readonly availability: Availability;
   readonly groupName: string;
+  /** Of those who see no place yet (`join`) none. */
   readonly places: readonly PlaceSeen[];
+  /** How many of all places of the submission have no name yet. */
+  readonly unnamed: number;
   readonly state: PlaceState;
   /** The party's rank in the queue, from 1. */
   readonly position: number | null;
-  readonly links: {
+  /** For `manage` alone: who sees one person's place must not get at the others. */
+  readonly links?: {
     readonly manage: string;
     /** For those of a group whose names are missing: a teacher forwards it. */
     readonly join: string;
@@ -109,8 +118,8 @@ export interface Places {
   availability(offerings: readonly Offering[]): Promise<ReadonlyMap<string, Availability>>;
   /** What a link opens; undefined where it is none of ours. Changes nothing. */
   byToken(token: string, purpose: LinkPurpose): Promise<PlacesSeen | undefined>;
+  /** A file for calendars (RFC 5545), for who has the link to manage; undefined for others. */
+  calendar(token: string): Promise<string | undefined>;
   /** Does it, or says why not. Done twice it is done once. */
   change(token: string, purpose: LinkPurpose, change: PlaceChange): Promise<ChangeOutcome>;
-  /** A file that calendars open, for who has the link; undefined where it is none of ours. */
-  calendar(token: string): Promise<string | undefined>;
 }

@@ -10,6 +10,8 @@ export interface OfferingTable {
   starts_at: string | null;
   ends_at: string | null;
   closes_at: string | null;
+  /** On which days of the week it meets, with commas between: `sat`; empty: one stretch. */
+  days: string;
   /** Null: as many as come. */
   capacity: number | null;
   reserved: number;

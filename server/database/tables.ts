@@ -117,7 +117,8 @@ export interface OutboxMessageTable extends Waiting {
    */
   slot: string | null;
   /**
-   * What the mail has that its submission does not say, as JSON: `{}` for most, a whole mail of
+   * What the mail has that its submission does not say, as JSON: `{}` for most, what it tells of
+   * places (`server/places/place-mail-queue.ts`), a whole mail of
    * `server/outbox/message.ts` where it belongs to none, and in what earlier releases stored. Empty
    * once it is erased.
    */

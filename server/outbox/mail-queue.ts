@@ -15,8 +15,8 @@ export type ClaimedMail = {
   readonly createdAt: string;
   /** How often it was tried in vain. */
   readonly attempts: number;
-  /** What the column `message` holds: nothing, or a whole mail. */
-  readonly stored: Partial<Message>;
+  /** What the column `message` holds: nothing, a whole mail, or what it tells of places. */
+  readonly stored: Partial<Message> & { readonly place?: string };
 };
 
 /**

@@ -39,6 +39,8 @@ export const FIRST_MAILS = [
 
 /** All other mails. */
 export const OTHER_MAILS = [
+  /** Tells a sender what became of the places that were asked for. */
+  'place',
   /** Tells the staff. */
   'notice',
   /** What a colleague answers a sender. */

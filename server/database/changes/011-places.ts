@@ -13,6 +13,7 @@ export const places: Migration = {
       .addColumn('starts_at', 'text')
       .addColumn('ends_at', 'text')
       .addColumn('closes_at', 'text')
+      .addColumn('days', 'text', (column) => column.notNull())
       .addColumn('capacity', 'integer')
       .addColumn('reserved', 'integer', (column) => column.notNull())
       .addColumn('is_full', 'integer', (column) => column.notNull())

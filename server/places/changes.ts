@@ -1,0 +1,152 @@
+import type { Transaction } from 'kysely';
+import type {
+  ChangeOutcome,
+  LinkPurpose,
+  NotDone,
+  PlaceChange,
+  PlacesSeen,
+} from '#domain/places/places.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import { forgetRepeats, lockSubmission } from './freeing.ts';
+import { type LinkParts, linkedBy } from './links.ts';
+import { type Moved, move } from './moves.ts';
+import { enqueuePlaceMails, type PlaceMailAbout } from './place-mail-queue.ts';
+import { type PlaceRow, placesOf } from './place-rows.ts';
+import { type Sight, seePlaces } from './seen.ts';
+import { type SettleOptions, settle } from './settle.ts';
+
+export type ChangeParts = LinkParts &
+  SettleOptions & {
+    readonly database: Database;
+    /** Takes the signature off a text; undefined where it is wrong. */
+    readonly signed: (text: string) => string | undefined;
+    /** The clock, in milliseconds. */
+    readonly now: () => number;
+  };
+
+/** What each link may do. */
+const ALLOWED: Readonly<Record<LinkPurpose, readonly PlaceChange['do'][]>> = {
+  manage: ['accept', 'decline', 'cancel', 'queue', 'save'],
+  consent: ['consent'],
+  join: ['join'],
+};
+
+/** What a link sees; undefined where it is none of ours, or the submission is erased. */
+export async function sightOf(
+  open: Database,
+  token: string,
+  purpose: LinkPurpose,
+  signed: ChangeParts['signed'],
+): Promise<Sight | undefined> {
+  const linked = linkedBy(token, purpose, signed);
+  if (!linked) return undefined;
+  const row = await open
+    .selectFrom('place')
+    .select(['id', 'submission_id', 'link_version'])
+    .where(purpose === 'consent' ? 'id' : 'submission_id', '=', linked.id)
+    .orderBy('seat')
+    .limit(1)
+    .executeTakeFirst();
+  if (row?.link_version !== linked.version) return undefined;
+  const placeId = { manage: undefined, consent: row.id, join: null }[purpose];
+  return { purpose, submissionId: row.submission_id, placeId };
+}
+
+/** Does what somebody with a link asks for. */
+export async function changePlaces(
+  { token, purpose, change }: { token: string; purpose: LinkPurpose; change: PlaceChange },
+  parts: ChangeParts,
+): Promise<ChangeOutcome> {
+  if (!ALLOWED[purpose].includes(change.do)) return { isDone: false, why: 'unknown' };
+  return write(parts.database, async (transaction) => {
+    const now = parts.now();
+    const sight = await sightOf(transaction, token, purpose, parts.signed);
+    // What is erased is seen by nobody.
+    if (!sight || !(await seePlaces(transaction, sight, { ...parts, now }))) {
+      return { isDone: false, why: 'unknown' };
+    }
+    const moved = await moveAndSettle(transaction, sight, now, parts, (of) => move(change, of));
+    const seen = await seePlaces(transaction, shownAfter(sight, moved), { ...parts, now });
+    return outcomeOf(moved, seen);
+  });
+}
+
+type PlaceMoved = Moved & { readonly placeId?: string };
+
+/**
+ * Changes places of a submission, and all that follows from it: the offering is settled before, so
+ * that what is overdue is not there any more, and after, so that what was freed is offered; its
+ * sender hears of it; and whose places are all given up may register again. Locks the submission,
+ * the offering, the places, and stores mails last.
+ */
+export async function moveAndSettle(
+  transaction: Transaction<Tables>,
+  { submissionId, purpose, placeId }: Sight,
+  now: number,
+  options: SettleOptions,
+  doIt: (of: Parameters<typeof move>[1]) => Promise<Moved>,
+): Promise<PlaceMoved> {
+  await lockSubmission(transaction, submissionId);
+  const key = await keyOf(transaction, submissionId);
+  const settled = key === undefined ? undefined : await settle(transaction, key, now, options);
+  if (!settled) return { why: 'unknown' };
+  // Read only now: nobody else changes them until the end.
+  const all = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
+  const places = purpose === 'consent' ? all.filter(({ id }) => id === placeId) : all;
+  const moved = await doIt({ transaction, settled, places, now });
+  if ('why' in moved) return moved;
+  await forgetRepeats(transaction, submissionId, places);
+  await settle(transaction, settled.offering.key, now, options);
+  await tell(transaction, submissionId, moved.mails, now);
+  return { ...moved, ...idOf(all, moved.seat) };
+}
+
+async function keyOf(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('place')
+    .select('offering_key')
+    .where('submission_id', '=', submissionId)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.offering_key;
+}
+
+function idOf(places: readonly PlaceRow[], seat: number | undefined): { placeId?: string } {
+  const place = places.find((one) => one.seat === seat);
+  return place ? { placeId: place.id } : {};
+}
+
+/** A teacher does not hear of each guardian's yes: only once nobody's is missing any more. */
+async function tell(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  mails: readonly PlaceMailAbout[],
+  now: number,
+): Promise<void> {
+  const places = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
+  const isAwaiting = places.some(({ state }) => state === 'awaiting');
+  const told = mails.filter((about) => about !== 'held' || !isAwaiting);
+  await enqueuePlaceMails(
+    transaction,
+    told.map((about) => ({ about, submissionId })),
+    now,
+  );
+}
+
+/** Who took a place by a group's link sees that one. */
+function shownAfter(sight: Sight, { placeId }: PlaceMoved): Sight {
+  return placeId ? { ...sight, placeId } : sight;
+}
+
+function outcomeOf(moved: PlaceMoved, seen: PlacesSeen | undefined): ChangeOutcome {
+  if ('why' in moved) {
+    return { isDone: false, why: moved.why satisfies NotDone, ...(seen && { seen }) };
+  }
+  if (!seen) return { isDone: false, why: 'unknown' };
+  return { isDone: true, seen, ...(moved.seat !== undefined && { seat: moved.seat }) };
+}

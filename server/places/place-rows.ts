@@ -1,0 +1,83 @@
+import type { Kysely, Selectable } from 'kysely';
+import { LIVING, type PlaceState, SEATED } from '#domain/places/place-state.ts';
+import type { PlaceTable } from '../database/place-tables.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type PlaceRow = Selectable<PlaceTable>;
+
+/** The places of submissions, by submission, each in order. */
+export async function placesOf(
+  database: Kysely<Tables>,
+  submissionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PlaceRow[]>> {
+  if (submissionIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('place')
+    .selectAll()
+    .where('submission_id', 'in', submissionIds)
+    .orderBy('seat')
+    .execute();
+  return Map.groupBy(rows, (row) => row.submission_id);
+}
+
+export function stateOf({ state }: Pick<PlaceRow, 'state'>): PlaceState {
+  return state as PlaceState;
+}
+
+export function isLiving(row: Pick<PlaceRow, 'state'>): boolean {
+  return (LIVING as readonly string[]).includes(row.state);
+}
+
+/** How many seats of an offering are taken. They are counted, never added up. */
+export async function seatsTaken(database: Kysely<Tables>, key: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('place')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('offering_key', '=', key)
+    .where('state', 'in', SEATED)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Some of a submission who wait together. */
+export type QueuedParty = {
+  readonly submissionId: string;
+  readonly number: number;
+  readonly places: readonly string[];
+  readonly size: number;
+};
+
+/** Who waits for an offering, in order. */
+export async function queueOf(database: Kysely<Tables>, key: string): Promise<QueuedParty[]> {
+  const rows = await database
+    .selectFrom('place')
+    .select(['id', 'submission_id', 'queue_number'])
+    .where('offering_key', '=', key)
+    .where('state', '=', 'waiting')
+    .orderBy('queue_number')
+    .orderBy('submission_id')
+    .execute();
+  const parties = Map.groupBy(rows, (row) => `${row.queue_number} ${row.submission_id}`);
+  return [...parties.values()].map((places) => ({
+    submissionId: places[0]?.submission_id ?? '',
+    number: places[0]?.queue_number ?? 0,
+    places: places.map(({ id }) => id),
+    size: places.length,
+  }));
+}
+
+/** Which party of the queue has this number, from 1: how many parties came before it. */
+export async function rankOf(
+  database: Kysely<Tables>,
+  key: string,
+  queueNumber: number,
+): Promise<number> {
+  const { count } = await database
+    .selectFrom('place')
+    .select(({ fn }) => fn.count('queue_number').distinct().as('count'))
+    .where('offering_key', '=', key)
+    .where('state', '=', 'waiting')
+    .where('queue_number', '<', queueNumber)
+    .executeTakeFirstOrThrow();
+  return Number(count) + 1;
+}

@@ -1,0 +1,59 @@
+import { availabilityOf, NOTHING_TAKEN, UNKNOWN } from '#domain/places/availability.ts';
+import type { Places } from '#domain/places/places.ts';
+import { ServiceFailure } from '#domain/site/services.ts';
+import { offeringCalendar } from './calendar.ts';
+import { type ChangeParts, changePlaces, sightOf } from './changes.ts';
+import { seePlaces } from './seen.ts';
+import type { TakenPlaces } from './taken-places.ts';
+
+export type PlacesParts = ChangeParts & {
+  readonly taken: TakenPlaces;
+};
+
+/** Places of our own database, as pages and endpoints ask for them. */
+export function makePlaces(parts: PlacesParts): Places {
+  const { database, taken, signed, now } = parts;
+  return {
+    async availability(offerings) {
+      const all = await taken.all();
+      return new Map(
+        offerings.map((offering) => [
+          offering.key,
+          all ? availabilityOf(offering, all.get(offering.key) ?? NOTHING_TAKEN, now()) : UNKNOWN,
+        ]),
+      );
+    },
+
+    byToken: (token, purpose) =>
+      orFailure(async () => {
+        const sight = await sightOf(database, token, purpose, signed);
+        return sight && seePlaces(database, sight, { ...parts, now: now() });
+      }),
+
+    calendar: (token) =>
+      orFailure(async () => {
+        const sight = await sightOf(database, token, 'manage', signed);
+        const seen = sight && (await seePlaces(database, sight, { ...parts, now: now() }));
+        if (!seen) return undefined;
+        const isCancelled = seen.offering.cancelled !== '' || seen.state === 'cancelled';
+        return offeringCalendar(seen.offering, { ...parts, now: now(), isCancelled });
+      }),
+
+    change: (token, purpose, change) =>
+      orFailure(async () => {
+        const outcome = await changePlaces({ token, purpose, change }, parts);
+        taken.changed();
+        return outcome;
+      }),
+  };
+}
+
+async function orFailure<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new ServiceFailure('storage', 'the places could not be read or changed', {
+      cause: error,
+    });
+  }
+}

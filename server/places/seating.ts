@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import { whoFits } from '#domain/places/queue.ts';
+import { moment } from '../database/moment.ts';
+import type { Tables } from '../database/tables.ts';
+import { lockSubmission } from './freeing.ts';
+import { type Moved, seat } from './moves.ts';
+import { placesOf } from './place-rows.ts';
+import { isTakenFrom, type Settled, type SettleOptions, settle } from './settle.ts';
+
+/**
+ * Gives a submission that was held back as a robot's what it would have got as a new one: seats
+ * behind those who wait, or a place in the queue. Nothing happens where none is held back. `now` in
+ * milliseconds.
+ */
+export async function seatChecked(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  now: number,
+  options: SettleOptions = {},
+): Promise<Moved> {
+  const [before] = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
+  if (!before) return { mails: [] };
+  await lockSubmission(transaction, submissionId);
+  const settled = await settle(transaction, before.offering_key, now, options);
+  return settled ? enter(transaction, submissionId, settled, now) : { why: 'unknown' };
+}
+
+async function enter(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  settled: Settled,
+  now: number,
+): Promise<Moved> {
+  const all = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
+  const places = all.filter(({ state }) => state === 'checking');
+  if (places.length === 0) return { mails: [] };
+  const { offering, free, queue } = settled;
+  if (!isTakenFrom(offering, now)) return { why: 'closed' };
+  if (places.length <= whoFits(queue, free).left) {
+    return seat({ transaction, settled, places, now }, places);
+  }
+  await transaction
+    .updateTable('place')
+    .set({ state: 'waiting', queued_at: moment(now), queue_number: offering.revision })
+    .where('submission_id', '=', submissionId)
+    .where('state', '=', 'checking')
+    .execute();
+  return { mails: ['waiting'] };
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { availabilityOf } from '#domain/places/availability.ts';
+import { partyState } from '#domain/places/place-state.ts';
+import type { LinkPurpose, PlaceSeen, PlacesSeen } from '#domain/places/places.ts';
+import type { Tables } from '../database/tables.ts';
+import { type Consents, consentsOf } from './consents.ts';
+import { calendarLink, type LinkParts, placeLink } from './links.ts';
+import { keptOffering, placeOffering } from './offering-row.ts';
+import { isLiving, type PlaceRow, placesOf, queueOf, seatsTaken, stateOf } from './place-rows.ts';
+import { managedBy, positionOf } from './placings.ts';
+
+/** Which places of a submission somebody sees: all, or one person's. */
+export type Sight = {
+  readonly purpose: LinkPurpose;
+  readonly submissionId: string;
+  /** Of the place that alone is seen; null: none, as long as nobody has taken one by the link. */
+  readonly placeId?: string | null | undefined;
+};
+
+/**
+ * The places of a submission as those see them who may; undefined where it has none or is erased.
+ * `now` in milliseconds.
+ */
+export async function seePlaces(
+  database: Kysely<Tables>,
+  { purpose, submissionId, placeId }: Sight,
+  { now, ...links }: LinkParts & { readonly now: number },
+): Promise<PlacesSeen | undefined> {
+  const places = (await placesOf(database, [submissionId])).get(submissionId);
+  const [first] = places ?? [];
+  if (!places || !first) return undefined;
+  const submission = await database
+    .selectFrom('submission')
+    .select('reference')
+    .where('id', '=', submissionId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  const offering = await database
+    .selectFrom('offering')
+    .selectAll()
+    .where('key', '=', first.offering_key)
+    .executeTakeFirst();
+  if (!submission || !offering) return undefined;
+  const shown = placeId === undefined ? places : places.filter(({ id }) => id === placeId);
+  const consents = await consentsOf(
+    database,
+    shown.map(({ id }) => id),
+  );
+  const taken = {
+    seats: await seatsTaken(database, offering.key),
+    queue: await queueOf(database, offering.key),
+  };
+  const states = (shown.length > 0 ? shown : places).map(stateOf);
+  return {
+    purpose,
+    reference: submission.reference,
+    offering: placeOffering(offering),
+    availability: availabilityOf(keptOffering(offering), taken, now),
+    groupName: first.group_name,
+    places: shown.map((place) => placeSeen(place, consents.get(place.id), links)),
+    unnamed: places.filter((place) => isLiving(place) && place.name === '').length,
+    state: partyState(states),
+    position: await positionOf(database, shown),
+    ...(purpose === 'manage' && { links: linksOf(places, links) }),
+  };
+}
+
+function placeSeen(place: PlaceRow, consents: Consents | undefined, links: LinkParts): PlaceSeen {
+  return {
+    seat: place.seat,
+    name: place.name,
+    age: place.age,
+    state: stateOf(place),
+    until: place.until,
+    consents: consents ?? {},
+    guardianName: place.guardian_name,
+    guardianPhone: place.guardian_phone,
+    consentLink: placeLink('consent', { id: place.id, version: place.link_version }, links),
+  };
+}
+
+function linksOf(places: readonly PlaceRow[], links: LinkParts): NonNullable<PlacesSeen['links']> {
+  const linked = managedBy(places);
+  return {
+    manage: placeLink('manage', linked, links),
+    join: placeLink('join', linked, links),
+    calendar: calendarLink(linked, links),
+  };
+}

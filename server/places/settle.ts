@@ -1,0 +1,147 @@
+import type { Transaction } from 'kysely';
+import { freeSeats, isClosed, isPast } from '#domain/places/availability.ts';
+import { isDay, offerEnds } from '#domain/places/deadlines.ts';
+import type { PlaceState } from '#domain/places/place-state.ts';
+import { whoFits } from '#domain/places/queue.ts';
+import { moment } from '../database/moment.ts';
+import type { Tables } from '../database/tables.ts';
+import { keptOffering, type OfferingRow, startOf } from './offering-row.ts';
+import { enqueuePlaceMails } from './place-mail-queue.ts';
+import { type QueuedParty, queueOf, seatsTaken } from './place-rows.ts';
+
+export type SettleOptions = {
+  /**
+   * Whether the time of offers runs: not while no mails go out, since nobody would hear of them.
+   * Unset: this time none lapses.
+   */
+  readonly offersLapse?: boolean;
+};
+
+/** How an offering stands, for as long as the transaction has it for itself. */
+export type Settled = {
+  readonly offering: OfferingRow;
+  /** Seats that nobody has; Infinity where there is no end of them. */
+  readonly free: number;
+  /** Who still waits, in order; empty where nothing is free. */
+  readonly queue: readonly QueuedParty[];
+};
+
+/** How many rows one statement changes. */
+const AT_ONCE = 500;
+
+/**
+ * Brings an offering to what it should be: what is overdue lapses, seats are counted, and what is
+ * free is offered to those who wait, in order. Every change of places calls it, and so does the job
+ * (`places-job.ts`); done twice it is done once. The offering is the transaction's own from then on:
+ * whoever else changes its places waits. Undefined where there is no such offering.
+ * @param now milliseconds
+ */
+export async function settle(
+  transaction: Transaction<Tables>,
+  key: string,
+  now: number,
+  options: SettleOptions = {},
+): Promise<Settled | undefined> {
+  const offering = await lockOffering(transaction, key);
+  return offering && restore(transaction, offering, now, options);
+}
+
+/**
+ * Makes the offering the transaction's own: on both databases others who do this wait until it has
+ * ended. `newcomers`: how many numbers of the queue are taken; the last is the revision.
+ */
+export function lockOffering(
+  transaction: Transaction<Tables>,
+  key: string,
+  newcomers = 1,
+): Promise<OfferingRow | undefined> {
+  return transaction
+    .updateTable('offering')
+    .set((row) => ({ revision: row('revision', '+', newcomers) }))
+    .where('key', '=', key)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** What `settle` does once the offering is the transaction's own. */
+export async function restore(
+  transaction: Transaction<Tables>,
+  offering: OfferingRow,
+  now: number,
+  { offersLapse = false }: SettleOptions = {},
+): Promise<Settled> {
+  if (isAlive(offering, now)) await lapse(transaction, offering, now, offersLapse);
+  const kept = keptOffering(offering);
+  const free = kept.full ? 0 : freeSeats(kept, await seatsTaken(transaction, offering.key));
+  if (free === 0) return { offering, free, queue: [] };
+  const queue = await queueOf(transaction, offering.key);
+  if (!makesOffers(offering, now)) return { offering, free, queue };
+  const { fitting, left } = whoFits(queue, free);
+  await offer(transaction, offering, fitting, now);
+  const offered = new Set(fitting);
+  return { offering, free: left, queue: queue.filter((party) => !offered.has(party)) };
+}
+
+/** Neither cancelled nor past: there is still something that somebody could have. */
+export function isAlive(offering: OfferingRow, now: number): boolean {
+  return offering.cancelled_at === null && !isPast(keptOffering(offering), now);
+}
+
+/** Whether newcomers can have or wait for something. */
+export function isTakenFrom(offering: OfferingRow, now: number): boolean {
+  return offering.cancelled_at === null && !isClosed(keptOffering(offering), now);
+}
+
+/** Whether free seats are offered now. */
+export function makesOffers(offering: OfferingRow, now: number): boolean {
+  return isTakenFrom(offering, now) && offering.is_full === 0 && isDay(now);
+}
+
+/** The states that end by their time. */
+export function lapsing(offersLapse: boolean): PlaceState[] {
+  return offersLapse ? ['offered', 'awaiting'] : ['awaiting'];
+}
+
+async function lapse(
+  transaction: Transaction<Tables>,
+  { key }: OfferingRow,
+  now: number,
+  offersLapse: boolean,
+): Promise<void> {
+  const lapsed = await transaction
+    .updateTable('place')
+    .set({ state: 'lapsed', until: null })
+    .where('offering_key', '=', key)
+    .where('state', 'in', lapsing(offersLapse))
+    .where('until', '<=', moment(now))
+    .returning('submission_id')
+    .execute();
+  await enqueuePlaceMails(
+    transaction,
+    lapsed.map(({ submission_id }) => ({ about: 'lapsed', submissionId: submission_id })),
+    now,
+  );
+}
+
+async function offer(
+  transaction: Transaction<Tables>,
+  offering: OfferingRow,
+  parties: readonly QueuedParty[],
+  now: number,
+): Promise<void> {
+  const ids = parties.flatMap(({ places }) => places);
+  const until = moment(offerEnds(now, startOf(offering)));
+  for (let first = 0; first < ids.length; first += AT_ONCE) {
+    await transaction
+      .updateTable('place')
+      .set({ state: 'offered', until })
+      .where('id', 'in', ids.slice(first, first + AT_ONCE))
+      .where('state', '=', 'waiting')
+      .execute();
+  }
+  await enqueuePlaceMails(
+    transaction,
+    parties.map(({ submissionId }) => ({ about: 'offer', submissionId })),
+    now,
+  );
+}

@@ -1,0 +1,154 @@
+import type { Transaction } from 'kysely';
+import type { DeedName } from '#domain/desk/deeds.ts';
+import type { PlacesStaff, StaffOutcome } from '#domain/places/roster.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import { moveAndSettle } from './changes.ts';
+import { decide, giveUp, type Move, type Moved, seat } from './moves.ts';
+import { enqueuePlaceMails } from './place-mail-queue.ts';
+import { placesOf } from './place-rows.ts';
+import { seatChecked } from './seating.ts';
+import { lockOffering, type SettleOptions } from './settle.ts';
+
+export type StaffParts = SettleOptions & {
+  readonly database: Database;
+  /** Writes down what staff do (`server/desk/audit.ts`), in the transaction that does it. */
+  readonly audit: (
+    transaction: Transaction<Tables>,
+    deed: { readonly staffId: string | null; readonly what: DeedName; readonly whom: string },
+    now: number,
+  ) => Promise<void>;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+};
+
+type Doer = Parameters<PlacesStaff['accept']>[1];
+type Changed = { readonly submissionId: string; readonly now: number };
+
+/** What staff change, each with a line in the log of what staff do. */
+export function makeStaffChanges(
+  parts: StaffParts,
+): Pick<PlacesStaff, 'accept' | 'remove' | 'paper' | 'attended'> {
+  /** Does it to the submission of a reference, and writes down who did. */
+  function change(
+    reference: string,
+    { staffId }: Doer,
+    what: DeedName,
+    doIt: (transaction: Transaction<Tables>, of: Changed) => Promise<Moved>,
+  ): Promise<StaffOutcome> {
+    return write(parts.database, async (transaction) => {
+      const now = parts.now();
+      const submission = await transaction
+        .selectFrom('submission')
+        .select('id')
+        .where('reference', '=', reference)
+        .where('erased_at', 'is', null)
+        .executeTakeFirst();
+      const places = submission && (await placesOf(transaction, [submission.id]));
+      if (!submission || !places?.size) return 'unknown';
+      const moved = await doIt(transaction, { submissionId: submission.id, now });
+      if ('why' in moved) return moved.why === 'late' ? 'gone' : moved.why;
+      await parts.audit(transaction, { staffId, what, whom: reference }, now);
+      return 'done';
+    });
+  }
+
+  const moveAll = (
+    transaction: Transaction<Tables>,
+    { submissionId, now }: Changed,
+    doIt: (of: Move) => Promise<Moved>,
+  ) => moveAndSettle(transaction, { purpose: 'manage', submissionId }, now, parts, doIt);
+
+  return {
+    accept: (reference, by) =>
+      change(reference, by, 'gave a place', async (transaction, of) => {
+        const checked = await acceptChecked(transaction, of, parts);
+        return checked ?? moveAll(transaction, of, giveSeats);
+      }),
+
+    remove: (reference, number, by) =>
+      change(reference, by, 'took a place back', (transaction, of) =>
+        moveAll(transaction, of, (move) => giveUp(ofSeat(move, number), undefined)),
+      ),
+
+    paper: (reference, number, by) =>
+      change(reference, by, 'noted a consent', (transaction, of) =>
+        moveAll(transaction, of, (move) => {
+          const one = ofSeat(move, number);
+          const name = one.places[0]?.guardian_name ?? '';
+          return decide(one, { participation: 'given', name, relation: '' }, 'paper');
+        }),
+      ),
+
+    attended: (key, who, { staffId }) =>
+      write(parts.database, async (transaction) => {
+        if (!(await lockOffering(transaction, key))) return 'unknown';
+        for (const { reference, seat: number, came } of who) {
+          let update = transaction
+            .updateTable('place')
+            .set({ attended: came ? 1 : 0 })
+            .where('offering_key', '=', key)
+            .where('submission_id', 'in', (is) =>
+              is.selectFrom('submission').select('id').where('reference', '=', reference),
+            );
+          if (number !== undefined) update = update.where('seat', '=', number);
+          const noted = await update.returning('id').execute();
+          if (noted.length === 0) throw new NobodyThere();
+        }
+        const now = parts.now();
+        await parts.audit(transaction, { staffId, what: 'noted who came', whom: key }, now);
+        return 'done' as const;
+      }).catch((error: unknown) => {
+        if (error instanceof NobodyThere) return 'unknown' as const;
+        throw error;
+      }),
+  };
+}
+
+/** Somebody who is noted has no place: nothing is noted then. */
+class NobodyThere extends Error {
+  override name = 'NobodyThere';
+}
+
+function ofSeat(of: Move, number: number | undefined): Move {
+  return number === undefined
+    ? of
+    : { ...of, places: of.places.filter((place) => place.seat === number) };
+}
+
+/** Undefined where nothing is held back as a robot's. */
+async function acceptChecked(
+  transaction: Transaction<Tables>,
+  { submissionId, now }: Changed,
+  options: SettleOptions,
+): Promise<Moved | undefined> {
+  const places = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
+  if (!places.some(({ state }) => state === 'checking')) return undefined;
+  const moved = await seatChecked(transaction, submissionId, now, options);
+  if ('why' in moved) return moved;
+  await transaction
+    .updateTable('submission')
+    .set({ suspicion: null })
+    .where('id', '=', submissionId)
+    .execute();
+  await enqueuePlaceMails(
+    transaction,
+    moved.mails.map((about) => ({ about, submissionId })),
+    now,
+  );
+  return moved;
+}
+
+/** Seats for those of a submission who have none, whoever came before them, if there are so many. */
+async function giveSeats(of: Move): Promise<Moved> {
+  const offered = of.places.filter(({ state }) => state === 'offered');
+  const seatless = of.places.filter(({ state }) => state === 'waiting' || state === 'lapsed');
+  if (offered.length + seatless.length === 0) {
+    return of.places.some(({ state }) => state === 'held' || state === 'awaiting')
+      ? { mails: [] }
+      : { why: 'gone' };
+  }
+  if (seatless.length > of.settled.free) return { why: 'full' };
+  return seat(of, [...offered, ...seatless]);
+}
