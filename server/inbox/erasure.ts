@@ -1,10 +1,11 @@
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
+import { freePlaces } from '../places/freeing.ts';
 
 /**
  * Takes away what belongs to a person: the answers, the mails with them, what colleagues wrote about
- * and to them, the subscription, and mails about no submission that went to the same address. The
+ * and to them, the subscription, the places (which others are offered), and mails about no submission that went to the same address. The
  * kind, the day's count and the reference stay, closed. The ids of the mails, whose files are to go
  * too.
  */
@@ -13,6 +14,8 @@ export async function eraseSubmission(
   id: string,
   now: number,
 ): Promise<string[]> {
+  // First, since whoever changes places locks offerings after submissions and before mails.
+  await freePlaces(transaction, id, now);
   const others = await eraseOtherMails(transaction, id, now);
   await transaction
     .updateTable('submission')

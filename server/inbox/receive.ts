@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Event } from '#domain/content/event.ts';
+import type { Offering } from '#domain/content/offering.ts';
 import { ServiceFailure, type Services } from '#domain/site/services.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
@@ -16,17 +17,27 @@ import {
   outboxRow,
   putIntoOutbox,
 } from '../outbox/outbox.ts';
+import { placingsOf } from '../places/placings.ts';
+import { takePlaces, type Wanted } from '../places/take.ts';
 import { inBatches } from './batches.ts';
 import { confirmationOf, newsletterQuestionOf } from './first-mail.ts';
 import { e164 } from './phone-number.ts';
 import type { Random } from './reference.ts';
-import { type Arrived, findRepeated, storeOnce } from './store-once.ts';
+import { type Arrived, findRepeated, type Stored, storeOnce } from './store-once.ts';
+import {
+  type AskedPlaces,
+  askedPlaces,
+  type PlacesForInbox,
+  withPlacing,
+} from './wanted-places.ts';
 
 export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
   readonly database: Database;
   /** Where the days of events are known from. */
   readonly content: Pick<ContentStore, 'list'>;
   readonly random: Random;
+  /** Unset: nothing that is received here asks for places. */
+  readonly places?: PlacesForInbox | undefined;
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
@@ -63,6 +74,7 @@ export function makeReceive(parts: ReceiveParts): {
 
 async function storeTogether(all: readonly Received[], parts: ReceiveParts): Promise<Receipt[]> {
   const events = await registrableEvents(all, parts.content);
+  const asked = await Promise.all(all.map((received) => askedPlaces(received, parts.places)));
   const arrived = all.map((received) => ({
     received,
     phone: phoneOf(received),
@@ -81,9 +93,48 @@ async function storeTogether(all: readonly Received[], parts: ReceiveParts): Pro
           : mailsOf(isNew, received, parts.staffEmail);
       mails.push(...made.map((mail) => outboxRow(mail, { submissionId, now })));
     }
+    const receipts = await withPlaces(transaction, { stored, asked, arrived }, now, parts.places);
     await noteAsked(transaction, await putIntoOutbox(transaction, mails, now), now);
-    return stored.map(({ receipt }) => receipt);
+    return receipts;
   });
+}
+
+type Asking = {
+  readonly stored: readonly Stored[];
+  readonly asked: readonly (AskedPlaces | undefined)[];
+  readonly arrived: readonly Arrived[];
+};
+
+/**
+ * Gives what is new the places that it asks for, and says in each receipt what became of them. What
+ * is repeated has those that it got before.
+ */
+async function withPlaces(
+  transaction: Transaction<Tables>,
+  { stored, asked, arrived }: Asking,
+  now: number,
+  places: PlacesForInbox | undefined,
+): Promise<Receipt[]> {
+  const receipts = stored.map(({ receipt }) => receipt);
+  if (!places || !asked.some(Boolean)) return receipts;
+  const wanted = stored.flatMap(({ receipt, isNew }, index): Wanted[] => {
+    const { party, offering } = asked[index] ?? {};
+    if (!isNew || !party || !offering) return [];
+    const isSuspected = arrived[index]?.received.suspicion !== undefined;
+    return [{ submissionId: receipt.id, party, offering: ownOf(offering, receipt), isSuspected }];
+  });
+  await takePlaces(transaction, wanted, now, places);
+  const asking = receipts.filter((_, index) => asked[index]);
+  const ids = asking.map(({ id }) => id);
+  const placings = await placingsOf(transaction, ids, places);
+  return receipts.map((receipt, index) =>
+    asked[index] ? withPlacing(receipt, placings) : receipt,
+  );
+}
+
+/** An offering that a submission itself makes, a group of families, is named by it. */
+function ownOf(offering: Offering, { id }: Receipt): Offering {
+  return offering.key === 'squad:' ? { ...offering, key: `squad:${id}` } : offering;
 }
 
 /**
@@ -132,11 +183,14 @@ async function newsletterMails(
 export function makeEarlierReceipt({
   database,
   now,
-}: Pick<ReceiveParts, 'database' | 'now'>): Services['earlierReceipt'] {
+  places,
+}: Pick<ReceiveParts, 'database' | 'now' | 'places'>): Services['earlierReceipt'] {
   return async (received) => {
     if (received.kind === 'newsletter-subscriptions') return undefined;
     try {
-      return (await findRepeated(database, received, now())).receipt;
+      const { receipt } = await findRepeated(database, received, now());
+      if (!receipt || !places || !(await askedPlaces(received, places))) return receipt;
+      return withPlacing(receipt, await placingsOf(database, [receipt.id], places));
     } catch (error) {
       throw new ServiceFailure('storage', 'the submissions could not be read', { cause: error });
     }

@@ -4,11 +4,13 @@ import { storedPayload } from '../database/submission-columns/payload.ts';
 import type { Tables } from '../database/tables.ts';
 import { noteAsked } from '../newsletter/newsletter-request.ts';
 import { outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
+import { seatChecked } from '../places/seating.ts';
 import { confirmationOf, newsletterQuestionOf } from './first-mail.ts';
 
 /**
  * Takes the suspicion from a submission and stores the mail to its sender that was held back, within
- * the limits of first mails; what counted as spam is new again. Undefined where there is no suspicion:
+ * the limits of first mails; what counted as spam is new again, and has the places that it asked
+ * for, or waits for them. Undefined where there is no suspicion:
  * of two who do it at once one does, so there is one mail. `now` in milliseconds.
  */
 export async function clearSuspicion(
@@ -34,6 +36,7 @@ export async function clearSuspicion(
   if (!type || !payload) return { isMailed: false };
   const sent = { kind: cleared.kind as Parameters<typeof confirmationOf>[0]['kind'], payload };
   const about = { submissionId: cleared.id, now };
+  await seatChecked(transaction, cleared.id, now);
   const mails = type.isConfirmedByMail
     ? await newsletterQuestionOf(transaction, sent, about)
     : confirmationOf(sent);

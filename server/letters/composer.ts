@@ -8,10 +8,13 @@ import type { ClaimedMail } from '../outbox/mail-queue.ts';
 import type { Mail, Message } from '../outbox/message.ts';
 import type { MailSettings } from '../outbox/outbox.ts';
 import type { Composer } from '../outbox/worker.ts';
+import { PLACE_MAILS, type PlaceMailAbout } from '../places/place-mail-queue.ts';
+import { seePlaces } from '../places/seen.ts';
 import { confirmation } from './confirmation.ts';
 import { contentForMails } from './content-for-mails.ts';
 import { newsletterLinks } from './newsletter-links.ts';
 import { newsletterQuestion, subscriberNotice } from './newsletter-mails.ts';
+import { placeMail } from './place-mails.ts';
 import { replyMail, replyWords } from './reply.ts';
 import { staffNotice, threadAddress } from './staff-notice.ts';
 import type { SubmissionWords } from './submission-words.ts';
@@ -20,13 +23,15 @@ export type ComposerParts = MailSettings & {
   readonly database: Database;
   /** Where mails have the organisation, the events and the courses from. */
   readonly content: ContentStore;
-  /** Signs the links of the newsletter's mail. */
+  /** Signs the links in mails. */
   readonly sign: (text: string) => string;
+  /** The clock, in milliseconds; unset: the machine's. */
+  readonly now?: () => number;
 };
 
 /** The composer over the database and the content. */
 export function makeComposer(parts: ComposerParts): Composer {
-  const { database, siteUrl, staffEmail: answerTo } = parts;
+  const { database, siteUrl, staffEmail: answerTo, now: clock = Date.now } = parts;
   const messageIdOf = (id: string) => `<${id}@${new URL(siteUrl).hostname}>`;
   return async (claimed) => {
     const content = await contentForMails(parts.content);
@@ -59,7 +64,19 @@ export function makeComposer(parts: ComposerParts): Composer {
       };
       const receipt = { id: row.id, reference: row.reference };
       const now = Date.parse(row.received_at);
-      const words = { ...content, received, receipt, now, phone: row.phone_e164, siteUrl };
+      const seen = await seePlaces(
+        database,
+        { purpose: 'manage', submissionId: row.id },
+        { ...parts, now: clock() },
+      );
+      const places = seen && { ...content, seen, siteUrl, now: clock() };
+      const words = { ...content, received, receipt, now, phone: row.phone_e164, siteUrl, places };
+      const about = aboutPlaces(claimed);
+      if (about) {
+        // What is not so any more is not said: the mail is given up.
+        const told = places && placeMail(about, places, claimed.recipient);
+        return told && { ...told, ...envelope };
+      }
       const mail = reply
         ? replyMail(words, reply, { to: claimed.recipient, answerTo, messageIdOf })
         : mailOf(claimed, words, parts.sign);
@@ -77,6 +94,11 @@ function senderOf(
 ): Message['from'] {
   if (mailFrom) return mailFrom;
   return { name, address: email || staffEmail || `no-reply@${new URL(siteUrl).hostname}` };
+}
+
+/** What a mail tells of places; undefined where it is about something else. */
+function aboutPlaces({ stored: { place } }: ClaimedMail): PlaceMailAbout | undefined {
+  return PLACE_MAILS.find((about) => about === place);
 }
 
 function mailOf(
@@ -103,6 +125,7 @@ function mailOf(
           )
         : staffNotice(words, recipient);
     case 'reply':
+    case 'place':
     case 'code':
     case 'invitation':
     case 'desk':

@@ -17,6 +17,7 @@ import {
   subheading,
   textOf,
 } from './letter.ts';
+import { confirmedCalendar, confirmedPlaces } from './place-mails.ts';
 import type { SubmissionWords } from './submission-words.ts';
 
 /**
@@ -33,6 +34,7 @@ export function confirmation(words: SubmissionWords, to: string): Mail {
       paragraph('Hello,'),
       // What happens next, in the words of the form (specification, section 8).
       paragraph(type.formOf(received.payload).success),
+      ...(words.places ? confirmedPlaces(words.places) : []),
       answers([{ label: 'Your reference', answer: receipt.reference }]),
       ...subjectOf(words),
       ...chosen(words),
@@ -114,7 +116,11 @@ function contact({ organisation }: SubmissionWords): LetterPart[] {
   ];
 }
 
-function attachments({ received, events, siteUrl, now }: SubmissionWords): Attachment[] {
+function attachments({ received, events, siteUrl, now, places }: SubmissionWords): Attachment[] {
+  if (places) {
+    const held = confirmedCalendar(places);
+    return held ? [held] : [];
+  }
   if (received.kind !== 'event-registrations') return [];
   const event = findEvent(events, String(received.payload.eventId));
   const file = event && calendarFile(event, siteUrl, now);

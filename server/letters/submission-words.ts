@@ -2,6 +2,7 @@ import type { Course } from '#domain/content/course.ts';
 import type { Event } from '#domain/content/event.ts';
 import type { Organisation } from '#domain/content/organisation.ts';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
+import type { PlaceWords } from './place-mails.ts';
 
 /** All that the mails of a submission are made of. */
 export type SubmissionWords = {
@@ -14,6 +15,8 @@ export type SubmissionWords = {
   readonly organisation: Organisation;
   readonly events: readonly Event[];
   readonly courses: readonly Course[];
+  /** The places that were asked for, as they are now; unset where there are none. */
+  readonly places?: PlaceWords | undefined;
   /** Without a trailing slash. */
   readonly siteUrl: string;
 };

@@ -53,7 +53,7 @@ export function sign(text: string): string {
   return `${text}.${seal(text)}`;
 }
 
-function signed(sealed: string): string | undefined {
+export function signed(sealed: string): string | undefined {
   const dot = sealed.lastIndexOf('.');
   const text = sealed.slice(0, Math.max(dot, 0));
   return sealed.slice(dot + 1) === seal(text) ? text : undefined;

@@ -1,0 +1,221 @@
+import { nationalPhone, type Organisation } from '#domain/content/organisation.ts';
+import type { PlaceState } from '#domain/places/place-state.ts';
+import type { PlacesSeen } from '#domain/places/places.ts';
+import type { Mail } from '../outbox/message.ts';
+import type { PlaceMailAbout } from '../places/place-mail-queue.ts';
+import { placeCalendarFile } from './calendar-file.ts';
+import {
+  answers,
+  htmlOf,
+  type Letter,
+  type LetterPart,
+  link,
+  paragraph,
+  textOf,
+} from './letter.ts';
+
+/** What a mail about places is made of. `now` in milliseconds. */
+export type PlaceWords = {
+  readonly seen: PlacesSeen;
+  readonly organisation: Organisation;
+  readonly siteUrl: string;
+  readonly now: number;
+};
+
+/** What a mail says, and when that is still so. */
+type About = {
+  readonly subject: (words: PlaceWords) => string;
+  readonly parts: (words: PlaceWords) => LetterPart[];
+  readonly isSo: (words: PlaceWords) => boolean;
+  readonly calendar?: 'publish' | 'cancel';
+};
+
+/**
+ * Tells a sender what became of the places that were asked for, as things stand now; undefined where
+ * it is not so any more. Like the confirmation it says nothing that the sender typed.
+ */
+export function placeMail(about: PlaceMailAbout, words: PlaceWords, to: string): Mail | undefined {
+  const { subject, parts, isSo, calendar } = MAILS[about];
+  if (!isSo(words)) return undefined;
+  const { organisation, seen } = words;
+  const file = calendar && placeCalendarFile(seen.offering, calendar, words);
+  const letter: Letter = {
+    heading: subject(words),
+    parts: [paragraph('Hello,'), ...parts(words), ...factsOf(words), ...closing(words)],
+  };
+  return {
+    to,
+    ...(organisation.email && { replyTo: organisation.email }),
+    subject: `${subject(words)} (${seen.reference})`,
+    text: textOf(letter),
+    html: htmlOf(letter),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: file ? [file] : [],
+  };
+}
+
+const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
+  held: {
+    subject: ({ seen }) => `You have ${placesIn(seen, ['held', 'awaiting'])}`,
+    isSo: (words) => isOn(words) && has(words.seen, 'held', 'awaiting'),
+    parts: () => [
+      paragraph('Please come. If you cannot, tell us by the link below: somebody else waits.'),
+    ],
+    calendar: 'publish',
+  },
+  waiting: {
+    subject: () => 'You do NOT have a place yet',
+    isSo: (words) => isOn(words) && has(words.seen, 'waiting'),
+    parts: ({ seen }) => [
+      paragraph(
+        `All places are taken. You are number ${seen.position ?? 1} on the waiting list. We write to you as soon as there is a place for you. Please do not come without one.`,
+      ),
+    ],
+  },
+  offer: {
+    subject: ({ seen }) => `There is ${placesIn(seen, ['offered'])} for you`,
+    isSo: (words) => isOn(words) && has(words.seen, 'offered'),
+    parts: ({ seen }) => [
+      paragraph(
+        `Open the page and press its button until ${untilOf(seen, 'offered')}. After that somebody else gets it.`,
+      ),
+    ],
+  },
+  lapsed: {
+    subject: () => 'Your place was given to somebody else',
+    isSo: (words) => isOn(words) && has(words.seen, 'lapsed'),
+    parts: () => [
+      paragraph(
+        'The time to answer is over. If you still want to come, open the page and join the waiting list again.',
+      ),
+    ],
+  },
+  consent: {
+    subject: () => "A guardian's yes is missing",
+    isSo: (words) => isOn(words) && has(words.seen, 'awaiting'),
+    parts: ({ seen }) => [
+      paragraph(
+        `Whoever is under 18 needs the yes of a parent or guardian. We keep ${placesIn(seen, ['awaiting'])} until ${untilOf(seen, 'awaiting')}. The page has the links to forward by WhatsApp.`,
+      ),
+    ],
+  },
+  changed: {
+    subject: () => 'There is a change',
+    isSo: (words) => isOn(words) && isLivingIn(words.seen),
+    parts: () => [paragraph('The time or the place is another one. This is what holds now:')],
+    calendar: 'publish',
+  },
+  cancelled: {
+    subject: ({ seen }) =>
+      seen.offering.cancelled ? `${seen.offering.title} is cancelled` : 'Your place is cancelled',
+    isSo: ({ seen }) => seen.offering.cancelled !== '' || has(seen, 'cancelled'),
+    parts: ({ seen }) => [
+      paragraph(
+        seen.offering.cancelled
+          ? `It does not take place. ${seen.offering.cancelled}`
+          : 'We gave it back. You can ask for a place again at any time.',
+      ),
+    ],
+    calendar: 'cancel',
+  },
+  reminder: {
+    subject: ({ seen }) => `Soon: ${seen.offering.title}`,
+    isSo: (words) =>
+      isOn(words) &&
+      has(words.seen, 'held') &&
+      Date.parse(words.seen.offering.start ?? '') > words.now,
+    parts: ({ seen }) => [
+      paragraph(
+        `You have ${placesIn(seen, ['held'])}. If you cannot come, tell us by the link below.`,
+      ),
+    ],
+    calendar: 'publish',
+  },
+};
+
+/** What the confirmation says of places: first whether the sender has one. */
+export function confirmedPlaces(words: PlaceWords): LetterPart[] {
+  const about = ABOUT_STATE[words.seen.state];
+  if (!about) return [];
+  const { subject, parts } = MAILS[about];
+  return [
+    paragraph(`${subject(words)}.`),
+    ...parts(words),
+    ...(words.seen.links ? [link('See and change your places', words.seen.links.manage)] : []),
+  ];
+}
+
+/** The file for calendars of a confirmation: of those who have a place. */
+export function confirmedCalendar(words: PlaceWords) {
+  return has(words.seen, 'held', 'awaiting')
+    ? placeCalendarFile(words.seen.offering, 'publish', words)
+    : undefined;
+}
+
+const ABOUT_STATE: Readonly<Partial<Record<PlaceState, PlaceMailAbout>>> = {
+  waiting: 'waiting',
+  offered: 'offer',
+  awaiting: 'consent',
+  held: 'held',
+  lapsed: 'lapsed',
+  cancelled: 'cancelled',
+};
+
+/** Neither cancelled nor over. */
+function isOn({ seen: { offering }, now }: PlaceWords): boolean {
+  return !offering.cancelled && !(Date.parse(offering.end ?? offering.start ?? '') <= now);
+}
+
+function has({ places }: PlacesSeen, ...states: readonly PlaceState[]): boolean {
+  return places.some(({ state }) => states.includes(state));
+}
+
+function isLivingIn(seen: PlacesSeen): boolean {
+  return has(seen, 'waiting', 'offered', 'awaiting', 'held');
+}
+
+function placesIn({ places }: PlacesSeen, states: readonly PlaceState[]): string {
+  const count = places.filter(({ state }) => states.includes(state)).length;
+  return count === 1 ? 'a place' : `${count} places`;
+}
+
+/** The first of the moments until which something is waited for; Ghana's time is UTC all year. */
+function untilOf({ places }: PlacesSeen, state: PlaceState): string {
+  const untils = places.flatMap((place) => (place.state === state ? (place.until ?? []) : []));
+  const [first] = untils.toSorted();
+  return first ? spoken(first) : 'we call you';
+}
+
+const SPOKEN = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+function spoken(moment: string): string {
+  return `${SPOKEN.format(new Date(moment))} (Ghana time)`;
+}
+
+function factsOf({ seen: { offering, reference } }: PlaceWords): LetterPart[] {
+  const lines = [
+    { label: 'What', answer: offering.title },
+    { label: 'Begins', answer: offering.start ? spoken(offering.start) : '' },
+    { label: 'Where', answer: offering.location },
+    { label: 'Your reference', answer: reference },
+  ];
+  return [answers(lines.filter(({ answer }) => answer))];
+}
+
+function closing({ seen, organisation: { name, phone } }: PlaceWords): LetterPart[] {
+  return [
+    ...(seen.links ? [link('See and change your places', seen.links.manage)] : []),
+    paragraph(
+      `Reply to this mail if you have a question${phone ? `, or call ${nationalPhone(phone)}` : ''}.`,
+    ),
+    paragraph(name),
+  ];
+}

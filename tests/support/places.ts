@@ -1,0 +1,149 @@
+import type { Offering } from '#domain/content/offering.ts';
+import type { Party, Person } from '#domain/forms/party.ts';
+import type { Placing } from '#domain/places/places.ts';
+import type { Received } from '#domain/submissions/submission.ts';
+import type { Database } from '../../server/database/database.ts';
+import { write } from '../../server/database/write.ts';
+import { audit } from '../../server/desk/audit.ts';
+import type { PlacesForInbox } from '../../server/inbox/wanted-places.ts';
+import { keepOfferings } from '../../server/places/offerings.ts';
+import { makePlaces } from '../../server/places/places.ts';
+import { makePlacesJob } from '../../server/places/places-job.ts';
+import { makeRosters } from '../../server/places/roster.ts';
+import { makeStaffChanges } from '../../server/places/staff-changes.ts';
+import { makeTakenPlaces } from '../../server/places/taken-places.ts';
+import { eventRegistration, sign, signed, testInbox } from './inbox.ts';
+
+export const SITE_URL = 'https://www.sua.example';
+
+/** A day long before it, at noon. */
+export const NOON = Date.parse('2027-02-01T12:00:00Z');
+export const HOUR = 60 * 60_000;
+export const DAY = 24 * HOUR;
+
+/** Something with five places. */
+export const ROBOT_DAY: Offering = {
+  key: 'event:7',
+  title: 'Robot Day',
+  location: 'Youth Centre, Tamale',
+  start: '2027-02-20T09:00:00Z',
+  end: '2027-02-20T15:00:00Z',
+  closes: '2027-02-20T07:00:00Z',
+  capacity: 5,
+  reserved: 0,
+  full: false,
+  cancelled: '',
+  ages: null,
+};
+
+/** Who comes: people with these ages. */
+export function party(ages: readonly (number | null)[], change: Partial<Party> = {}): Party {
+  return {
+    people: ages.map((age, index): Person => ({ name: `Kofi ${index + 1}`, age })),
+    unnamed: 0,
+    groupName: '',
+    guardianName: '',
+    guardianPhone: '',
+    isGuardian: false,
+    photoConsent: null,
+    ...change,
+  };
+}
+
+/** How tests of places say who asks for what; forms say it in their own fields. */
+export function placesForInbox(
+  offerings: () => readonly Offering[],
+  offersLapse = true,
+): PlacesForInbox {
+  return {
+    siteUrl: SITE_URL,
+    sign,
+    offersLapse,
+    offeringOf: async ({ payload }) => offerings().find(({ key }) => key === payload.offering),
+    partyOf: ({ payload }) => payload.party as Party | undefined,
+  };
+}
+
+export type Asked = { readonly email?: string; readonly key?: string; readonly suspicion?: string };
+
+let senders = 0;
+
+/** A registration of a party; of somebody else each time, unless `email` says who. */
+export function asking(who: Party, { email, key = 'event:7', suspicion }: Asked = {}): Received {
+  senders += 1;
+  const payload = { email: email ?? `sender${senders}@mail.example`, party: who, offering: key };
+  return { ...eventRegistration(payload), ...(suspicion && { suspicion }) };
+}
+
+/** A house with places over a database, its clock and what its content says. */
+export function makePlacesHouse(database: Database, { offersLapse = true } = {}) {
+  const house = {
+    now: NOON,
+    offerings: [ROBOT_DAY] as readonly Offering[],
+  };
+  const now = () => house.now;
+  const places = placesForInbox(() => house.offerings, offersLapse);
+  const inbox = testInbox(database, { places, now });
+  const parts = { ...places, database, signed, now };
+  const taken = makeTakenPlaces(database);
+  const service = makePlaces({ ...parts, taken });
+  const job = makePlacesJob({ database, now, offersLapse });
+
+  async function send(received: Received): Promise<Placing & { reference: string }> {
+    const reception = await inbox.receive(received);
+    if (!('receipt' in reception) || !reception.receipt.place) throw new Error('no placing');
+    return { ...reception.receipt.place, reference: reception.receipt.reference };
+  }
+
+  return Object.assign(house, {
+    inbox,
+    service,
+    taken,
+    staff: { ...makeStaffChanges({ ...parts, audit }), ...makeRosters(parts) },
+    /** Asks for places; the state of its receipt. */
+    send,
+    ask: (who: Party, asked?: Asked) => send(asking(who, asked)),
+    /** What a link of a receipt opens, or does. */
+    see: (link: string | null) => service.byToken(tokenIn(link), purposeOf(link)),
+    change: (link: string | null, change: Parameters<typeof service.change>[2]) =>
+      service.change(tokenIn(link), purposeOf(link), change),
+    /** The content says something else from now on, and the house keeps it. */
+    async say(...changes: Partial<Offering>[]) {
+      house.offerings = changes.map((change) => ({ ...ROBOT_DAY, ...change }));
+      await write(database, (open) =>
+        keepOfferings(open, house.offerings, house.now, { offersLapse }),
+      );
+    },
+    /** One look of the job. */
+    look: () => job.work('', new AbortController().signal),
+    /** How many seats are taken. */
+    async seats(key = 'event:7') {
+      const lines = (await this.staff.roster(key))?.lines ?? [];
+      return lines.filter(({ state }) => ['held', 'offered', 'awaiting'].includes(state)).length;
+    },
+    /** What mails wait for the sender with a reference, by what they tell, in order. */
+    async mails(reference: string) {
+      const rows = await database
+        .selectFrom('outbox_message')
+        .innerJoin('submission', 'submission.id', 'outbox_message.submission_id')
+        .select(['purpose', 'message'])
+        .where('reference', '=', reference)
+        .where('purpose', '<>', 'notice')
+        .orderBy('outbox_message.created_at')
+        .execute();
+      return rows.map(({ purpose, message }) => JSON.parse(message).place ?? purpose);
+    },
+  });
+}
+
+export type PlacesHouse = ReturnType<typeof makePlacesHouse>;
+
+export function tokenIn(link: string | null): string {
+  return new URL(link ?? 'none:').searchParams.get('token') ?? '';
+}
+
+function purposeOf(link: string | null): 'manage' | 'consent' | 'join' {
+  const { pathname } = new URL(link ?? 'none:');
+  if (pathname === '/places/consent') return 'consent';
+  return pathname === '/places/join' ? 'join' : 'manage';
+}
