@@ -7,6 +7,7 @@ import { readAddressFile } from './content/address-file.ts';
 import { readContentFolder } from './content/content-folder.ts';
 import { type ContentStore, makeContentStore } from './content/content-store.ts';
 import { readPictureFiles } from './content/picture-files.ts';
+import { storedOfferings } from './content/shape/stored-offerings.ts';
 import { fillFromStarter } from './content/starter-content.ts';
 import { makeClock } from './database/clock.ts';
 import { checkDatabase, openDatabaseOrExit } from './database/database.ts';
@@ -34,12 +35,16 @@ import { makeMailQueue } from './outbox/mail-queue.ts';
 import { makeMailWorker } from './outbox/worker.ts';
 import { makeKeptPictures } from './pictures/kept-pictures.ts';
 import { makeKeptVersions } from './pictures/kept-versions.ts';
+import { makePlaces } from './places/places.ts';
+import { makePlacesJob } from './places/places-job.ts';
+import { makeTakenPlaces } from './places/taken-places.ts';
 import { endInOrder } from './process/ending.ts';
 import { faultCode, faultName } from './process/fault-code.ts';
 import { makeLog, printThrough } from './process/log.ts';
 import { loggedPath } from './process/logged-path.ts';
 import { knownTime } from './retention/retention-clock.ts';
 import { makeRetentionJob } from './retention/retention-job.ts';
+import { placesForInbox } from './services/own-places.ts';
 import { makeOwnServices } from './services/own-services.ts';
 import { makeRemoteApi } from './services/remote-api.ts';
 import { makeRemoteServices, remoteLists } from './services/remote-services.ts';
@@ -71,17 +76,25 @@ const clock = makeClock();
 const known = await knownTime(database, Date.now());
 if (!known.provisional) clock.know(known.reached);
 const guests = makeGuests(await signingSecret(database), { captcha });
+const taken = makeTakenPlaces(database);
+const placesParts = {
+  ...{ ...config, ...guests, database, content, now: clock.now },
+  // Nobody would hear of an offer whose time runs.
+  offersLapse: config.smtpUrl !== undefined,
+};
 const inbox = makeInbox({
   ...config,
   ...guests,
   database,
   content,
+  places: placesForInbox({ ...placesParts, changed: taken.changed }),
   random: randomInt,
   now: clock.now,
 });
 const api = config.apiBaseUrl ? makeRemoteApi(config.apiBaseUrl, log) : undefined;
+const openPlaces = makePlaces({ ...placesParts, taken });
 const servicesOver = (store: ContentStore) => {
-  const own = makeOwnServices(store, inbox);
+  const own = makeOwnServices(store, inbox, openPlaces);
   return api ? makeRemoteServices(api, own) : own;
 };
 const services = servicesOver(content);
@@ -168,7 +181,7 @@ const listener = makeListener({
 const delivery = makeDelivery(config);
 const mail = makeMailWorker({
   database,
-  compose: makeComposer({ ...config, ...guests, database, content }),
+  compose: makeComposer({ ...config, ...guests, database, content, now: clock.now }),
   delivery,
   log,
   firstMailsPerHour: config.firstMailsPerHour,
@@ -180,6 +193,7 @@ const retention = makeRetentionJob(
   { clock, log },
 );
 const summary = makeSummaryJob({ ...config, ...desk.services, database, now: clock.now });
+const places = makePlacesJob({ ...placesParts, storedOfferings });
 const publishing = makeScheduledWork({ database, content, now: clock.now, log });
 const pictures = makeKeptVersions(database, `${config.dataDir}/pictures`);
 // Whatever has to happen later.
@@ -188,7 +202,7 @@ const rounds = makeRounds(
     mail,
     publishing,
     pictures,
-    ...workOf({ retention, summary }, { database, log, now: clock.now }),
+    ...workOf({ retention, summary, places }, { database, log, now: clock.now }),
   },
   log,
 );

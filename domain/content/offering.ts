@@ -1,3 +1,7 @@
+import type { Course } from './course.ts';
+import type { Event } from './event.ts';
+import type { Program } from './program.ts';
+
 /** For whom something is meant: whole years, both included. */
 export type Ages = { from: number | null; to: number | null; girls: boolean };
 
@@ -27,3 +31,18 @@ export type Offering = {
   cancelled: string;
   ages: Ages | null;
 };
+
+/** The content in which there is something that has places. */
+export type Offered = {
+  readonly events: readonly Event[];
+  readonly courses: readonly Course[];
+  readonly programs: readonly Program[];
+};
+
+/** Everything with places. */
+export function offeringsOf({ events }: Offered): Offering[] {
+  return events.map(({ id, title, location, start, end }) => ({
+    ...{ key: `event:${id}`, title, location, start, end, closes: null },
+    ...{ capacity: null, reserved: 0, full: false, cancelled: '', ages: null },
+  }));
+}

@@ -17,3 +17,14 @@ export type Party = {
   readonly isGuardian: boolean;
   readonly photoConsent: 'yes' | 'no' | null;
 };
+
+/** The party of checked answers: one person, where they say nothing more. */
+export function partyOf(answers: Readonly<Record<string, unknown>>): Party {
+  const { studentName, name, age } = answers;
+  const person = {
+    name: String(studentName || name || ''),
+    age: typeof age === 'number' ? age : null,
+  };
+  const none = { groupName: '', guardianName: '', guardianPhone: '', isGuardian: false };
+  return { people: [person], unnamed: 0, ...none, photoConsent: null };
+}

@@ -8,10 +8,19 @@ import { partner } from '#domain/content/partner.ts';
 import { pricing } from '#domain/content/pricing.ts';
 import { stemSquadItem } from '#domain/content/stem-squad-item.ts';
 import { teamMember } from '#domain/content/team-member.ts';
+import { PLACE_STATES } from '#domain/places/place-state.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { SubmissionType } from '#domain/submissions/submission-type.ts';
 import { apiError, errorCode, submissionError } from '../web/json-error.ts';
 import { payloadSchema } from './payload-schema.ts';
+
+/** What became of the places that were asked for (`domain/places/places.ts`). */
+const placing = v.object({
+  state: v.picklist([...PLACE_STATES, 'none']),
+  count: v.number(),
+  position: v.nullable(v.number()),
+  manage: v.nullable(v.string()),
+});
 
 /** What the API answers with, by the names that its description has for it. */
 export const ANSWERS = {
@@ -28,7 +37,12 @@ export const ANSWERS = {
   Event: event,
   BlogPost: blogPost,
   StemSquadItem: stemSquadItem,
-  Stored: v.object({ success: v.literal(true), id: v.string(), reference: v.string() }),
+  Stored: v.object({
+    success: v.literal(true),
+    id: v.string(),
+    reference: v.string(),
+    place: v.optional(placing),
+  }),
   ErrorCode: errorCode,
   Failure: apiError,
   Refusal: submissionError,

@@ -7,7 +7,7 @@ import {
   SUBMISSION_TYPES,
   type SubmissionKind,
 } from '#domain/submissions/kinds.ts';
-import type { Received, Refusal } from '#domain/submissions/submission.ts';
+import type { Receipt, Received, Refusal } from '#domain/submissions/submission.ts';
 import { faultCode } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
 import { type ErrorCode, jsonError } from '../web/json-error.ts';
@@ -123,6 +123,8 @@ function refused(
   return jsonError(c, status, error, fields, code);
 }
 
-function stored(c: Context, { id, reference }: { id: string; reference: string }): Response {
-  return c.json({ success: true, id, reference }, 201, { 'Cache-Control': 'no-store' });
+function stored(c: Context, { id, reference, place }: Receipt): Response {
+  return c.json({ success: true, id, reference, ...(place && { place }) }, 201, {
+    'Cache-Control': 'no-store',
+  });
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Event } from '#domain/content/event.ts';
 import type { Offering } from '#domain/content/offering.ts';
+import { SQUAD } from '#domain/places/asked-offering.ts';
 import { ServiceFailure, type Services } from '#domain/site/services.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
@@ -80,7 +81,7 @@ async function storeTogether(all: readonly Received[], parts: ReceiveParts): Pro
     phone: phoneOf(received),
     event: registeredEvent(received, events),
   }));
-  return write(parts.database, async (transaction) => {
+  const receipts = await write(parts.database, async (transaction) => {
     const now = parts.now();
     const stored = await storeOnce(transaction, arrived, { ...parts, now });
     const mails: OutboxRow[] = [];
@@ -93,10 +94,12 @@ async function storeTogether(all: readonly Received[], parts: ReceiveParts): Pro
           : mailsOf(isNew, received, parts.staffEmail);
       mails.push(...made.map((mail) => outboxRow(mail, { submissionId, now })));
     }
-    const receipts = await withPlaces(transaction, { stored, asked, arrived }, now, parts.places);
+    const placed = await withPlaces(transaction, { stored, asked, arrived }, now, parts.places);
     await noteAsked(transaction, await putIntoOutbox(transaction, mails, now), now);
-    return receipts;
+    return placed;
   });
+  if (receipts.some(({ place }) => place)) parts.places?.changed?.();
+  return receipts;
 }
 
 type Asking = {
@@ -134,7 +137,7 @@ async function withPlaces(
 
 /** An offering that a submission itself makes, a group of families, is named by it. */
 function ownOf(offering: Offering, { id }: Receipt): Offering {
-  return offering.key === 'squad:' ? { ...offering, key: `squad:${id}` } : offering;
+  return offering.key === SQUAD ? { ...offering, key: `${SQUAD}${id}` } : offering;
 }
 
 /**

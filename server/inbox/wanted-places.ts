@@ -13,6 +13,8 @@ export type PlacesForInbox = LinkParts &
     readonly offeringOf: (submission: Received) => Promise<Offering | undefined>;
     /** Who is to come; undefined where a submission asks for no places. */
     readonly partyOf: (submission: Received) => Party | undefined;
+    /** Told after places were taken. */
+    readonly changed?: () => void;
   };
 
 /** The places that a submission asks for. Without an offering there is nothing of ours to have. */

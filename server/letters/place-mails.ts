@@ -197,7 +197,7 @@ const SPOKEN = new Intl.DateTimeFormat('en-GB', {
 });
 
 function spoken(moment: string): string {
-  return `${SPOKEN.format(new Date(moment))} (Ghana time)`;
+  return `${SPOKEN.format(new Date(moment)).replace(',', '')} (Ghana time)`;
 }
 
 function factsOf({ seen: { offering, reference } }: PlaceWords): LetterPart[] {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Person } from '#domain/forms/party.ts';
+import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { yesEnds } from '#domain/places/deadlines.ts';
 import { isMinor, type PlaceState, seatedState } from '#domain/places/place-state.ts';
 import type { NotDone, PlaceChange } from '#domain/places/places.ts';
@@ -73,15 +74,16 @@ export async function seat(of: Move, places: readonly PlaceRow[]): Promise<Moved
   );
   let isAwaiting = false;
   for (const place of places) {
-    const state = seatedState(place, { hasGuardiansYes: hasYes(consents.get(place.id)) });
+    const state = seatedState(place, { hasGuardiansYes: hasYes(place, consents) });
     await put(of, place, state);
     isAwaiting ||= state === 'awaiting';
   }
   return { mails: [isAwaiting ? 'consent' : 'held'] };
 }
 
-function hasYes(consents: Consents | undefined): boolean {
-  return consents?.participation === 'given';
+function hasYes(place: PlaceRow, consents: ReadonlyMap<string, Consents>): boolean {
+  const isAsked = asksGuardians(place.offering_key);
+  return !isAsked || consents.get(place.id)?.participation === 'given';
 }
 
 /** Puts a place into a state, if it still is in the one that we know. */
@@ -182,7 +184,7 @@ async function rename(
     .execute();
   if (place.state !== 'held' && place.state !== 'awaiting') return place.state as PlaceState;
   const consents = await consentsOf(of.transaction, [place.id]);
-  const state = seatedState(person, { hasGuardiansYes: hasYes(consents.get(place.id)) });
+  const state = seatedState(person, { hasGuardiansYes: hasYes(place, consents) });
   if (state !== place.state) await put(of, place, state);
   return state;
 }

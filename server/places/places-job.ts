@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Offering } from '#domain/content/offering.ts';
 import { freeSeats } from '#domain/places/availability.ts';
 import { remindedStarts } from '#domain/places/deadlines.ts';
@@ -21,16 +21,12 @@ const EVERY = 15_000;
 /** How many places are told of at once. */
 const AT_ONCE = 500;
 
-/** What the content has places in now, and the revision of the content that says so. */
-export type CurrentOfferings = () => Promise<{
-  readonly offerings: readonly Offering[];
-  readonly revision: number;
-}>;
+/** All that the content has places in, read in a transaction. */
+export type StoredOfferings = (open: Kysely<Tables>) => Promise<readonly Offering[]>;
 
 export type PlacesJobParts = SettleOptions & {
   readonly database: Database;
-  /** Unset: what is kept of offerings is brought up to date by those who change the content alone. */
-  readonly offerings?: CurrentOfferings;
+  readonly storedOfferings: StoredOfferings;
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
@@ -61,26 +57,24 @@ export function makePlacesJob(parts: PlacesJobParts): Handler {
 }
 
 /**
- * Brings what is kept of offerings to the content, unless that was changed since it was read: who
- * changed it does it, and so does the next look. Resolves with the revision that was kept.
+ * Brings what is kept of offerings to the content where that changed since this process looked.
+ * Resolves with the revision of the content that is kept.
  */
 async function followContent(
   parts: PlacesJobParts,
   keptRevision: number | undefined,
 ): Promise<number | undefined> {
-  const { database, now } = parts;
-  if (!parts.offerings) return undefined;
-  const { offerings, revision } = await parts.offerings();
-  if (revision === keptRevision) return keptRevision;
+  const { database, now, storedOfferings } = parts;
+  const seen = await database.selectFrom('content_revision').select('revision').executeTakeFirst();
+  if (!seen || seen.revision === keptRevision) return keptRevision;
   return write(database, async (open) => {
     // Nobody else changes the content until the end of the transaction.
-    const current = await open
+    const { revision } = await open
       .updateTable('content_revision')
       .set((row) => ({ revision: row.ref('revision') }))
       .returning('revision')
-      .executeTakeFirst();
-    if (current?.revision !== revision) return keptRevision;
-    await keepOfferings(open, offerings, now(), parts);
+      .executeTakeFirstOrThrow();
+    await keepOfferings(open, await storedOfferings(open), now(), parts);
     return revision;
   });
 }

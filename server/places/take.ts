@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Offering } from '#domain/content/offering.ts';
 import type { Party, Person } from '#domain/forms/party.ts';
+import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { isReminded, yesEnds } from '#domain/places/deadlines.ts';
 import { isMinor, type PlaceState, seatedState } from '#domain/places/place-state.ts';
 import { whoFits } from '#domain/places/queue.ts';
@@ -143,7 +144,9 @@ function enteredAs(
   if (!hasRoom) {
     return { state: 'waiting', until: null, queued_at: moment(now), queue_number: number };
   }
-  const state = seatedState(person, { hasGuardiansYes: party.isGuardian });
+  const state = seatedState(person, {
+    hasGuardiansYes: party.isGuardian || !asksGuardians(offering.key),
+  });
   const until = state === 'awaiting' ? moment(yesEnds(now, startOf(offering))) : null;
   return { ...unqueued, state, until };
 }

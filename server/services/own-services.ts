@@ -1,13 +1,14 @@
 import type { Course } from '#domain/content/course.ts';
 import { builtInOf, type Event } from '#domain/content/event.ts';
 import type { ListKind, SingleKind } from '#domain/content/kinds.ts';
+import type { Places } from '#domain/places/places.ts';
 import { type List, ServiceFailure, type Services, type Single } from '#domain/site/services.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { forKnownEvents } from '../inbox/registration.ts';
 
-/** The services over our own database. `inbox` takes the submissions. */
-export function makeOwnServices(store: ContentStore, inbox: Inbox): Services {
+/** The services over our own database. `inbox` takes the submissions, with `places` where there are. */
+export function makeOwnServices(store: ContentStore, inbox: Inbox, places?: Places): Services {
   const list = <Item>(kind: ListKind): List<Item> => ({ all: () => store.list<Item>(kind) });
   const single = <Text>(kind: SingleKind): Single<Text> => ({
     async get() {
@@ -34,6 +35,7 @@ export function makeOwnServices(store: ContentStore, inbox: Inbox): Services {
     movedTo: store.movedTo,
     ...inbox,
     receive: forKnownEvents(inbox, () => store.ids('events')),
+    ...(places && { places }),
     testimonials: list('testimonials'),
     programs: list('programs'),
     legalPages: list('legal'),

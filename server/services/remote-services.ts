@@ -24,9 +24,9 @@ const teamAnswer = v.object({
 
 /**
  * The services over another server's API (specification, section 7). The site's own texts, for
- * which that API has no call, come from `own`.
+ * which that API has no call, come from `own`. Places are that server's, and nobody here knows them.
  */
-export function makeRemoteServices(api: RemoteApi, own: Services): Services {
+export function makeRemoteServices(api: RemoteApi, { places: _, ...own }: Services): Services {
   const list = <Schema extends v.GenericSchema>(
     path: string,
     item: Schema,

@@ -12,7 +12,9 @@ import type { Composer } from '../../server/outbox/worker.ts';
 export type TestInbox = Inbox & { parts: InboxParts };
 
 /** What mails are made of, as far as tests replace it. */
-export type TestLetters = Partial<Pick<ComposerParts, 'mailFrom' | 'staffEmail' | 'siteUrl'>>;
+export type TestLetters = Partial<
+  Pick<ComposerParts, 'mailFrom' | 'staffEmail' | 'siteUrl' | 'now'>
+>;
 
 export const STAFF = 'staff@sua.example';
 

@@ -87,7 +87,10 @@ export function makePlacesHouse(database: Database, { offersLapse = true } = {})
   const parts = { ...places, database, signed, now };
   const taken = makeTakenPlaces(database);
   const service = makePlaces({ ...parts, taken });
-  const job = makePlacesJob({ database, now, offersLapse });
+  const job = makePlacesJob({
+    ...{ database, now, offersLapse },
+    storedOfferings: async () => house.offerings,
+  });
 
   async function send(received: Received): Promise<Placing & { reference: string }> {
     const reception = await inbox.receive(received);

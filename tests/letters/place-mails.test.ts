@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../server/database/database.ts';
+import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
+import type { Message } from '../../server/outbox/message.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { fillContent, testComposer } from '../support/inbox.ts';
+import { DAY, makePlacesHouse, NOON, type PlacesHouse, party } from '../support/places.ts';
+
+describe.each(DATABASES)('mails about places on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let house: PlacesHouse;
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    await fillContent(database);
+    house = makePlacesHouse(database);
+  });
+  afterEach(() => testDatabase.remove());
+
+  /** The mails to senders that wait, as they are made now; those that are not so any more are left out. */
+  async function sent(): Promise<Message[]> {
+    const compose = testComposer(database, { now: () => house.now });
+    const queue = makeMailQueue(database);
+    const messages: Message[] = [];
+    for (;;) {
+      const claimed = await queue.claim({ now: house.now, alsoWritten: true });
+      if (!claimed) return messages;
+      const message = await compose(claimed);
+      if (message && claimed.purpose !== 'notice') messages.push(message);
+      await queue.sent(claimed.id, house.now);
+    }
+  }
+
+  const subjects = (messages: readonly Message[]) =>
+    messages.map(({ subject }) => subject.replace(/ \(?REG-\w+\)?$/, ''));
+  const calendarOf = (message: Message | undefined) => message?.attachments[0]?.content ?? '';
+
+  test('the confirmation says first whether there is a place', async () => {
+    await house.ask(party([30, 31, 32, 33, 34]));
+    await house.ask(party([30]));
+    const mails = await sent();
+    const [held, waiting] = mails.toSorted((a, b) => b.attachments.length - a.attachments.length);
+    expect(held?.text).toContain('You have 5 places.');
+    expect(held?.text).toMatch(/\/places\?token=\S+/);
+    expect(calendarOf(held)).toContain('UID:event-7@www.sua.example');
+    expect(waiting?.text).toContain('You do NOT have a place yet.');
+    expect(waiting?.text).toContain('You are number 1 on the waiting list.');
+    expect(waiting?.attachments).toEqual([]);
+  });
+
+  test('an offer says until when; one that was answered meanwhile is not sent', async () => {
+    const held = await house.ask(party([30, 31, 32, 33, 34]));
+    const first = await house.ask(party([30]));
+    const second = await house.ask(party([31]));
+    await sent();
+    await house.change(held.manage, { do: 'cancel', seat: 1 });
+    await house.change(held.manage, { do: 'cancel', seat: 2 });
+    await house.change(second.manage, { do: 'accept' });
+    const mails = await sent();
+    expect(subjects(mails).toSorted()).toEqual([
+      ...['There is a place for you', 'You have a place', 'Your place is cancelled'],
+    ]);
+    const offer = mails.find(({ subject }) => subject.startsWith('There is'));
+    expect(offer?.subject).toContain(first.reference);
+    expect(offer?.text).toContain('Tuesday 2 February 2027 at 12:00 (Ghana time)');
+    house.now = NOON + DAY;
+    await house.look();
+    expect(subjects(await sent())).toEqual(['Your place was given to somebody else']);
+  });
+
+  test('one that moves twice before it is told is told once; one that is cancelled leaves calendars', async () => {
+    await house.ask(party([30]));
+    await sent();
+    const end = '2027-02-22T15:00:00Z';
+    await house.say({ start: '2027-02-21T09:00:00Z', end });
+    await house.say({ start: '2027-02-22T09:00:00Z', end });
+    await house.look();
+    const [changed, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(calendarOf(changed)).toContain('SEQUENCE:2');
+    expect(calendarOf(changed)).toContain('DTSTART:20270222T090000Z');
+    await house.say({ start: '2027-02-22T09:00:00Z', end, cancelled: 'Rain' });
+    await house.look();
+    const [cancelled] = await sent();
+    expect(cancelled?.subject).toContain('Robot Day is cancelled');
+    expect(cancelled?.text).toContain('Rain');
+    for (const line of ['METHOD:CANCEL', 'UID:event-7@www.sua.example', 'SEQUENCE:3']) {
+      expect(calendarOf(cancelled)).toContain(line);
+    }
+    expect(cancelled?.attachments[0]?.contentType).toContain('method=CANCEL');
+  });
+
+  test('a reminder that waits is not sent once it is cancelled', async () => {
+    await house.ask(party([30]));
+    await sent();
+    house.now = Date.parse('2027-02-19T09:00:00Z');
+    await house.look();
+    await house.say({ cancelled: 'Rain' });
+    expect(await sent()).toEqual([]);
+    await house.look();
+    expect(subjects(await sent())).toEqual(['Robot Day is cancelled']);
+  });
+
+  test('what a stranger typed is in none of them', async () => {
+    const who = { name: 'Win at evil.example', age: 12 };
+    await house.ask(party([], { people: [who], groupName: 'evil.example', guardianName: 'evil' }));
+    const [mail] = await sent();
+    expect(mail?.text).toContain("A guardian's yes is missing.");
+    expect(`${mail?.text} ${mail?.html} ${calendarOf(mail)}`).not.toContain('evil');
+  });
+
+  test('the first mail to a mailbox takes one of its three slots, later ones do not', async () => {
+    const email = 'somebody@mail.example';
+    const asked = [];
+    for (let age = 30; age < 35; age++) asked.push(await house.ask(party([age]), { email }));
+    expect(await sent()).toHaveLength(3);
+    for (const { manage } of asked) await house.change(manage, { do: 'cancel' });
+    // Of those three; to the others nobody has written, so they still wait for a slot.
+    expect(subjects(await sent())).toEqual(Array(3).fill('Your place is cancelled'));
+  });
+});
