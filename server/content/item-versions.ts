@@ -3,7 +3,9 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { moment } from '../database/moment.ts';
 import type { ContentVersionTable } from '../database/publishing-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { keepOfferings } from '../places/offerings.ts';
 import { leadOnRegistrations } from './addresses.ts';
+import { isOffered, storedOfferings } from './shape/stored-offerings.ts';
 import { readBody } from './stored-body.ts';
 
 /** An item of content, by its row. */
@@ -143,6 +145,8 @@ export async function showVisitors(
     await open.insertInto('content_item').values({ kind, id, position: at, body }).execute();
   }
   await nextRevision(open);
+  // More room makes offers, and who has a place hears of another time.
+  if (isOffered(kind)) await keepOfferings(open, await storedOfferings(open), now);
 }
 
 async function keepShown(

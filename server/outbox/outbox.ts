@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Insertable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
 import { mailboxOf } from '#domain/forms/kit/email.ts';
 import { HOUR, moment } from '../database/moment.ts';
 import type { OutboxMessageTable, Tables } from '../database/tables.ts';
@@ -85,7 +85,7 @@ function rowOf(parts: RowParts, now: number): OutboxRow {
  * that it stored: a first mail is left out where all slots of its mailbox are taken.
  */
 export async function putIntoOutbox(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   rows: readonly OutboxRow[],
   now: number,
 ): Promise<OutboxRow[]> {
@@ -102,7 +102,7 @@ export async function putIntoOutbox(
 
 /** Inserts rows and returns the ids of those whose slot was free. */
 async function insert(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   rows: readonly OutboxRow[],
 ): Promise<ReadonlySet<string>> {
   const inserted = await transaction
@@ -123,7 +123,7 @@ async function insert(
  * submissions cannot take more slots than there are.
  */
 async function insertIntoOtherSlot(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   row: OutboxRow,
   now: number,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Offering } from '#domain/content/offering.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
@@ -12,7 +12,7 @@ import { type SettleOptions, settle } from './settle.ts';
  * @param now milliseconds
  */
 export async function keepOfferings(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   offerings: readonly Offering[],
   now: number,
   options: SettleOptions = {},
@@ -37,7 +37,7 @@ export async function keepOfferings(
 
 /** Keeps an offering that nobody wanted a place in before. What is there stays as it is. */
 export async function addOffering(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   offering: Offering,
   now: number,
 ): Promise<void> {
@@ -82,7 +82,7 @@ function isAsKept(row: OfferingRow, offering: Offering): boolean {
 }
 
 async function changeOffering(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   offering: Offering,
   now: number,
 ): Promise<void> {

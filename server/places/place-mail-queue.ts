@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
 
@@ -31,7 +31,7 @@ const AT_ONCE = 500;
  * @param now milliseconds
  */
 export async function enqueuePlaceMails(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   mails: readonly PlaceMail[],
   now: number,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function enqueuePlaceMails(
 }
 
 async function enqueueSome(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   mails: readonly PlaceMail[],
   now: number,
 ): Promise<void> {

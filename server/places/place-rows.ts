@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { LIVING, type PlaceState, SEATED } from '#domain/places/place-state.ts';
+import { moment } from '../database/moment.ts';
 import type { PlaceTable } from '../database/place-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -26,6 +27,34 @@ export function stateOf({ state }: Pick<PlaceRow, 'state'>): PlaceState {
 
 export function isLiving(row: Pick<PlaceRow, 'state'>): boolean {
   return (LIVING as readonly string[]).includes(row.state);
+}
+
+/** Which of these offerings are not over and have places that somebody has or waits for. */
+export async function livingOfferings(
+  database: Kysely<Tables>,
+  keys: readonly string[],
+  now: number,
+): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('offering')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('cancelled_at', 'is', null)
+    .where((is) => {
+      const over = is.fn.coalesce('ends_at', 'starts_at');
+      return is.or([is(over, 'is', null), is(over, '>', moment(now))]);
+    })
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('place')
+          .select('place.id')
+          .whereRef('offering_key', '=', 'offering.key')
+          .where('state', 'in', LIVING),
+      ),
+    )
+    .orderBy('key')
+    .execute();
+  return rows.map(({ key }) => key);
 }
 
 /** How many seats of an offering are taken. They are counted, never added up. */

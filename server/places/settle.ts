@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { freeSeats, isClosed, isPast } from '#domain/places/availability.ts';
 import { isDay, offerEnds } from '#domain/places/deadlines.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
@@ -37,7 +37,7 @@ const AT_ONCE = 500;
  * @param now milliseconds
  */
 export async function settle(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   key: string,
   now: number,
   options: SettleOptions = {},
@@ -51,7 +51,7 @@ export async function settle(
  * ended. `newcomers`: how many numbers of the queue are taken; the last is the revision.
  */
 export function lockOffering(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   key: string,
   newcomers = 1,
 ): Promise<OfferingRow | undefined> {
@@ -65,7 +65,7 @@ export function lockOffering(
 
 /** What `settle` does once the offering is the transaction's own. */
 export async function restore(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   offering: OfferingRow,
   now: number,
   { offersLapse = false }: SettleOptions = {},
@@ -103,7 +103,7 @@ export function lapsing(offersLapse: boolean): PlaceState[] {
 }
 
 async function lapse(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   { key }: OfferingRow,
   now: number,
   offersLapse: boolean,
@@ -124,7 +124,7 @@ async function lapse(
 }
 
 async function offer(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   offering: OfferingRow,
   parties: readonly QueuedParty[],
   now: number,

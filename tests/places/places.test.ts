@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { publishedItem, showVisitors } from '../../server/content/item-versions.ts';
 import type { Database } from '../../server/database/database.ts';
+import { write } from '../../server/database/write.ts';
+import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
+import { livingOfferings } from '../../server/places/place-rows.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { fillContent } from '../support/inbox.ts';
 import {
   asking,
   DAY,
@@ -434,7 +439,6 @@ describe.each(DATABASES)('places on $name', ({ make }) => {
       party([40, 9, 10, 11, 12], { isGuardian: true, guardianName: 'Ama', guardianPhone: '024' }),
     );
     const waiting = await house.ask(ADULT);
-    const { makeSubmissionStore } = await import('../../server/inbox/submission-store.ts');
     await makeSubmissionStore(database, () => house.now).erase(family.reference);
     expect(await house.see(family.manage)).toBeUndefined();
     expect(await stateOf(waiting.manage)).toBe('offered');
@@ -469,6 +473,25 @@ describe.each(DATABASES)('places on $name', ({ make }) => {
     const lines = (await house.staff.roster('event:7'))?.lines;
     expect(lines?.map(({ attended }) => attended)).toContain(true);
     expect(await house.staff.list()).toMatchObject([{ key: 'event:7', seats: 6, capacity: 6 }]);
+  });
+
+  test('publishing settles at once: more room makes offers, another time is told', async () => {
+    await fillContent(database);
+    house.now = Date.parse('2027-01-05T12:00:00Z');
+    await house.say({ key: 'event:6', capacity: 1 });
+    const held = await house.ask(ADULT, { key: 'event:6' });
+    const waiting = await house.ask(ADULT, { key: 'event:6' });
+    const published = await publishedItem(database, { kind: 'events', id: '6' });
+    const body = JSON.stringify({ ...JSON.parse(published?.body ?? ''), location: 'Tamale' });
+    const circumstances = { now: house.now };
+    await write(database, (open) =>
+      showVisitors(open, { kind: 'events', id: '6' }, body, circumstances),
+    );
+    const seen = await house.see(held.manage);
+    expect(seen?.offering).toMatchObject({ location: 'Tamale', sequence: 1 });
+    // What the content says now has no end of places.
+    expect(await stateOf(waiting.manage)).toBe('offered');
+    expect(await livingOfferings(database, ['event:6', 'event:7'], house.now)).toEqual(['event:6']);
   });
 
   test('a fault within settling changes nothing', async () => {

@@ -8,6 +8,11 @@ import { readBody } from '../stored-body.ts';
 /** The kinds of content in which there is something that has places. */
 export const OFFERED_KINDS = ['events', 'courses', 'programs'] as const;
 
+/** Whether there may be something that has places in a kind of content. */
+export function isOffered(kind: string): boolean {
+  return OFFERED_KINDS.some((offered) => offered === kind);
+}
+
 /** What has places in the content that visitors see, read in the transaction that changes it. */
 export async function storedOfferings(open: Kysely<Tables>): Promise<Offering[]> {
   const rows = await open
