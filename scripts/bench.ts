@@ -4,6 +4,7 @@ const BENCHMARKS: Readonly<Record<string, (others: string[]) => Promise<void>>> 
   pages: async () => (await import('./bench/pages.ts')).benchPages(),
   taps: async (others) => (await import('./bench/taps.ts')).benchTaps(others),
   links: async () => (await import('./bench/links.ts')).benchLinks(),
+  places: async () => (await import('./bench/places.ts')).benchPlaces(),
   desk: async () => (await import('./bench/desk.ts')).benchDesk(),
   publishing: async () => (await import('./bench/publishing.ts')).benchPublishing(),
   submissions: async () => (await import('./bench/submissions.ts')).benchSubmissions(),

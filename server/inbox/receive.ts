@@ -41,6 +41,8 @@ export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
   readonly places?: PlacesForInbox | undefined;
   /** The clock, in milliseconds. */
   readonly now: () => number;
+  /** How many are stored together at most; unset: as many as share one look at the disk well. */
+  readonly most?: number;
 };
 
 /** Together they share one look at the disk. More at once would keep the first of them waiting. */
@@ -57,7 +59,7 @@ export function makeReceive(parts: ReceiveParts): {
   isBusy(): boolean;
 } {
   const store = inBatches({
-    most: MOST_AT_ONCE,
+    most: parts.most ?? MOST_AT_ONCE,
     doAll: (all: readonly Received[]) => storeTogether(all, parts),
     isOfOne: isFaultOfData,
   });

@@ -95,18 +95,33 @@ export async function queueOf(database: Kysely<Tables>, key: string): Promise<Qu
   }));
 }
 
-/** Which party of the queue has this number, from 1: how many parties came before it. */
-export async function rankOf(
+/**
+ * The ranks of parties in the queue of an offering, from 1, by their numbers: how many came before.
+ * Those before all of them are only counted, since mostly it is the last few who ask.
+ */
+export async function ranksOf(
   database: Kysely<Tables>,
   key: string,
-  queueNumber: number,
-): Promise<number> {
-  const { count } = await database
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (numbers.length === 0) return new Map();
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  const waiting = database
     .selectFrom('place')
-    .select(({ fn }) => fn.count('queue_number').distinct().as('count'))
     .where('offering_key', '=', key)
-    .where('state', '=', 'waiting')
-    .where('queue_number', '<', queueNumber)
+    .where('state', '=', 'waiting');
+  const { before } = await waiting
+    .select(({ fn }) => fn.count('queue_number').distinct().as('before'))
+    .where('queue_number', '<', first)
     .executeTakeFirstOrThrow();
-  return Number(count) + 1;
+  const rows = await waiting
+    .select('queue_number')
+    .distinct()
+    .where('queue_number', '>=', first)
+    .where('queue_number', '<=', last)
+    .orderBy('queue_number')
+    .execute();
+  return new Map(
+    rows.map(({ queue_number }, index) => [queue_number ?? 0, Number(before) + index + 1]),
+  );
 }

@@ -3,7 +3,7 @@ import { partyState } from '#domain/places/place-state.ts';
 import type { Placing } from '#domain/places/places.ts';
 import type { Tables } from '../database/tables.ts';
 import { type LinkParts, placeLink } from './links.ts';
-import { isLiving, type PlaceRow, placesOf, rankOf, stateOf } from './place-rows.ts';
+import { isLiving, type PlaceRow, placesOf, ranksOf, stateOf } from './place-rows.ts';
 
 /** What a submission is told that asked for places and has none. */
 export const NO_PLACE: Placing = { state: 'none', count: 0, position: null, manage: null };
@@ -14,34 +14,39 @@ export async function placingsOf(
   submissionIds: readonly string[],
   links: LinkParts,
 ): Promise<ReadonlyMap<string, Placing>> {
-  const placings = new Map<string, Placing>();
-  for (const [id, places] of await placesOf(database, submissionIds)) {
-    placings.set(id, await placingOf(database, places, links));
+  const placesBy = await placesOf(database, submissionIds);
+  const positions = await positionsOf(database, [...placesBy.values()]);
+  return new Map(
+    [...placesBy].map(([id, places]) => [
+      id,
+      {
+        state: partyState(places.map(stateOf)),
+        count: places.filter(isLiving).length,
+        position: positions.get(id) ?? null,
+        manage: placeLink('manage', managedBy(places), links),
+      },
+    ]),
+  );
+}
+
+/** The ranks of those submissions of which somebody waits, by their ids. */
+export async function positionsOf(
+  database: Kysely<Tables>,
+  submissions: readonly (readonly PlaceRow[])[],
+): Promise<ReadonlyMap<string, number>> {
+  const waiting = submissions.flatMap(
+    (places) => places.find(({ state }) => state === 'waiting') ?? [],
+  );
+  const positions = new Map<string, number>();
+  for (const [key, its] of Map.groupBy(waiting, (place) => place.offering_key)) {
+    const numbers = its.flatMap(({ queue_number }) => queue_number ?? []);
+    const ranks = await ranksOf(database, key, numbers);
+    for (const { submission_id, queue_number } of its) {
+      const rank = ranks.get(queue_number ?? 0);
+      if (rank !== undefined) positions.set(submission_id, rank);
+    }
   }
-  return placings;
-}
-
-async function placingOf(
-  database: Kysely<Tables>,
-  places: readonly PlaceRow[],
-  links: LinkParts,
-): Promise<Placing> {
-  return {
-    state: partyState(places.map(stateOf)),
-    count: places.filter(isLiving).length,
-    position: await positionOf(database, places),
-    manage: placeLink('manage', managedBy(places), links),
-  };
-}
-
-/** The rank of a submission in the queue; null where none of its people wait. */
-export async function positionOf(
-  database: Kysely<Tables>,
-  places: readonly PlaceRow[],
-): Promise<number | null> {
-  const waiting = places.find(({ state }) => state === 'waiting');
-  if (!waiting) return null;
-  return rankOf(database, waiting.offering_key, waiting.queue_number ?? 0);
+  return positions;
 }
 
 /** What the link names by which a submission's places are managed. */

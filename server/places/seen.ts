@@ -7,7 +7,7 @@ import { type Consents, consentsOf } from './consents.ts';
 import { calendarLink, type LinkParts, placeLink } from './links.ts';
 import { keptOffering, placeOffering } from './offering-row.ts';
 import { isLiving, type PlaceRow, placesOf, queueOf, seatsTaken, stateOf } from './place-rows.ts';
-import { managedBy, positionOf } from './placings.ts';
+import { managedBy, positionsOf } from './placings.ts';
 
 /** Which places of a submission somebody sees: all, or one person's. */
 export type Sight = {
@@ -50,6 +50,7 @@ export async function seePlaces(
     seats: await seatsTaken(database, offering.key),
     queue: await queueOf(database, offering.key),
   };
+  const positions = await positionsOf(database, [shown]);
   const states = (shown.length > 0 ? shown : places).map(stateOf);
   return {
     purpose,
@@ -60,7 +61,7 @@ export async function seePlaces(
     places: shown.map((place) => placeSeen(place, consents.get(place.id), links)),
     unnamed: places.filter((place) => isLiving(place) && place.name === '').length,
     state: partyState(states),
-    position: await positionOf(database, shown),
+    position: positions.get(submissionId) ?? null,
     ...(purpose === 'manage' && { links: linksOf(places, links) }),
   };
 }

@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import {
+  type Database,
+  type DatabaseLocation,
+  openDatabase,
+} from '../../server/database/database.ts';
+import { write } from '../../server/database/write.ts';
+import { makeReceive } from '../../server/inbox/receive.ts';
+import { keepOfferings } from '../../server/places/offerings.ts';
+import { settle } from '../../server/places/settle.ts';
+import { makeLog } from '../../server/process/log.ts';
+import { asking, NOON, party, placesForInbox, ROBOT_DAY } from '../../tests/support/places.ts';
+import { findPrograms, startPostgres } from '../../tests/support/postgres.ts';
+import { figuresOf, markdownTable, medians, type Run } from './figures.ts';
+import { machine } from './machine.ts';
+
+const SENDERS = 20;
+const ROUNDS = 3;
+/** Milliseconds. */
+const WARM_UP = 1_000;
+const RUN = 4_000;
+/** How many submissions are stored together at most. */
+const TOGETHER = [50, 1];
+/** How many wait when there is room for all of them. */
+const QUEUE = 10_000;
+
+/**
+ * `npm run bench -- places`: how long it takes until somebody has a place or knows that there is
+ * none, with batches of submissions and without, and to settle an offering of 10,000 places.
+ */
+export async function benchPlaces(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'website-bench-'));
+  const programs = findPrograms();
+  const postgres = programs ? await startPostgres(programs, { durable: true }) : undefined;
+  try {
+    const kinds: { name: string; location: DatabaseLocation }[] = [
+      { name: 'SQLite', location: { dataDir: folder } },
+      ...(postgres
+        ? [{ name: 'PostgreSQL', location: { dataDir: folder, databaseUrl: postgres.url } }]
+        : []),
+    ];
+    if (!postgres) console.log('PostgreSQL: no server on this machine, so it is left out.');
+    const taking: string[][] = [];
+    const settling: string[][] = [];
+    for (const { name, location } of kinds) {
+      const database = await openDatabase(location, makeLog('silent'));
+      taking.push(...(await measureTaking(name, database)));
+      settling.push([name, (await measureSettling(database)).toFixed(0)]);
+      await database.destroy();
+    }
+    const heading = ['Database', 'Together', 'Taken/s', 'p50 ms', 'p95 ms', 'p99 ms'];
+    console.log(`\n${markdownTable([heading, ...taking])}\n`);
+    console.log(`${SENDERS} senders for 24 seats; medians of ${ROUNDS} runs on ${machine()}.`);
+    console.log(`\n${markdownTable([['Database', `Settling ${QUEUE} ms`], ...settling])}`);
+  } finally {
+    postgres?.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function measureTaking(name: string, database: Database): Promise<string[][]> {
+  const runs = new Map<number, Run[]>(TOGETHER.map((most) => [most, []]));
+  for (let round = 1; round <= ROUNDS; round++) {
+    // In turns, so that what else happens on the machine shows in both.
+    for (const most of TOGETHER) {
+      const run = await takeFor(database, most, `event:${round}${most}`);
+      console.log(
+        `${name}, ${most} together, round ${round}: p99 ${figuresOf(run).p99.toFixed(1)} ms`,
+      );
+      runs.get(most)?.push(run);
+    }
+  }
+  return TOGETHER.map((most) => {
+    const { perSecond, p50, p95, p99 } = medians(runs.get(most) ?? []);
+    const figures = [p50, p95, p99].map((milliseconds) => milliseconds.toFixed(1));
+    return [name, String(most), perSecond.toFixed(0), ...figures];
+  });
+}
+
+/** Each sender asks again as soon as it knows. */
+async function takeFor(database: Database, most: number, key: string): Promise<Run> {
+  const offering = { ...ROBOT_DAY, key, capacity: 24 };
+  const { receive } = makeReceive({
+    database,
+    content: makeContentStore(database),
+    random: randomInt,
+    now: () => NOON,
+    staffEmail: 'staff@sua.example',
+    places: placesForInbox(() => [offering]),
+    most,
+  });
+  const latencies: number[] = [];
+  const begun = performance.now();
+  const until = begun + WARM_UP + RUN;
+  await Promise.all(
+    Array.from({ length: SENDERS }, async () => {
+      for (let asked = performance.now(); asked < until; asked = performance.now()) {
+        await receive(asking(party([30]), { key, email: `${crypto.randomUUID()}@mail.example` }));
+        if (asked > begun + WARM_UP) latencies.push(performance.now() - asked);
+      }
+    }),
+  );
+  return { seconds: RUN / 1_000, latencies };
+}
+
+/** Milliseconds until all who wait are offered what was freed, each with a mail. */
+async function measureSettling(database: Database): Promise<number> {
+  const key = 'event:large';
+  const offering = { ...ROBOT_DAY, key, capacity: 1 };
+  const { receive } = makeReceive({
+    database,
+    content: makeContentStore(database),
+    random: randomInt,
+    now: () => NOON,
+    staffEmail: undefined,
+    places: placesForInbox(() => [offering]),
+  });
+  const sizes = Array.from({ length: QUEUE / 40 }, () => 40);
+  await Promise.all(
+    sizes.map((unnamed) =>
+      receive(
+        asking(party([], { unnamed }), { key, email: `${crypto.randomUUID()}@mail.example` }),
+      ),
+    ),
+  );
+  await write(database, (open) => keepOfferings(open, [{ ...offering, capacity: 1 }], NOON));
+  await database.updateTable('offering').set({ capacity: QUEUE }).where('key', '=', key).execute();
+  const begun = performance.now();
+  await write(database, (open) => settle(open, key, NOON));
+  const took = performance.now() - begun;
+  const { count } = await database
+    .selectFrom('place')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('offering_key', '=', key)
+    .where('state', '=', 'offered')
+    .executeTakeFirstOrThrow();
+  if (Number(count) !== QUEUE) throw new Error(`${count} of ${QUEUE} were offered`);
+  return took;
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import type { PlaceChange } from '#domain/places/places.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { placeLink } from '../../server/places/links.ts';
+import { makeLog } from '../../server/process/log.ts';
+import { sign } from './inbox.ts';
+import { asking, makePlacesHouse, NOON, party, ROBOT_DAY, SITE_URL } from './places.ts';
+
+// A server that takes and changes places, as a process of its own. `rush COUNT SIZES`: once it is told
+// to, so many ask at the same moment, and it says the states that they hear. `walk`: people ask, cancel,
+// accept, let offers lapse, one after the other and three at a time, until somebody stops it; it says
+// each thing that was done. A walker's hours are as long as WALK_HOUR milliseconds.
+const [what = '', count = '0', sizes = '1'] = process.argv.slice(2);
+const database = await openDatabase(readConfig(process.env), makeLog('silent'));
+const house = makePlacesHouse(database);
+house.offerings = [{ ...ROBOT_DAY, capacity: Number(process.env.CAPACITY ?? 5) }];
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const of = <Item>(items: readonly Item[]) =>
+  items[Math.floor(Math.random() * items.length)] as Item;
+
+say('ready');
+if (what === 'rush') await rush();
+else await walk();
+await database.destroy();
+
+async function rush(): Promise<void> {
+  await once(process.stdin, 'data');
+  process.stdin.destroy();
+  const asked = Array.from({ length: Number(count) }, async (_, index) => {
+    const size = Number(sizes.split(',')[index % sizes.split(',').length]);
+    return house.send(asking(party(Array(size).fill(30)), { email: emailOf(index) }));
+  });
+  for (const result of await Promise.allSettled(asked)) {
+    if (result.status === 'fulfilled') say(`${result.value.state} ${result.value.count}`);
+    else say(`failed ${result.reason}`);
+  }
+}
+
+function emailOf(index: number): string {
+  return `sender-${process.pid}-${index}@mail.example`;
+}
+
+async function walk(): Promise<void> {
+  const begun = Number(process.env.WALK_BEGUN);
+  const hour = Number(process.env.WALK_HOUR);
+  // Far from its start; a walk lasts for weeks.
+  house.offerings = house.offerings.map((offering) => ({
+    ...offering,
+    ...{ start: '2031-01-01T09:00:00Z', end: '2031-01-01T15:00:00Z', closes: null },
+  }));
+  Object.defineProperty(house, 'now', {
+    get: () => NOON + ((Date.now() - begun) / hour) * 60 * 60_000,
+  });
+  const steps = [join, join, join, change, change, change, change, consent, look];
+  await Promise.all(
+    [1, 2, 3].map(async () => {
+      for (;;) {
+        const step = of(steps);
+        try {
+          say(`done ${step.name} ${await step()}`);
+        } catch (error) {
+          say(`failed ${step.name} ${error} ${(error as Error).cause ?? ''}`);
+        }
+      }
+    }),
+  );
+}
+
+async function join(): Promise<string> {
+  const ages = Array.from({ length: of([1, 1, 1, 2, 3]) }, () => of([9, 30, 41, null]));
+  const unnamed = of([0, 0, 0, 2]);
+  const suspicion = of([undefined, undefined, undefined, undefined, 'sent within 3 seconds']);
+  const email = `walker-${crypto.randomUUID()}@mail.example`;
+  const asked = { email, ...(suspicion && { suspicion }) };
+  const isGuardian = of([true, false]);
+  return (await house.ask(party(ages, { unnamed, isGuardian }), asked)).state;
+}
+
+async function change(): Promise<string> {
+  const place = await somePlace();
+  if (!place) return 'nothing';
+  if (place.state === 'checking') {
+    const { reference } = place;
+    return house.staff.accept(reference, { staffId: null });
+  }
+  const doings = ['accept', 'accept', 'decline', 'cancel', 'cancel', 'queue', 'queue'] as const;
+  const asked: PlaceChange = { do: of(doings), ...(of([true, false]) && { seat: place.seat }) };
+  const linked = { id: place.submission_id, version: place.link_version };
+  const link = placeLink('manage', linked, { siteUrl: SITE_URL, sign });
+  const outcome = await house.change(link, asked);
+  return `${asked.do} ${outcome.isDone ? 'done' : outcome.why}`;
+}
+
+async function consent(): Promise<string> {
+  const place = await somePlace();
+  if (!place) return 'nothing';
+  const linked = { id: place.id, version: place.link_version };
+  const participation = of(['given', 'given', 'refused', 'withdrawn'] as const);
+  const outcome = await house.change(placeLink('consent', linked, { siteUrl: SITE_URL, sign }), {
+    do: 'consent',
+    participation,
+    name: 'Ama',
+    relation: 'mother',
+  });
+  return `${participation} ${outcome.isDone ? 'done' : outcome.why}`;
+}
+
+async function look(): Promise<string> {
+  await house.look();
+  return '';
+}
+
+/** Mostly of those who still have or want something. */
+async function somePlace() {
+  const isCancelled = Math.random() < 0.1;
+  return database
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'submission_id')
+    .selectAll('place')
+    .select('reference')
+    .where('place.state', isCancelled ? '=' : '<>', 'cancelled')
+    .orderBy(sql`random()`)
+    .limit(1)
+    .executeTakeFirst();
+}
