@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { eraseMails, eraseSubmission } from '../inbox/erasure.ts';
 import { deleteMailFiles, deleteOldMailFiles } from '../outbox/mail-files.ts';
+import { freePlaces } from '../places/freeing.ts';
 import { countDeskRows, expireDeskRows } from './desk-rows.ts';
 import {
   countExpired,
@@ -68,6 +69,7 @@ export async function expire(
   signal?: AbortSignal,
 ): Promise<Expired> {
   const erase = eraser(database, dataDir, signal);
+  await blankForgotten(database, keeping.now);
   const mails = await expireMails(database, keeping, signal);
   const notes = await erase(expiredNotes(database, keeping), (open, { id, payload }) =>
     eraseNotes(open, id, payload, keeping.now),
@@ -115,6 +117,28 @@ function eraser(database: Database, dataDir: string, signal: AbortSignal | undef
     }
     return { count, files };
   };
+}
+
+/** What a release that knows of no places erased still has them: they go now. */
+async function blankForgotten(database: Database, now: number): Promise<void> {
+  const rows = await database
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'submission_id')
+    .select('submission_id')
+    .distinct()
+    .where('erased_at', 'is not', null)
+    .where((is) =>
+      is.or([
+        ...(['name', 'guardian_name', 'guardian_phone', 'group_name'] as const).map((column) =>
+          is(`place.${column}`, '<>', ''),
+        ),
+        is('age', 'is not', null),
+      ]),
+    )
+    .execute();
+  for (const { submission_id } of rows) {
+    await write(database, (open) => freePlaces(open, submission_id, now));
+  }
 }
 
 /** Empties mails that were sent. One that waits is kept: it may still go. */

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
 import { publishedItem, showVisitors } from '../../server/content/item-versions.ts';
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { livingOfferings } from '../../server/places/place-rows.ts';
+import { expire } from '../../server/retention/expire.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { fillContent } from '../support/inbox.ts';
 import {
@@ -457,6 +459,19 @@ describe.each(DATABASES)('places on $name', ({ make }) => {
     for (const consent of consents) {
       expect(consent).toMatchObject({ by_name: '', phone: '', decision: 'given', wording: 1 });
     }
+  });
+
+  test('what a release erased that knows of no places is blanked by retention', async () => {
+    const held = await house.ask(party([12], { guardianName: 'Ama', guardianPhone: '024' }));
+    const erased = { erased_at: '2027-02-01T12:00:00.000Z', payload: '{}' };
+    await database.updateTable('submission').set(erased).execute();
+    const { dataDir } = testDatabase.location;
+    const { retention: times } = readConfig({});
+    await expire({ database, dataDir, times, now: house.now });
+    expect(await database.selectFrom('place').selectAll().executeTakeFirst()).toMatchObject({
+      ...{ state: 'cancelled', name: '', age: null, guardian_name: '', guardian_phone: '' },
+    });
+    expect(held.state).toBe('awaiting');
   });
 
   test('staff give a seat to who waits only where one is left', async () => {
