@@ -11,7 +11,8 @@ import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { forgetRepeats, lockSubmission } from './freeing.ts';
 import { type LinkParts, linkedBy } from './links.ts';
-import { type Moved, move } from './moves.ts';
+import { move } from './moves/move.ts';
+import type { Move, Moved } from './moves/seats.ts';
 import { enqueuePlaceMails, type PlaceMailAbout } from './place-mail-queue.ts';
 import { type PlaceRow, placesOf } from './place-rows.ts';
 import { type Sight, seePlaces } from './seen.ts';
@@ -86,7 +87,7 @@ export async function moveAndSettle(
   { submissionId, purpose, placeId }: Sight,
   now: number,
   options: SettleOptions,
-  doIt: (of: Parameters<typeof move>[1]) => Promise<Moved>,
+  doIt: (of: Move) => Promise<Moved>,
 ): Promise<PlaceMoved> {
   await lockSubmission(transaction, submissionId);
   const key = await keyOf(transaction, submissionId);

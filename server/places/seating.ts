@@ -3,7 +3,7 @@ import { whoFits } from '#domain/places/queue.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockSubmission } from './freeing.ts';
-import { type Moved, seat } from './moves.ts';
+import { type Moved, seat } from './moves/seats.ts';
 import { placesOf } from './place-rows.ts';
 import { isTakenFrom, type Settled, type SettleOptions, settle } from './settle.ts';
 

@@ -1,0 +1,134 @@
+import type { Person } from '#domain/forms/party.ts';
+import { type PlaceState, seatedState } from '#domain/places/place-state.ts';
+import type { PlaceChange } from '#domain/places/places.ts';
+import { moment } from '../../database/moment.ts';
+import { consentsOf } from '../consents.ts';
+import { isLiving, type PlaceRow } from '../place-rows.ts';
+import { isAlive, isTakenFrom } from '../settle.ts';
+import { decide } from './guardians.ts';
+import { giveUp, hasYes, type Move, type Moved, put, SAME, seat } from './seats.ts';
+
+/** Does what somebody with a link asks for, or says why not. Done twice it is done once. */
+export async function move(change: PlaceChange, of: Move): Promise<Moved> {
+  switch (change.do) {
+    case 'accept':
+      return accept(seatOf(of, change.seat));
+    case 'decline':
+      return giveUp(seatOf(of, change.seat), ['offered']);
+    case 'cancel':
+      return giveUp(seatOf(of, change.seat), undefined);
+    case 'queue':
+      return queueAgain(seatOf(of, change.seat));
+    case 'save':
+      return save(of, change);
+    case 'consent':
+      return decide(of, change, 'link');
+    case 'join':
+      return join(of, change);
+  }
+}
+
+function seatOf(of: Move, seat: number | undefined): Move {
+  return seat === undefined
+    ? of
+    : { ...of, places: of.places.filter((place) => place.seat === seat) };
+}
+
+async function accept(of: Move): Promise<Moved> {
+  const { settled, places, now } = of;
+  const offered = places.filter(({ state }) => state === 'offered');
+  if (offered.length === 0) {
+    if (places.some(({ state }) => state === 'held' || state === 'awaiting')) return SAME;
+    return { why: places.some(({ state }) => state === 'lapsed') ? 'late' : 'gone' };
+  }
+  if (!isAlive(settled.offering, now)) return { why: 'closed' };
+  return seat(of, offered);
+}
+
+async function queueAgain({ transaction, settled, places, now }: Move): Promise<Moved> {
+  const { offering } = settled;
+  const lapsed = places.filter(({ state }) => state === 'lapsed');
+  if (lapsed.length === 0) {
+    return places.some(({ state }) => state === 'waiting' || state === 'offered')
+      ? SAME
+      : { why: 'gone' };
+  }
+  if (!isTakenFrom(offering, now)) return { why: 'closed' };
+  await transaction
+    .updateTable('place')
+    .set({ state: 'waiting', queued_at: moment(now), queue_number: offering.revision, until: null })
+    .where(
+      'id',
+      'in',
+      lapsed.map(({ id }) => id),
+    )
+    .where('state', '=', 'lapsed')
+    .execute();
+  return { mails: ['waiting'] };
+}
+
+async function save(
+  of: Move,
+  { people, guardianName, guardianPhone }: Extract<PlaceChange, { do: 'save' }>,
+): Promise<Moved> {
+  if (!isAlive(of.settled.offering, of.now)) return { why: 'closed' };
+  let isAwaiting = false;
+  for (const { seat, name, age } of people) {
+    const place = of.places.find((one) => one.seat === seat);
+    if (!place || !isLiving(place)) continue;
+    const state = await rename(
+      of,
+      place,
+      { name, age: age ?? place.age },
+      {
+        guardianName,
+        guardianPhone,
+      },
+    );
+    isAwaiting ||= state === 'awaiting' && place.state !== 'awaiting';
+  }
+  return { mails: isAwaiting ? ['consent'] : [] };
+}
+
+type Guardian = {
+  readonly guardianName?: string | undefined;
+  readonly guardianPhone?: string | undefined;
+};
+
+/** Says who has a place. Who turns out to be under 18 needs a guardian's yes, who does not has it. */
+async function rename(
+  of: Move,
+  place: PlaceRow,
+  person: Person,
+  { guardianName, guardianPhone }: Guardian,
+): Promise<PlaceState> {
+  await of.transaction
+    .updateTable('place')
+    .set({
+      ...person,
+      ...(guardianName !== undefined && { guardian_name: guardianName }),
+      ...(guardianPhone !== undefined && { guardian_phone: guardianPhone }),
+    })
+    .where('id', '=', place.id)
+    .execute();
+  if (place.state !== 'held' && place.state !== 'awaiting') return place.state as PlaceState;
+  const consents = await consentsOf(of.transaction, [place.id]);
+  const state = seatedState(person, { hasGuardiansYes: hasYes(place, consents) });
+  if (state !== place.state) await put(of, place, state);
+  return state;
+}
+
+/** The next place without a name is theirs; the same person again has the same. */
+async function join(
+  of: Move,
+  { name, age, ...guardian }: Extract<PlaceChange, { do: 'join' }>,
+): Promise<Moved> {
+  if (!isAlive(of.settled.offering, of.now)) return { why: 'closed' };
+  const living = of.places.filter(isLiving);
+  const same = living.find((place) => place.name === name && place.age === age);
+  if (same) return { mails: [], seat: same.seat };
+  const next = living.find((place) => place.name === '');
+  if (!next) return { why: 'full' };
+  const state = await rename(of, next, { name, age }, guardian);
+  return { mails: state === 'awaiting' ? ['consent'] : [], seat: next.seat };
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely';
+import { asksGuardians } from '#domain/places/asked-offering.ts';
+import { yesEnds } from '#domain/places/deadlines.ts';
+import { type PlaceState, seatedState } from '#domain/places/place-state.ts';
+import type { NotDone } from '#domain/places/places.ts';
+import { moment } from '../../database/moment.ts';
+import type { Tables } from '../../database/tables.ts';
+import { type Consents, consentsOf } from '../consents.ts';
+import { startOf } from '../offering-row.ts';
+import type { PlaceMailAbout } from '../place-mail-queue.ts';
+import { isLiving, type PlaceRow } from '../place-rows.ts';
+import { isAlive, type Settled } from '../settle.ts';
+
+/** A change of places, while their offering is the transaction's own and settled. */
+export type Move = {
+  readonly transaction: Transaction<Tables>;
+  readonly settled: Settled;
+  /** The places that it may change, as they are now. */
+  readonly places: readonly PlaceRow[];
+  readonly now: number;
+};
+
+/** What was done; `mails`: what its sender hears; `seat`: which one was taken. */
+export type Moved =
+  | { readonly mails: readonly PlaceMailAbout[]; readonly seat?: number }
+  | { readonly why: NotDone };
+
+/** It is so already. */
+export const SAME: Moved = { mails: [] };
+
+/** Gives places their seat: held, or waiting for a guardian's yes. */
+export async function seat(of: Move, places: readonly PlaceRow[]): Promise<Moved> {
+  const { transaction } = of;
+  const consents = await consentsOf(
+    transaction,
+    places.map(({ id }) => id),
+  );
+  let isAwaiting = false;
+  for (const place of places) {
+    const state = seatedState(place, { hasGuardiansYes: hasYes(place, consents) });
+    await put(of, place, state);
+    isAwaiting ||= state === 'awaiting';
+  }
+  return { mails: [isAwaiting ? 'consent' : 'held'] };
+}
+
+/** Whether nobody's yes is missing for a place. */
+export function hasYes(place: PlaceRow, consents: ReadonlyMap<string, Consents>): boolean {
+  const isAsked = asksGuardians(place.offering_key);
+  return !isAsked || consents.get(place.id)?.participation === 'given';
+}
+
+/** Puts a place into a state, if it still is in the one that we know. */
+export async function put(
+  { transaction, settled, now }: Move,
+  { id, state: before }: PlaceRow,
+  state: PlaceState,
+): Promise<void> {
+  const until = state === 'awaiting' ? moment(yesEnds(now, startOf(settled.offering))) : null;
+  await transaction
+    .updateTable('place')
+    .set({ state, until })
+    .where('id', '=', id)
+    .where('state', '=', before)
+    .execute();
+}
+
+/** Gives up those in these states, or all that are not given up yet. */
+export async function giveUp(of: Move, states: readonly PlaceState[] | undefined): Promise<Moved> {
+  const given = of.places.filter((place) =>
+    states ? (states as readonly string[]).includes(place.state) : isLiving(place),
+  );
+  if (given.length === 0) {
+    const isGone = of.places.length > 0 && of.places.every(({ state }) => state === 'cancelled');
+    return isGone ? SAME : { why: 'gone' };
+  }
+  // Of what is over or cancelled nobody needs the seat.
+  if (!isAlive(of.settled.offering, of.now)) return { why: 'closed' };
+  for (const place of given) await put(of, place, 'cancelled');
+  return { mails: given.some(({ state }) => state !== 'checking') ? ['cancelled'] : [] };
+}
