@@ -45,6 +45,8 @@ describe.each(DATABASES)('places of several processes on one $name', ({ make }) 
 
   /** All ask at one moment: in how many processes, and how many are in each party, in turns. */
   async function rush(count: number, sizes: string): Promise<string[]> {
+    // It is known before, or the first who ask for it would make the others wait.
+    await makePlacesHouse(database).say({});
     const started = Array.from({ length: 4 }, () => start(['rush', String(count / 4), sizes]));
     await expect.poll(counted).toBe(4);
     const ends = started.map((each) => once(each, 'exit'));
@@ -66,7 +68,6 @@ describe.each(DATABASES)('places of several processes on one $name', ({ make }) 
 
   test('200 who ask at once for 5 seats: 5 have one, 195 wait, each is told so, all are stored', async () => {
     const heard = await rush(200, '1');
-    expect(Map.groupBy(heard, (line) => line).get('held 1')).toHaveLength(5);
     expect(heard.toSorted()).toEqual([...Array(5).fill('held 1'), ...Array(195).fill('waiting 1')]);
     expect(await states()).toEqual({ held: 5, waiting: 195 });
     const numbers = await database
