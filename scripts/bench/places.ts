@@ -10,7 +10,6 @@ import {
 } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
 import { makeReceive } from '../../server/inbox/receive.ts';
-import { keepOfferings } from '../../server/places/offerings.ts';
 import { settle } from '../../server/places/settle.ts';
 import { makeLog } from '../../server/process/log.ts';
 import { asking, NOON, party, placesForInbox, ROBOT_DAY } from '../../tests/support/places.ts';
@@ -27,6 +26,8 @@ const RUN = 4_000;
 const TOGETHER = [50, 1];
 /** How many wait when there is room for all of them. */
 const QUEUE = 10_000;
+/** How many are in each party that waits; each hears by a mail. */
+const SIZES = [40, 1];
 
 /**
  * `npm run bench -- places`: how long it takes until somebody has a place or knows that there is
@@ -49,13 +50,18 @@ export async function benchPlaces(): Promise<void> {
     for (const { name, location } of kinds) {
       const database = await openDatabase(location, makeLog('silent'));
       taking.push(...(await measureTaking(name, database)));
-      settling.push([name, (await measureSettling(database)).toFixed(0)]);
+      const took = [];
+      for (const size of SIZES) took.push((await measureSettling(database, size)).toFixed(0));
+      settling.push([name, ...took]);
       await database.destroy();
     }
     const heading = ['Database', 'Together', 'Taken/s', 'p50 ms', 'p95 ms', 'p99 ms'];
     console.log(`\n${markdownTable([heading, ...taking])}\n`);
     console.log(`${SENDERS} senders for 24 seats; medians of ${ROUNDS} runs on ${machine()}.`);
-    console.log(`\n${markdownTable([['Database', `Settling ${QUEUE} ms`], ...settling])}`);
+    console.log(`Settling ${QUEUE} places:`);
+    console.log(
+      `\n${markdownTable([['Database', ...SIZES.map((size) => `Parties of ${size}, ms`)], ...settling])}`,
+    );
   } finally {
     postgres?.stop();
     rmSync(folder, { recursive: true });
@@ -108,9 +114,9 @@ async function takeFor(database: Database, most: number, key: string): Promise<R
 }
 
 /** Milliseconds until all who wait are offered what was freed, each with a mail. */
-async function measureSettling(database: Database): Promise<number> {
-  const key = 'event:large';
-  const offering = { ...ROBOT_DAY, key, capacity: 1 };
+async function measureSettling(database: Database, size: number): Promise<number> {
+  const key = `event:large${size}`;
+  const offering = { ...ROBOT_DAY, key, capacity: 0 };
   const { receive } = makeReceive({
     database,
     content: makeContentStore(database),
@@ -119,7 +125,7 @@ async function measureSettling(database: Database): Promise<number> {
     staffEmail: undefined,
     places: placesForInbox(() => [offering]),
   });
-  const sizes = Array.from({ length: QUEUE / 40 }, () => 40);
+  const sizes = Array.from({ length: QUEUE / size }, () => size);
   await Promise.all(
     sizes.map((unnamed) =>
       receive(
@@ -127,7 +133,6 @@ async function measureSettling(database: Database): Promise<number> {
       ),
     ),
   );
-  await write(database, (open) => keepOfferings(open, [{ ...offering, capacity: 1 }], NOON));
   await database.updateTable('offering').set({ capacity: QUEUE }).where('key', '=', key).execute();
   const begun = performance.now();
   await write(database, (open) => settle(open, key, NOON));
