@@ -8,6 +8,7 @@ import { contentWarnings } from '../server/content/content-warnings.ts';
 import { importContent } from '../server/content/import-content.ts';
 import { importWords } from '../server/content/import-words.ts';
 import { readPictureFiles } from '../server/content/picture-files.ts';
+import { migrateContentFolder } from '../server/content/shape/content-migration.ts';
 import { type Database, openForCommand } from '../server/database/database.ts';
 import { makeLog } from '../server/process/log.ts';
 
@@ -18,6 +19,8 @@ npm run content -- import [FOLDER]   bring what changed in the folder into the d
   --dry-run                            only say what would come of it
   --keep desk, --keep files            whose word counts where both changed the same
 npm run content -- export [FOLDER]   write what is in the database to the folder
+npm run content -- migrate [FOLDER]  bring files of an earlier release into this one's shape:
+                                       dates as moments, keys for sessions
 FOLDER is content/ unless named.`;
 
 try {
@@ -44,6 +47,7 @@ async function run(words: string[]): Promise<number> {
   }
   if (positionals.length > 2 || (isForImport && command !== 'import')) return usage();
   if (command === 'check') return check(folder);
+  if (command === 'migrate') return migrate(folder);
   if (command === 'import') {
     // A folder with mistakes is no reason to ask for the database.
     const content = readContentFolder(folder);
@@ -79,6 +83,17 @@ function check(folder: string): number {
     console.log(`look at ${kind} ${id}, ${path}: ${words}`);
   }
   return 0;
+}
+
+function migrate(folder: string): number {
+  const migrated = migrateContentFolder(folder);
+  for (const { file, inWords } of migrated) {
+    console.log(`${file}: changed`);
+    for (const words of inWords)
+      console.log(`  stays in words, since no moment is known: ${words}`);
+  }
+  if (migrated.length === 0) console.log(`${folder}: nothing to change`);
+  return check(folder);
 }
 
 async function withDatabase<Result>(work: (open: Database) => Promise<Result>): Promise<Result> {

@@ -15,7 +15,7 @@ export function CourseSessions({
 }) {
   return (
     <ul className="ruled">
-      {sessions.map(({ date, time, location, full }, index) => (
+      {sessions.map(({ id, date, time, location, full }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
           key={index}
@@ -32,7 +32,7 @@ export function CourseSessions({
               <ButtonLink to={`?${COURSE_TAB}=${DELIVERY_TAB}#${COURSE_DETAILS}`} look="plain">
                 View Details
               </ButtonLink>
-              <ButtonLink to={enrollmentPath(course)}>Enroll Now</ButtonLink>
+              <ButtonLink to={enrollmentPath(course, { id })}>Enroll Now</ButtonLink>
             </div>
           )}
         </li>

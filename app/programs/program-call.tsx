@@ -1,10 +1,10 @@
-import type { Program } from '#domain/content/program.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Questions } from '../ui/questions.tsx';
 import { Section } from '../ui/section.tsx';
+import type { ProgramPage } from './program.server.ts';
 
 /** What people ask about a program before they come. */
-export function ProgramQuestions({ program: { faq } }: { program: Program }) {
+export function ProgramQuestions({ program: { faq } }: { program: ProgramPage }) {
   if (faq.length === 0) return null;
   return (
     <Section title="Frequently asked questions">
@@ -21,7 +21,7 @@ export function ProgramQuestions({ program: { faq } }: { program: Program }) {
 }
 
 /** What a program asks of its visitors. */
-export function ProgramCall({ program }: { program: Program }) {
+export function ProgramCall({ program }: { program: ProgramPage }) {
   const { callToAction, secondAction } = program;
   return (
     <Section title={callToAction.title} ground="gold" beside>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { Happening } from '#domain/content/program.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
+import type { StandingDate } from './program.server.ts';
 import { Spots } from './spots.tsx';
 
-type HappeningsProps = { title: string; happenings: readonly Happening[] };
+type HappeningsProps = { title: string; happenings: readonly StandingDate[] };
 
 /** What comes next, each with its level, dates, place, spots left and a way to register. */
 export function UpcomingHappenings({ title, happenings }: HappeningsProps) {
@@ -13,11 +13,11 @@ export function UpcomingHappenings({ title, happenings }: HappeningsProps) {
     <Section title={title}>
       <ul className="rows">
         {happenings.map((happening) => (
-          <li key={happening.title} className="happening">
+          <li key={happening.id || happening.title} className="happening">
             <HappeningFacts happening={happening} />
             <div className="flex flex-col items-start gap-3">
               <Spots happening={happening} />
-              {happening.link && happening.spotsLeft !== 0 && (
+              {happening.link && isOpen(happening) && (
                 <ButtonLink to={happening.link} about={happening.title}>
                   Register
                 </ButtonLink>
@@ -37,7 +37,7 @@ export function PastHappenings({ title, happenings }: HappeningsProps) {
     <Section title={title}>
       <ul className="rows">
         {happenings.map((happening) => (
-          <li key={happening.title} className="happening">
+          <li key={happening.id || happening.title} className="happening">
             <HappeningFacts happening={happening} />
             {happening.link && (
               <p>
@@ -54,8 +54,12 @@ export function PastHappenings({ title, happenings }: HappeningsProps) {
   );
 }
 
-function HappeningFacts({ happening }: { happening: Happening }) {
-  const { title, level, dates, location, text } = happening;
+function isOpen({ stand: { status } }: StandingDate): boolean {
+  return status === 'open' || status === 'unknown';
+}
+
+function HappeningFacts({ happening }: { happening: StandingDate }) {
+  const { title, level, date, time, location, text } = happening;
   return (
     <>
       <div>
@@ -63,7 +67,8 @@ function HappeningFacts({ happening }: { happening: Happening }) {
         {level && <p className="framed note mt-2 inline-block px-2">{level}</p>}
       </div>
       <div className="measure">
-        <p className="strong">{dates}</p>
+        <p className="strong">{date}</p>
+        {time && <p>{time}</p>}
         <p>{location}</p>
         {text && <p className="mt-2">{text}</p>}
       </div>

@@ -1,11 +1,11 @@
-import type { Program } from '#domain/content/program.ts';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { Section } from '../ui/section.tsx';
 import { Trace } from '../ui/trace.tsx';
+import type { ProgramPage } from './program.server.ts';
 
 type OffersProps = {
-  program: Program;
+  program: ProgramPage;
   /** Side by side, one under the other, or one after the other as a curriculum is. */
   as: 'cells' | 'rows' | 'numbered';
 };
@@ -38,7 +38,7 @@ export function ProgramOffers({ program: { offers, offersTitle }, as }: OffersPr
 }
 
 /** How a program goes, step by step. */
-export function ProgramSteps({ program: { steps, stepsTitle } }: { program: Program }) {
+export function ProgramSteps({ program: { steps, stepsTitle } }: { program: ProgramPage }) {
   if (steps.length === 0) return null;
   return (
     <Section title={stepsTitle || 'How it works'}>

@@ -1,14 +1,14 @@
-import { type Program, programPicture } from '#domain/content/program.ts';
+import { programPicture } from '#domain/content/program.ts';
 import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { Figures } from '../ui/figures.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
-import type { ShownProgram } from './program.server.ts';
+import type { ProgramPage } from './program.server.ts';
 
-type ProgramProps = { program: Program };
+type ProgramProps = { program: ProgramPage };
 
 /** The top of a program's page. */
-export function ProgramHeading({ program }: { program: ShownProgram }) {
+export function ProgramHeading({ program }: { program: ProgramPage }) {
   return (
     <PageHeading
       title={program.name}

@@ -48,7 +48,7 @@ export function ProgramQuotes({ title, quotes }: { title: string; quotes: readon
 }
 
 /** Who pays for meals, parts and fares. */
-export function ProgramSponsors({ program: { sponsors } }: { program: Program }) {
+export function ProgramSponsors({ program: { sponsors } }: { program: Pick<Program, 'sponsors'> }) {
   if (sponsors.length === 0) return null;
   return (
     <Section title="Our sponsors">

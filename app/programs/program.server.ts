@@ -1,24 +1,50 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type Program, type ProgramSlug, programPath } from '#domain/content/program.ts';
+import { type ProgramDate, programDates } from '#domain/content/scheduling/program-dates.ts';
+import { type Stand, standByContent } from '#domain/content/scheduling/stand.ts';
 import type { PictureCaption } from '#domain/site/site-context.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { questionsData } from '../discovery/questions-data.server.ts';
 import { captioned } from '../loading/captioned.server.ts';
 import { siteContext } from '../loading/context.ts';
+import { orUndefined } from '../loading/outcome.ts';
 
-/** A program as its own page shows it. */
-export type ShownProgram = Program & { readonly caption?: PictureCaption };
+/** A date of a program, and what there is to have of it. */
+export type StandingDate = ProgramDate & { readonly stand: Stand };
+
+/** A program as its page shows it. */
+export type ProgramPage = Omit<Program, 'upcoming' | 'past'> & {
+  readonly upcoming: readonly StandingDate[];
+  readonly past: readonly StandingDate[];
+  readonly caption?: PictureCaption;
+};
 
 /** The program of a page, whole: what it leaves empty is not sent and its section is not there. */
 export async function loadProgram(
   context: Readonly<RouterContextProvider>,
   slug: ProgramSlug,
-): Promise<ShownProgram> {
-  const programs = await context.get(siteContext).services.programs.all();
+): Promise<ProgramPage> {
+  const { services, now } = context.get(siteContext);
+  const programs = await services.programs.all();
   const program = programs.find((candidate) => candidate.slug === slug);
   if (!program) throw data(null, { status: 404, statusText: 'Not Found' });
+  // What cannot be read is not shown; the rest of the page is there.
+  const [events = [], courses = []] = await Promise.all([
+    orUndefined(services.events.all()),
+    orUndefined(services.courses.all()),
+  ]);
   await describePage(context, { name: program.name, path: programPath(program) }, () => [
     questionsData(program.faq),
   ]);
-  return program.image ? { ...program, ...(await captioned(context, program.image)) } : program;
+  const dates = (list: 'upcoming' | 'past') =>
+    programDates(program, list, { events, courses }).map(({ date, offering }) => ({
+      ...date,
+      stand: standByContent(offering, now()),
+    }));
+  return {
+    ...program,
+    ...(program.image && (await captioned(context, program.image))),
+    upcoming: dates('upcoming').filter(({ stand }) => stand.status !== 'past'),
+    past: dates('past'),
+  };
 }

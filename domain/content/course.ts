@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { DEFAULT_PRICING, type Pricing, pricesOf, pricing } from './pricing.ts';
+import { ages } from './scheduling/ages.ts';
+import { withKeys } from './scheduling/schedule-fields.ts';
+import { session } from './scheduling/session.ts';
 import { labelledLink, optionalLink } from './text/link.ts';
 import { itemId, optionalText, text, textList } from './text/text.ts';
 
@@ -20,18 +23,6 @@ const instructor = v.object({
   ),
 });
 export type Instructor = v.InferOutput<typeof instructor>;
-
-const session = v.object({
-  date: v.pipe(text, v.title('Date in words'), v.description('As visitors read it.')),
-  time: v.pipe(optionalText, v.title('Time in words')),
-  location: v.pipe(optionalText, v.title('Where it is')),
-  full: v.pipe(
-    v.nullish(v.boolean(), false),
-    v.title('No places left'),
-    v.description('Shows "Full" in place of the button for enrolling.'),
-  ),
-});
-export type CourseSession = v.InferOutput<typeof session>;
 
 /** A course (specification, section 3). Lists may be missing; pricing and delivery have defaults. */
 export const course = v.object({
@@ -56,6 +47,7 @@ export const course = v.object({
     v.title('For whom'),
     v.description('Ages and classes: Ages 14-24, JHS 3 to university.'),
   ),
+  ages,
   format: v.pipe(
     optionalText,
     v.title('Format'),
@@ -113,11 +105,13 @@ export const course = v.object({
   ),
   sessions: v.pipe(
     v.nullish(v.array(v.pipe(session, v.title('Session'))), []),
+    v.transform(withKeys),
     v.title('Sessions'),
     v.description('When the course runs. The card counts those with places.'),
   ),
 });
 export type Course = v.InferOutput<typeof course>;
+export type CourseSession = Course['sessions'][number];
 
 /** Shown when the server gives no delivery text (specification, section 9). */
 const DEFAULT_DELIVERY = '6-8 weeks, 3-5 hours per week';
@@ -137,9 +131,13 @@ export function coursePath(course: Pick<Course, 'id'>): string {
   return `/courses/${encodeURIComponent(course.id)}`;
 }
 
-/** Where a course is enrolled in (specification, section 2, "Other links seen"). */
-export function enrollmentPath(course: Pick<Course, 'id' | 'title'>): string {
-  return `/enrollment?id=${encodeURIComponent(course.id)}&title=${encodeURIComponent(course.title)}`;
+/** Where a course is enrolled in (specification, section 2, "Other links seen"), or one of its sessions. */
+export function enrollmentPath(
+  course: Pick<Course, 'id' | 'title'>,
+  session?: { readonly id: string },
+): string {
+  const path = `/enrollment?id=${encodeURIComponent(course.id)}&title=${encodeURIComponent(course.title)}`;
+  return session?.id ? `${path}&session=${encodeURIComponent(session.id)}` : path;
 }
 
 /** The distinct categories, in the order in which the courses name them. */

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
+import { ages } from './scheduling/ages.ts';
+import {
+  moment,
+  placeFields,
+  readInWords,
+  scheduleFields,
+  wordFields,
+} from './scheduling/schedule-fields.ts';
 import { optionalLink } from './text/link.ts';
 import { optionalText, text, textList } from './text/text.ts';
 
-/** A moment with its zone, so that calendars read it the same everywhere: `2027-02-13T09:00:00Z`. */
-const moment = v.pipe(v.string(), v.isoTimestamp('must be a moment like 2027-02-13T09:00:00Z'));
-
-/**
- * An event (specification, section 3). `date` and `time` are display text. `start` and `end` are
- * ours: moments that calendars can read, where they are known.
- */
-export const event = v.object({
+const fields = v.object({
   id: v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.toNumber())]),
     v.number(),
@@ -31,16 +32,6 @@ export const event = v.object({
     v.metadata({ long: true }),
   ),
   location: v.pipe(optionalText, v.title('Where it is')),
-  date: v.pipe(
-    optionalText,
-    v.title('Date in words'),
-    v.description('As visitors read it: Saturday 23 January 2027. Write the same under Begins.'),
-  ),
-  time: v.pipe(
-    optionalText,
-    v.title('Time in words'),
-    v.description('As visitors read it: 9:00 am - 3:00 pm.'),
-  ),
   image: v.pipe(
     optionalLink,
     v.title('Picture'),
@@ -57,19 +48,27 @@ export const event = v.object({
     v.title('Tags'),
     v.description('One on a line. Events that share a tag name each other as related.'),
   ),
-  start: v.pipe(
-    v.nullish(moment, null),
-    v.title('Begins'),
-    v.description(
-      'For calendars and for the order of the list. Ghana’s time. Without it nobody is told that the event is over.',
-    ),
+  ...scheduleFields,
+  ...wordFields,
+  ages,
+  price: v.pipe(
+    v.nullish(v.pipe(v.number(), v.minValue(0)), null),
+    v.title('Price in cedis'),
+    v.description('0: it is free. Empty: nothing is said of it here.'),
   ),
-  end: v.pipe(
+  ...placeFields,
+  closes: v.pipe(
     v.nullish(moment, null),
-    v.title('Ends'),
-    v.description('From then on it is shown as a past event.'),
+    v.title('Registering ends'),
+    v.description('Empty: two hours before it begins.'),
   ),
 });
+
+/**
+ * An event (specification, section 3). `start`, `end` and `days` are ours, and so is what follows
+ * them; `date` and `time` are only there where no beginning is known, until `shown` writes them out.
+ */
+export const event = v.pipe(fields, v.transform(readInWords('event')));
 export type Event = v.InferOutput<typeof event>;
 
 /** Where an event's detail page is. */

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { link, optionalLink } from './text/link.ts';
+import { ages } from './scheduling/ages.ts';
+import { happening } from './scheduling/happening.ts';
+import { withKeys } from './scheduling/schedule-fields.ts';
+import { link } from './text/link.ts';
 import { figure, text, titledText } from './text/text.ts';
 
 /** The five programs, in the order of the specification (section 1). */
@@ -40,34 +43,6 @@ const questionWithAnswer = v.pipe(
   v.title('Question'),
 );
 
-/** Something of a program that happens at a time and a place. */
-const happening = v.object({
-  title: v.pipe(text, v.title('Name')),
-  dates: v.pipe(text, v.title('Date in words'), v.description('As visitors read it.')),
-  location: v.pipe(text, v.title('Where it is')),
-  text: v.pipe(v.nullish(v.string(), ''), v.title('Text'), v.metadata({ long: true })),
-  level: v.pipe(
-    v.nullish(v.string(), ''),
-    v.title('Level'),
-    v.description('Under the name: Beginner.'),
-  ),
-  spotsLeft: v.pipe(
-    v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    v.title('Places left'),
-    v.description('With 0 nobody can register. Empty: nothing is said of places.'),
-  ),
-  spots: v.pipe(
-    v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
-    v.title('Places in all'),
-  ),
-  link: v.pipe(
-    optionalLink,
-    v.title('Leads to'),
-    v.description('Where to register; of what is over, where to read about it.'),
-  ),
-});
-export type Happening = v.InferOutput<typeof happening>;
-
 /**
  * A program and all that its page shows (specification, section 2, "Program page details").
  * Each page picks what it has: a section whose list is empty is not there.
@@ -91,6 +66,7 @@ export const program = v.object({
   ),
   tagline: v.pipe(text, v.title('Motto'), v.description('Under the name on its own page.')),
   audience: v.pipe(text, v.title('For whom'), v.description('Over the name: Ages 14 to 24.')),
+  ages,
   overview: v.pipe(
     text,
     v.title('Overview'),
@@ -128,10 +104,12 @@ export const program = v.object({
   upcomingTitle: v.pipe(v.nullish(v.string(), ''), v.title('Heading of what comes next')),
   upcoming: v.pipe(
     v.nullish(v.array(v.pipe(happening, v.title('Date'))), []),
+    v.transform(withKeys),
     v.title('What comes next'),
   ),
   past: v.pipe(
     v.nullish(v.array(v.pipe(happening, v.title('Date'))), []),
+    v.transform(withKeys),
     v.title('What has taken place'),
     v.description('Only the page of the hackathons shows it.'),
   ),

@@ -3,14 +3,19 @@ import type { InferOutput } from 'valibot';
 import type { List, Services } from '#domain/site/services.ts';
 import { jsonError } from '../web/json-error.ts';
 import { describeReading } from './description.ts';
+import { answeredCourses, answeredEvents, standsByContent } from './offered.ts';
 import type { ANSWERS } from './schemas.ts';
 
 /** The lists that the API gives to read, by their addresses under `/api`. Adding one is a line here. */
 const LISTS = {
   'hero-images': list('heroImages', 'HeroImage', 'The slides of the home carousel'),
-  courses: list('courses', 'Course', 'The courses'),
+  courses: made('Course', 'The courses', async (services, now) =>
+    answeredCourses(await services.courses.all(), standsByContent(now)),
+  ),
   partners: list('partners', 'Partner', 'The organisations that work with us'),
-  events: list('events', 'Event', 'The events'),
+  events: made('Event', 'The events', async (services, now) =>
+    answeredEvents(await services.events.all(), standsByContent(now)),
+  ),
   blogs: list('blogPosts', 'BlogPost', 'The blog posts'),
   'stem-squad-landing': list(
     'stemSquadItems',
@@ -19,14 +24,17 @@ const LISTS = {
   ),
 };
 
-/** `GET /api/{list}` for each list, and the two addresses that answer with something else. */
-export function readingEndpoints(services: Services): Hono {
+/**
+ * `GET /api/{list}` for each list, and the two addresses that answer with something else.
+ * @param now milliseconds since 1970
+ */
+export function readingEndpoints(services: Services, now: () => number = Date.now): Hono {
   const endpoints = new Hono();
-  for (const [path, { service, answer, summary }] of Object.entries(LISTS)) {
+  for (const [path, { all, answer, summary }] of Object.entries(LISTS)) {
     endpoints.get(
       `/${path}`,
       describeReading({ id: `list${answer}s`, summary, answer, isList: true }),
-      async (c) => c.json(await services[service].all()),
+      async (c) => c.json(await all(services, now)),
     );
   }
   return endpoints
@@ -41,12 +49,15 @@ export function readingEndpoints(services: Services): Hono {
       async (c) => {
         const id = c.req.param('id');
         const found = await services.courses.byId(id);
-        if (found) return c.json(found);
-        const now = await services.movedTo('courses', id);
-        if (now === undefined) return jsonError(c, 404, 'Course not found');
+        if (found) {
+          const [answered] = await answeredCourses([found], standsByContent(now));
+          return c.json(answered);
+        }
+        const leadsTo = await services.movedTo('courses', id);
+        if (leadsTo === undefined) return jsonError(c, 404, 'Course not found');
         // As on pages: for good, and asked anew each time.
         c.header('Cache-Control', 'no-cache');
-        return c.redirect(`/api/courses/${encodeURIComponent(now)}`, 301);
+        return c.redirect(`/api/courses/${encodeURIComponent(leadsTo)}`, 301);
       },
     )
     .get(
@@ -60,7 +71,7 @@ export function readingEndpoints(services: Services): Hono {
 type Answers = typeof ANSWERS;
 /** The services whose items are what an answer is described as. */
 type ServiceOf<Answer extends keyof Answers> = {
-  [Name in keyof Services]: Services[Name] extends List<InferOutput<Answers[Answer]>>
+  [Name in keyof Services]-?: Services[Name] extends List<InferOutput<Answers[Answer]>>
     ? Name
     : never;
 }[keyof Services];
@@ -71,5 +82,16 @@ function list<const Answer extends keyof Answers, const Service extends ServiceO
   answer: Answer,
   summary: string,
 ) {
-  return { service, answer, summary };
+  const all = async (services: Services): Promise<readonly unknown[]> =>
+    (services[service] as List<unknown>).all();
+  return { answer, summary, all };
+}
+
+/** A list whose items are answered with more, or less, than the service gives. */
+function made<const Answer extends keyof Answers>(
+  answer: Answer,
+  summary: string,
+  all: (services: Services, now: () => number) => Promise<readonly InferOutput<Answers[Answer]>[]>,
+) {
+  return { answer, summary, all };
 }

@@ -1,8 +1,6 @@
 import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { blogPost } from '#domain/content/blog-post.ts';
-import { course } from '#domain/content/course.ts';
-import { event } from '#domain/content/event.ts';
 import { heroImage } from '#domain/content/hero-image.ts';
 import { partner } from '#domain/content/partner.ts';
 import { pricing } from '#domain/content/pricing.ts';
@@ -12,6 +10,7 @@ import { PLACE_STATES } from '#domain/places/place-state.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { SubmissionType } from '#domain/submissions/submission-type.ts';
 import { apiError, errorCode, submissionError } from '../web/json-error.ts';
+import { courseAnswer, eventAnswer, sessionAnswer } from './offered.ts';
 import { payloadSchema } from './payload-schema.ts';
 
 /** What became of the places that were asked for (`domain/places/places.ts`). */
@@ -25,7 +24,8 @@ const placing = v.object({
 /** What the API answers with, by the names that its description has for it. */
 export const ANSWERS = {
   HeroImage: heroImage,
-  Course: course,
+  Course: courseAnswer,
+  Session: sessionAnswer,
   Pricing: pricing,
   Partner: partner,
   Team: v.object({
@@ -34,7 +34,7 @@ export const ANSWERS = {
     error: v.null(),
   }),
   TeamMember: teamMember,
-  Event: event,
+  Event: eventAnswer,
   BlogPost: blogPost,
   StemSquadItem: stemSquadItem,
   Stored: v.object({

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import { organisationAsFarAsItFits } from '#domain/content/organisation.ts';
+import { shown } from '#domain/content/scheduling/shown.ts';
 
-/** The items of a kind, in their order. */
+/** The items of a kind, in their order, as visitors meet them. */
 export type CheckedItems = {
   readonly fitting: readonly unknown[];
   readonly misfits: readonly Misfit[];
@@ -38,7 +39,7 @@ function checked(kind: ContentKind, body: string): { item?: unknown; rules?: str
   const { value, rules } = asJson(kind, body);
   if (rules) return { rules, ...standIn(kind, undefined) };
   const result = v.safeParse(CONTENT_KINDS[kind], value);
-  if (result.success) return { item: result.output };
+  if (result.success) return { item: shown(kind, result.output) };
   return { rules: result.issues.map(ruleOf), ...standIn(kind, value) };
 }
 

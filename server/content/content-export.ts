@@ -1,8 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import * as v from 'valibot';
-import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import type { ContentKind } from '#domain/content/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { write } from '../database/write.ts';
 import { writeAddressFile } from './address-file.ts';
@@ -12,6 +10,8 @@ import { type Content, type ContentItem, makeContentStore } from './content-stor
 import { exactYaml } from './exact-yaml.ts';
 import { takeContent } from './item-versions.ts';
 import { type PictureFile, removeOtherPictures, writePicture } from './picture-files.ts';
+import { inThisShape } from './shape/stored-shape.ts';
+import { withoutDefaults } from './shape/without-defaults.ts';
 import { setSynced } from './synced-content.ts';
 import { keptPictures, setSyncedPictures } from './synced-pictures.ts';
 
@@ -88,21 +88,14 @@ export function writeContentFolder(folder: string, content: Content): void {
 /** The fields worth writing: those that reading the folder would fill in by itself are left out. */
 function fieldsToWrite(kind: ContentKind, { id, body }: ContentItem): Fields {
   const { cover } = LAYOUTS[kind];
-  const fields = inOrder(kind, body as Fields);
-  for (const [name, value] of Object.entries(fields)) {
-    const { [name]: _, ...rest } = fields;
-    const drawn = name === cover && value === coverPath(kind, id);
-    const read = v.safeParse(CONTENT_KINDS[kind], rest);
-    const isDefault = read.success && isDeepStrictEqual((read.output as Fields)[name], value);
-    if (drawn || isDefault) delete fields[name];
-  }
+  const fields = withoutDefaults(kind, inOrder(kind, body as Fields));
+  if (cover && fields[cover] === coverPath(kind, id)) delete fields[cover];
   return fields;
 }
 
-/** In the schema's order, as an import stores them, whoever wrote them in another one. */
+/** In this release's shape and in the schema's order, whoever wrote it. */
 function inOrder(kind: ContentKind, body: Fields): Fields {
-  const read = v.safeParse(CONTENT_KINDS[kind], body);
-  return { ...(read.success && isDeepStrictEqual(read.output, body) ? read.output : body) };
+  return inThisShape(kind, body) as Fields;
 }
 
 /**

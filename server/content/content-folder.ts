@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
 import { CONTENT_KINDS, type ContentKind, fixedIds } from '#domain/content/kinds.ts';
+import { scheduleMistakes } from '#domain/content/scheduling/mistakes.ts';
 import { coverPath, LAYOUTS, type Layout, textUnder } from './content-layout.ts';
 import type { Content, ContentItem } from './content-store.ts';
 
@@ -114,7 +115,12 @@ function checked(kind: ContentKind, draft: Draft, mistakes: string[]): ContentIt
     return [];
   }
   for (const field of unknownFields(fields, result.output)) {
-    mistakes.push(`${draft.file}: ${field}: is no field of ${kind}`);
+    const isOld = /\.(dates|spots|spotsLeft)$/.test(field);
+    const hint = isOld ? ' any more: npm run content -- migrate FOLDER' : '';
+    mistakes.push(`${draft.file}: ${field}: is no field of ${kind}${hint}`);
+  }
+  for (const { path, message } of scheduleMistakes(kind, fields, result.output)) {
+    mistakes.push(`${draft.file}: ${path}: ${message}`);
   }
   return [{ id, body: result.output }];
 }

@@ -5,11 +5,14 @@ import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { addAddresses, newAddresses, type OldAddress } from './addresses.ts';
+import { WrongContent } from './content-folder.ts';
 import type { Content } from './content-store.ts';
 import type { Keep } from './import-plan.ts';
 import { addVersion, hashOf, nextRevision, showVisitors, takeContent } from './item-versions.ts';
 import { isTaken, type KindPlan, planOf, type Unlike } from './kind-plan.ts';
 import { jsonOrNot, knownContent, type Row } from './known-content.ts';
+import { offeringsIn, storedOfferings } from './shape/stored-offerings.ts';
+import { readBody } from './stored-body.ts';
 import { setSynced } from './synced-content.ts';
 import {
   type PictureFolder,
@@ -39,18 +42,21 @@ export type ImportOptions = {
   readonly keep?: Keep | undefined;
   /** Only finds out what would come of it. */
   readonly dryRun?: boolean;
+  /** Which of these offerings somebody has a place in that is not over. Undefined: nobody has any. */
+  readonly living?: (open: Kysely<Tables>, keys: readonly string[]) => Promise<readonly string[]>;
 };
 
 /**
  * Brings what changed in the content folder since it was last imported or exported into the
  * database. What only the desk changed stays, drafts always do. Everything or nothing; whoever
- * publishes or imports meanwhile waits. Rejects with `WrongContent` where a picture cannot be put up.
+ * publishes or imports meanwhile waits. Rejects with `WrongContent` where a picture cannot be put up, or
+ * where an event or a session would go in which somebody has a place.
  * `now` in milliseconds.
  */
 export async function importContent(
   database: Database,
   files: ContentFiles,
-  { keep, dryRun = false }: ImportOptions,
+  { keep, dryRun = false, living }: ImportOptions,
   now: number,
 ): Promise<Imported> {
   return write(database, async (open) => {
@@ -61,6 +67,7 @@ export async function importContent(
       .execute();
     await takeContent(open);
     const plans = planOf(files.content, await knownContent(open), keep);
+    if (living) await refuseToDrop(open, plans, keep, living);
     const pictures = await unlikePictures(open, files.pictures);
     const unlike = [...plans.flatMap((plan) => plan.unlike), ...pictures];
     const idsOf = (kind: string) => plans.find((plan) => plan.kind === kind)?.ids ?? [];
@@ -78,6 +85,33 @@ export async function importContent(
     await setSyncedPictures(open, files.pictures);
     return { isDone: true, unlike, addresses };
   });
+}
+
+/** Whoever has a place must hear that it is called off: it is cancelled first, and goes later. */
+async function refuseToDrop(
+  open: Kysely<Tables>,
+  plans: readonly KindPlan[],
+  keep: Keep | undefined,
+  living: NonNullable<ImportOptions['living']>,
+): Promise<void> {
+  const bodiesAfter = (kind: ContentKind) => {
+    const plan = plans.find((one) => one.kind === kind);
+    return (plan?.ids ?? []).map((id) => {
+      const unlike = plan?.unlike.find((one) => one.id === id);
+      const isFromFiles = unlike !== undefined && isTaken(unlike.verdict, keep);
+      return isFromFiles ? unlike.files : readBody(plan?.rows.get(id)?.body);
+    });
+  };
+  const after = new Set(offeringsIn(bodiesAfter).map(({ key }) => key));
+  const before = (await storedOfferings(open)).map(({ key }) => key);
+  const dropped = before.filter((key) => !after.has(key));
+  const wanted = dropped.length > 0 ? await living(open, dropped) : [];
+  if (wanted.length === 0) return;
+  const mistakes = wanted.map(
+    (key) =>
+      `${key}: people have places in it. Give it a reason in cancelled, and import that first.`,
+  );
+  throw new WrongContent(mistakes.join('\n'));
 }
 
 /** A database that never had content is still filled by the next start. */

@@ -3,6 +3,7 @@ import type { ContentKind } from '#domain/content/kinds.ts';
 import type { Tables } from '../database/tables.ts';
 import { coverPath, LAYOUTS, textUnder } from './content-layout.ts';
 import { type Content, rowsOf } from './content-store.ts';
+import { inThisShape } from './shape/stored-shape.ts';
 
 /** What the content folder had when it was last imported or exported, each list in its order. */
 export async function syncedContent(
@@ -42,7 +43,8 @@ export async function addSynced(
 
 /**
  * An item as it comes back from a file: the text under a front matter has no blank lines around it,
- * and none is no text; without a picture it has the cover that the site draws.
+ * and none is no text; without a picture it has the cover that the site draws; and an earlier release's is
+ * in this one's shape.
  */
 export function asFilesHaveIt(kind: ContentKind, id: string, body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
@@ -51,5 +53,5 @@ export function asFilesHaveIt(kind: ContentKind, id: string, body: unknown): unk
   if (cover) fields[cover] ??= coverPath(kind, id);
   const text = bodyField && fields[bodyField];
   if (bodyField && typeof text === 'string') fields[bodyField] = textUnder(text) || undefined;
-  return fields;
+  return inThisShape(kind, fields);
 }

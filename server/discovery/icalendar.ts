@@ -1,5 +1,12 @@
-import ical, { ICalCalendarMethod } from 'ical-generator';
+import ical, {
+  ICalCalendarMethod,
+  ICalEventRepeatingFreq,
+  ICalEventStatus,
+  type ICalRepeatingOptions,
+  ICalWeekday,
+} from 'ical-generator';
 import { type Event, eventPath } from '#domain/content/event.ts';
+import type { Day } from '#domain/content/schedule.ts';
 
 /** What calendars are told of us. */
 export type CalendarMaker = {
@@ -31,8 +38,8 @@ export function eventCalendar(events: readonly Event[], maker: CalendarMaker): s
       // The same event again replaces the one that the calendar has.
       id: `event-${event.id}@${hostname}`,
       stamp: new Date(now),
-      start: new Date(event.start),
-      end: event.end ? new Date(event.end) : null,
+      ...timesOf(event.start, event),
+      ...(event.cancelled && { status: ICalEventStatus.CANCELLED }),
       summary: printable(event.title),
       description: printable(event.excerpt) || null,
       location: printable(event.location) || null,
@@ -41,6 +48,26 @@ export function eventCalendar(events: readonly Event[], maker: CalendarMaker): s
   }
   return calendar.toString();
 }
+
+/** Of what meets every week the first meeting, and how it repeats. */
+function timesOf(
+  start: string,
+  { end, days }: Pick<Event, 'end' | 'days'>,
+): { start: Date; end: Date | null; repeating?: ICalRepeatingOptions } {
+  const first = new Date(start);
+  if (!end || days.length === 0) return { start: first, end: end ? new Date(end) : null };
+  const until = new Date(end);
+  const endOfFirst = new Date(first);
+  endOfFirst.setUTCHours(until.getUTCHours(), until.getUTCMinutes());
+  const byDay = days.map((day) => WEEKDAYS[day]);
+  const repeating = { freq: ICalEventRepeatingFreq.WEEKLY, byDay, until };
+  return { start: first, end: endOfFirst, repeating };
+}
+
+const WEEKDAYS: Readonly<Record<Day, ICalWeekday>> = {
+  ...{ mon: ICalWeekday.MO, tue: ICalWeekday.TU, wed: ICalWeekday.WE, thu: ICalWeekday.TH },
+  ...{ fri: ICalWeekday.FR, sat: ICalWeekday.SA, sun: ICalWeekday.SU },
+};
 
 /** Without the control characters that a text of iCalendar cannot hold; the library lets them in. */
 function printable(text: string): string {

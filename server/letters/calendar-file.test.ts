@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { Event } from '#domain/content/event.ts';
+import { type Event, event as eventSchema } from '#domain/content/event.ts';
 import { calendarFile } from './calendar-file.ts';
 
 const NOW = Date.parse('2026-11-21T09:05:00Z');
 
-const event: Event = {
+const event: Event = v.parse(eventSchema, {
   id: 6,
   title: 'Harmattan Robot Day; bring sand',
   excerpt: '',
@@ -17,7 +18,7 @@ const event: Event = {
   tags: [],
   start: '2027-01-23T09:00:00Z',
   end: '2027-01-23T15:00:00Z',
-};
+});
 
 test('an event becomes a file that calendars read (RFC 5545)', () => {
   const lines = calendarFile(event, 'https://www.sua.example', NOW)?.content.split('\r\n');

@@ -5,6 +5,7 @@ import { event } from '#domain/content/event.ts';
 import { type HeroImage, heroImage } from '#domain/content/hero-image.ts';
 import type { ContentKind } from '#domain/content/kinds.ts';
 import { partner } from '#domain/content/partner.ts';
+import { shownCourse, shownEvent } from '#domain/content/scheduling/shown.ts';
 import { stemSquadItem } from '#domain/content/stem-squad-item.ts';
 import { type TeamMember, teamMember } from '#domain/content/team-member.ts';
 import { optionalLink } from '#domain/content/text/link.ts';
@@ -39,10 +40,10 @@ export function makeRemoteServices(api: RemoteApi, { places: _, ...own }: Servic
     movedTo: async () => undefined,
     heroImages: { all: () => readHeroImages(api) },
     courses: {
-      ...list('/api/courses', course),
+      all: async () => (await api.get('/api/courses', v.array(course))).map(shownCourse),
       async byId(id) {
         try {
-          return await api.get(`/api/courses/${encodeURIComponent(id)}`, course);
+          return shownCourse(await api.get(`/api/courses/${encodeURIComponent(id)}`, course));
         } catch (error) {
           if (error instanceof ServiceFailure && error.kind === 'missing') return undefined;
           throw error;
@@ -51,7 +52,9 @@ export function makeRemoteServices(api: RemoteApi, { places: _, ...own }: Servic
     },
     partners: list('/api/partners', partner),
     team: { all: () => readTeam(api) },
-    events: list('/api/events', event),
+    events: {
+      all: async () => (await api.get('/api/events', v.array(event))).map(shownEvent),
+    },
     blogPosts: list('/api/blogs', blogPost),
     stemSquadItems: list('/api/stem-squad-landing', stemSquadItem),
   };

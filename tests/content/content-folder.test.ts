@@ -49,14 +49,23 @@ describe('the starter content', () => {
     expect(more).toHaveLength(6);
   });
 
-  test('the weekday of every event agrees with its date', () => {
-    for (const { date, start } of events.filter((event) => event.start)) {
-      const weekday = new Date(start ?? '').toLocaleDateString('en-GB', {
-        weekday: 'long',
-        timeZone: 'UTC',
-      });
-      expect(date).toMatch(new RegExp(`^${weekday}`));
+  test('every moment is there once: no date is written out beside it, and every event has an end', () => {
+    const sessions = courses.flatMap((course) => course.sessions);
+    for (const { start, end, date, time } of [...events, ...sessions]) {
+      expect(Date.parse(end ?? '')).toBeGreaterThan(Date.parse(start ?? ''));
+      expect([date, time]).toEqual(['', '']);
     }
+  });
+
+  test('what is to come says how many places it has', () => {
+    const open = [
+      ...events.filter(({ end }) => (end ?? '') > '2026-11-22'),
+      ...courses.flatMap(({ sessions }) => sessions),
+    ];
+    expect(open.length).toBeGreaterThan(30);
+    for (const { capacity, reserved } of open) expect(capacity).toBeGreaterThanOrEqual(reserved);
+    const buildDay = events.find(({ id }) => id === 7);
+    expect((buildDay?.capacity ?? 0) - (buildDay?.reserved ?? 0)).toBe(24);
   });
 
   test('the STEM Squad page has an item of every type and the four plans', () => {

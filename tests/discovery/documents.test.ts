@@ -138,14 +138,18 @@ function faultsOf({ name, properties }: Component): string[] {
   return [...moments, ...(name === 'VEVENT' && ordered ? [] : ['no event, or it ends too soon'])];
 }
 
-test('an event whose start is known is a file for a calendar; another is not', async () => {
+test('an event is a file for a calendar, and what meets every week repeats there', async () => {
   const answer = await http.request('/events/7.ics');
   expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
   expect(answer.headers.get('Content-Disposition')).toBe('inline; filename="event-7.ics"');
   const [event] = readCalendar(await answer.text()).components;
   expect(event?.properties.get('SUMMARY')).toBe('Girls Build Day Kumasi');
   expect(event?.properties.get('DTSTART')).toBe('20270220T093000Z');
-  for (const path of ['/events/2.ics', '/events/999.ics', '/events/07.ics']) {
+  const series = readCalendar(await (await http.request('/events/2.ics')).text()).components[0];
+  expect(series?.properties.get('DTSTART')).toBe('20240504T100000Z');
+  expect(series?.properties.get('DTEND')).toBe('20240504T130000Z');
+  expect(series?.properties.get('RRULE')).toBe('FREQ=WEEKLY;UNTIL=20240622T130000Z;BYDAY=SA');
+  for (const path of ['/events/999.ics', '/events/07.ics']) {
     expect((await http.request(path)).status, path).toBe(404);
   }
 });

@@ -85,9 +85,14 @@ test('a full session says Full instead of its buttons', async ({ page }) => {
   await expect(sessions.first()).toContainText('Tech Lab, Adum, Kumasi');
   await expect(sessions.first().getByText('Full', { exact: true })).toBeVisible();
   await expect(sessions.first().getByRole('link')).toHaveCount(0);
-  for (const open of [sessions.nth(1), sessions.nth(2)]) {
+  for (const [at, id] of [
+    [1, 'kumasi-2027-05'],
+    [2, 'takoradi-2027-09'],
+  ] as const) {
+    const open = sessions.nth(at);
     await expect(open.getByText('Full', { exact: true })).toHaveCount(0);
-    await expect(open.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute('href', ENROLL);
+    const enroll = open.getByRole('link', { name: 'Enroll Now' });
+    await expect(enroll).toHaveAttribute('href', `${ENROLL}&session=${id}`);
   }
   await sessions.nth(1).getByRole('link', { name: 'View Details' }).click();
   await expect(selected(page)).toHaveText('Course Delivery');
@@ -106,7 +111,10 @@ test('instructors, links and enrol buttons lead on', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Take your robot to a hackathon' })).toBeVisible();
 
   const enroll = page.getByRole('link', { name: 'Enroll Now' });
-  for (const link of await enroll.all()) await expect(link).toHaveAttribute('href', ENROLL);
+  for (const link of await enroll.all()) {
+    const address = await link.getAttribute('href');
+    expect(address?.replace(/&session=.*/, '')).toBe(ENROLL);
+  }
   await enroll.first().click();
   await expect(page).toHaveURL(ENROLL);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Robots from Scratch');

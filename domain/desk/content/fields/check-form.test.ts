@@ -208,7 +208,7 @@ describe('what is wrong', () => {
         image:
           'Picture must be the address of a picture, like /images/robots.jpg: choose one of those below.',
         'pricing.student': 'Student must be a number.',
-        'sessions.2.date': 'Date in words must not be empty.',
+        'sessions.2.start': 'Begins must be filled in, or Date in words.',
       },
     });
   });

@@ -9,7 +9,9 @@ export function keysOf(
   lists: readonly unknown[],
 ): ((item: unknown) => unknown) | undefined {
   if (item.type !== 'group') return undefined;
-  const name = item.fields.find(({ fixed, required }) => fixed && required)?.name;
+  const name = item.fields.find(
+    ({ name, fixed, required }) => fixed && (required || name === 'id'),
+  )?.name;
   if (name === undefined) return undefined;
   const key = (value: unknown) => fieldsIn(value)[name];
   const areUnique = lists.every((list) => {

@@ -2,6 +2,7 @@ import { type BlogPost, blogPostPath } from '../../../content/blog-post.ts';
 import { type Course, coursePath } from '../../../content/course.ts';
 import { type Event, eventPath, registrationPath } from '../../../content/event.ts';
 import type { ContentKind } from '../../../content/kinds.ts';
+import { offeringsOf } from '../../../content/offering.ts';
 import type { LegalPage } from '../../../content/pages/legal-page.ts';
 import { type Program, programPath } from '../../../content/program.ts';
 import { BLOG_FEED, EVENTS_CALENDAR, eventCalendarPath } from '../../../site/feeds.ts';
@@ -14,7 +15,8 @@ export type ItemsOf = (kind: ContentKind) => readonly unknown[];
 const FILES = /^\/(images|reports)\/(?!.*\.\.)/;
 
 /**
- * Says whether an address of this site leads somewhere. Parameters and the part behind # count for
+ * Says whether an address of this site leads somewhere, or a program's name for an event or a session
+ * (`event:7`) is that of one. Parameters and the part behind # count for
  * nothing.
  * @param hasFile whether there is a file with this address below `/images/` or `/reports/`
  */
@@ -38,12 +40,21 @@ export function innerAddresses(
         `/events/register/${event.id}`,
       ]),
       ...[BLOG_FEED, EVENTS_CALENDAR],
+      ...offeringKeys(of('events'), of('courses'), of('programs')),
     ].map(read),
   );
   return (address) => {
     const path = read(address);
     return known.has(path) || path.startsWith('/covers/') || (FILES.test(path) && hasFile(path));
   };
+}
+
+function offeringKeys(
+  events: readonly Event[],
+  courses: readonly Course[],
+  programs: readonly Program[],
+): string[] {
+  return offeringsOf({ events, courses, programs }).map(({ key }) => key);
 }
 
 /** The path as the server reads it: decoded, without parameters and without a stroke at its end. */

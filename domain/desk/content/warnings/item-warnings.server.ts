@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast';
-import type { Event } from '../../../content/event.ts';
 import type { ContentKind } from '../../../content/kinds.ts';
+import type { Program } from '../../../content/program.ts';
 import { safeHtml, safeMarkdown } from '../../../content/text/markup.server.ts';
 import { namedPicture } from '../../pictures/addresses.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type TextField,
 } from '../fields/field.ts';
 import { fieldsOfKind } from '../fields/field-tree.ts';
-import { eventDateWarnings } from './event-dates.ts';
+import { dateWarnings } from './date-warnings.ts';
 import type { Warning } from './warning.ts';
 
 /** What warnings depend on beside the item. */
@@ -33,7 +33,8 @@ export function itemWarnings(
   { now, ...around }: Surroundings,
 ): Warning[] {
   return [
-    ...(kind === 'events' ? eventDateWarnings(item as Event, now) : []),
+    ...dateWarnings(kind, item, now),
+    ...(kind === 'programs' ? offeringWarnings(item as Program, around.leadsSomewhere) : []),
     ...warningsIn(fieldsOfKind(kind), item, '', around),
   ];
 }
@@ -57,6 +58,17 @@ export function outsideLinks(kind: ContentKind, item: unknown): OutsideLink[] {
     },
   });
   return [...found.values()];
+}
+
+/** Of a program what shows an event or a session that is not there. */
+function offeringWarnings({ upcoming, past }: Program, isThere: Around['leadsSomewhere']) {
+  const of = (list: string, happenings: Program['upcoming']) =>
+    happenings.flatMap(({ offering }, index): Warning[] => {
+      if (offering === '' || isThere(offering)) return [];
+      const words = `There is no event and no session ${offering}, so nothing is shown here.`;
+      return [{ rule: 'dead-link', path: `${list}.${index}.offering`, words }];
+    });
+  return [...of('upcoming', upcoming), ...of('past', past)];
 }
 
 type Around = Omit<Surroundings, 'now'> & {

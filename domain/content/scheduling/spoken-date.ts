@@ -1,4 +1,4 @@
-import { displayDate } from '../../../content/text/display-date.ts';
+import { displayDate } from '../text/display-date.ts';
 
 /** What a date that is written for people says, in the order of its words: `Friday 18 to Sunday 20 October 2024`. */
 export type SpokenDate = {

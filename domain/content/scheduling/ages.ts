@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+/** For whom something is meant: whole years, both included. */
+export type Ages = { from: number | null; to: number | null; girls: boolean };
+
+const age = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120));
+
+/** For whom something is meant. */
+export const ages = v.pipe(
+  v.nullish(
+    v.object({
+      from: v.pipe(v.nullish(age, null), v.title('From the age of')),
+      to: v.pipe(v.nullish(age, null), v.title('Up to the age of')),
+      girls: v.pipe(v.nullish(v.boolean(), false), v.title('For girls')),
+    }),
+    null,
+  ),
+  v.title('Ages'),
+  v.description('Visitors look for courses and events by them. All empty: for everybody.'),
+);
+
+/** `Ages 14-24`, `Girls aged 10-18`, `From age 6`; empty where it is for everybody. */
+export function agesText(given: Ages | null): string {
+  const { from = null, to = null, girls = false } = given ?? {};
+  const span = from !== null && to !== null ? `${from}-${to}` : '';
+  if (span) return girls ? `Girls aged ${span}` : `Ages ${span}`;
+  if (from === null && to === null) return girls ? 'Girls' : '';
+  const open = from !== null ? `from age ${from}` : `up to age ${to}`;
+  return girls ? `Girls ${open}` : open.replace(/^\w/, (letter) => letter.toUpperCase());
+}
+
+/** Whether somebody of this age is meant; everybody is where nobody says for whom it is. */
+export function isForAge(given: Ages | null, wanted: number): boolean {
+  return wanted >= (given?.from ?? 0) && wanted <= (given?.to ?? Number.POSITIVE_INFINITY);
+}
+
+/**
+ * The ages that words name, for content that has no others: `Ages 14-24, JHS 3 to university`,
+ * `Girls aged 10-18, Primary 5 to SHS 3`. Null where they name none.
+ */
+export function agesInWords(words: string): Ages | null {
+  const [, from, to] = /\bage[sd]?\s+(\d{1,3})\s*(?:-|–|to)\s*(\d{1,3})\b/i.exec(words) ?? [];
+  if (from === undefined || to === undefined) return null;
+  return { from: Number(from), to: Number(to), girls: /\bgirls\b/i.test(words) };
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { optionalText } from '../text/text.ts';
+import { placeFields, readInWords, scheduleFields, wordFields } from './schedule-fields.ts';
+
+/** What tells a session from the others of its course; `withKeys` makes it. It never changes. */
+export const sessionKey = v.pipe(
+  v.nullish(v.union([v.string(), v.number()]), ''),
+  v.transform(String),
+  v.string(),
+  v.regex(/^[^\s/]{0,100}$/, 'must be a word without blanks and strokes'),
+  v.title('Key'),
+  v.metadata({ fixed: true }),
+);
+
+export const sessionFields = {
+  ...scheduleFields,
+  ...wordFields,
+  location: v.pipe(
+    optionalText,
+    v.title('Where it is'),
+    v.description('The town comes last: Tech Lab, Adum, Kumasi. Or: Online, live.'),
+  ),
+  ...placeFields,
+  full: v.pipe(
+    v.nullish(v.boolean(), false),
+    v.title('No places left'),
+    v.description('Closes it, however many places are left: "Full" stands in place of the button.'),
+  ),
+};
+
+/** A time and a place at which a course runs. */
+export const session = v.pipe(
+  v.object({ id: sessionKey, ...sessionFields }),
+  v.forward(
+    v.check(
+      ({ start, date }) => Boolean(start || date.trim()),
+      'must be filled in, or Date in words',
+    ),
+    ['start'],
+  ),
+  v.transform(readInWords('session')),
+);
+export type Session = v.InferOutput<typeof session>;

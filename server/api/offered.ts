@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { type Course, course } from '#domain/content/course.ts';
+import { type Event, event } from '#domain/content/event.ts';
+import { eventOffering, type Offering, sessionOffering } from '#domain/content/offering.ts';
+import { townOf } from '#domain/content/schedule.ts';
+import { scheduleFields } from '#domain/content/scheduling/schedule-fields.ts';
+import { type Stand, standByContent } from '#domain/content/scheduling/stand.ts';
+
+const STATUSES = ['open', 'full', 'closed', 'cancelled', 'past', 'unknown'] as const;
+
+/** What is said of everything that has places. */
+const offered = {
+  ...scheduleFields,
+  town: v.string(),
+  capacity: v.nullable(v.number()),
+  placesLeft: v.nullable(v.number()),
+  waiting: v.number(),
+  status: v.picklist(STATUSES),
+};
+
+const { id, title, excerpt, description, location, image, registrationLink, tags, ages, price } =
+  event.entries;
+
+/** An event as the API gives it: the specification's fields first. */
+export const eventAnswer = v.object({
+  ...{ id, title, excerpt, description, location },
+  date: v.string(),
+  time: v.string(),
+  ...{ image, registrationLink, tags },
+  ...offered,
+  ...{ ages, price },
+});
+
+/** A session of a course as the API gives it: the specification's fields first. */
+export const sessionAnswer = v.object({
+  date: v.string(),
+  time: v.string(),
+  location: v.string(),
+  full: v.boolean(),
+  id: v.string(),
+  ...offered,
+});
+
+export const courseAnswer = v.object({ ...course.entries, sessions: v.array(sessionAnswer) });
+
+/** How offerings stand, by their keys. */
+type Stands = (offerings: readonly Offering[]) => Promise<ReadonlyMap<string, Stand>>;
+
+/** As content alone says it; `now` in milliseconds. */
+export function standsByContent(now: () => number): Stands {
+  return async (offerings) =>
+    new Map(offerings.map((offering) => [offering.key, standByContent(offering, now())]));
+}
+
+export async function answeredEvents(
+  events: readonly Event[],
+  stands: Stands,
+): Promise<v.InferOutput<typeof eventAnswer>[]> {
+  const offerings = events.map(eventOffering);
+  const found = await stands(offerings);
+  return events.map((one, index) => {
+    const { days, start, end, reserved: _, closes: __, cancelled: ___, capacity, ...rest } = one;
+    const { ages, price, ...shown } = rest;
+    const stand = standIn(found, offerings[index]);
+    const { location } = one;
+    return { ...shown, ...offeredAs({ start, end, days, location, capacity }, stand), ages, price };
+  });
+}
+
+export async function answeredCourses(
+  courses: readonly Course[],
+  stands: Stands,
+): Promise<v.InferOutput<typeof courseAnswer>[]> {
+  const all = courses.flatMap((one) =>
+    one.sessions.map((session) => sessionOffering(one, session)),
+  );
+  const found = await stands(all);
+  return courses.map((one) => ({
+    ...one,
+    sessions: one.sessions.map((session) => {
+      const { id, date, time, location, full } = session;
+      const stand = standIn(found, sessionOffering(one, session));
+      const isFull = full || stand.status === 'full';
+      return { date, time, location, full: isFull, id, ...offeredAs(session, stand) };
+    }),
+  }));
+}
+
+function standIn(found: ReadonlyMap<string, Stand>, offering: Offering | undefined): Stand {
+  return found.get(offering?.key ?? '') ?? { status: 'unknown', left: null, waiting: 0 };
+}
+
+function offeredAs(
+  {
+    start,
+    end,
+    days,
+    location,
+    capacity,
+  }: Pick<Event, 'start' | 'end' | 'days' | 'location' | 'capacity'>,
+  { status, left, waiting }: Stand,
+) {
+  return { start, end, days, town: townOf(location), capacity, placesLeft: left, waiting, status };
+}
