@@ -7,6 +7,7 @@ import { formVisit } from '../forms/receiving/form-visit.server.ts';
 import { receiveForm } from '../forms/receiving/receive-form.server.ts';
 import { SocialLinks } from '../frame/social-links.tsx';
 import { siteContext } from '../loading/context.ts';
+import { orUndefined } from '../loading/outcome.ts';
 import { pageText } from '../loading/page-text.server.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/contact';
@@ -23,13 +24,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { captcha } = context.get(siteContext).guests;
+  const { guests, services } = context.get(siteContext);
+  const { captcha } = guests;
+  const course = new URL(request.url).searchParams.get('course');
+  const asked = course ? await orUndefined(services.courses.byId(course)) : undefined;
   const { text: introduction } = await pageText(
     context,
     isReferral(new URL(request.url).searchParams) ? 'referral' : 'contact',
   );
   return {
     introduction,
+    /** What somebody comes to ask about; of courses only those that there are. */
+    subject: asked ? `Question about ${asked.title}` : '',
     visit: formVisit({ request, context }),
     captcha: captcha && { provider: captcha.provider, siteKey: captcha.siteKey },
   };
@@ -44,8 +50,9 @@ export const action = (args: Route.ActionArgs) => receiveForm('contact', args);
 
 export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   const { organisation } = matches[0].loaderData;
-  const { introduction, visit, captcha } = loaderData;
+  const { introduction, subject, visit, captcha } = loaderData;
   const [search] = useSearchParams();
+  const preset = isReferral(search) ? REFERRAL_SUBJECT : subject;
   return (
     <>
       <PageHeading cloth="contact" title="Contact Us" introduction={introduction} />
@@ -56,7 +63,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
             <FormView
               form={contactForm}
               visit={visit}
-              preset={isReferral(search) ? { subject: REFERRAL_SUBJECT } : {}}
+              preset={preset ? { subject: preset } : {}}
               thanks="message"
               robotCheck={captcha && robotCheck(captcha)}
             />

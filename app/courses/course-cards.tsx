@@ -1,5 +1,10 @@
-import { type Course, type CourseSession, coursePath } from '#domain/content/course.ts';
-import { formatPrice, type Pricing, pricesOf } from '#domain/content/pricing.ts';
+import { type Course, coursePath } from '#domain/content/course.ts';
+import { openSessions, priceFrom, startText } from '#domain/content/lists/findable.ts';
+import { sessionOffering } from '#domain/content/offering.ts';
+import { townOf } from '#domain/content/schedule.ts';
+import { agesText } from '#domain/content/scheduling/ages.ts';
+import { type Stand, standText } from '#domain/content/scheduling/stand.ts';
+import type { Stands } from '#domain/site/stands.ts';
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 
@@ -9,27 +14,30 @@ export const COURSES_FAILURE = 'Failed to load courses. Please try again later.'
 /** What a card shows of a course. */
 export type CourseSummary = ReturnType<typeof courseSummary>;
 
-/** What lists send of a course: no more than they show. */
-export function courseSummary(course: Course) {
-  const { id, title, category, description, image, format, pricing, sessions } = course;
+/** What lists send of a course: no more than they show. `now` in milliseconds since 1970. */
+export function courseSummary(course: Course, standOf: Stands, now: number) {
+  const { id, title, category, description, image, format, ages } = course;
+  const open = openSessions(course, now);
+  const stands = open.map((session) => standOf(sessionOffering(course, session)));
+  const at = Math.max(stands.findIndex(isWithPlaces), 0);
+  const next = open[at];
+  const facts = [agesText(ages), next && townOf(next.location), next && startText(next)];
   return {
     ...{ id, title, category, description, image, format },
-    price: pricing ? priceFrom(pricing) : '',
-    sessions: sessionsLine(sessions),
+    price: priceFrom(course),
+    sessions: course.sessions.length > 0 ? sessionsLine(stands) : '',
+    facts: facts.filter(Boolean).join(' · '),
+    places: stands[at] ? standText(stands[at]) : '',
   };
 }
 
-/** The lowest price, for example `From GH₵650`; just the price where there is only one. */
-function priceFrom(pricing: Pricing): string {
-  const prices = pricesOf(pricing);
-  const lowest = formatPrice(Math.min(...prices.map(({ amount }) => amount)), pricing.currency);
-  if (prices.length === 0) return '';
-  return prices.length === 1 ? lowest : `From ${lowest}`;
+function isWithPlaces({ status }: Stand): boolean {
+  return status === 'open' || status === 'unknown';
 }
 
-function sessionsLine(sessions: readonly CourseSession[]): string {
-  if (sessions.length === 0) return '';
-  const open = sessions.filter(({ full }) => !full).length;
+function sessionsLine(stands: readonly Stand[]): string {
+  if (stands.length === 0) return 'No sessions planned';
+  const open = stands.filter(isWithPlaces).length;
   if (open === 0) return 'All sessions full';
   return open === 1 ? '1 session with places' : `${open} sessions with places`;
 }
@@ -65,7 +73,13 @@ export function CourseCards({
         >
           {course.description && <p className="card-description mt-2">{course.description}</p>}
           <p className="mt-2">{[course.format, course.sessions].filter(Boolean).join(' · ')}</p>
-          {course.price && <p className="card-price price mt-auto pt-3">{course.price}</p>}
+          {course.facts && <p className="mt-1">{course.facts}</p>}
+          {(course.price || course.places) && (
+            <p className="mt-auto flex flex-wrap items-baseline gap-x-4 pt-3">
+              {course.price && <span className="card-price price">{course.price}</span>}
+              {course.places && <span className="strong">{course.places}</span>}
+            </p>
+          )}
         </Card>
       ))}
     </Cells>

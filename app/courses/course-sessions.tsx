@@ -1,9 +1,13 @@
-import { type Course, type CourseSession, enrollmentPath } from '#domain/content/course.ts';
+import { type Course, enrollmentPath } from '#domain/content/course.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { COURSE_TAB, DELIVERY_TAB } from './course-tabs.tsx';
+import type { ShownSession } from './sessions.server.ts';
 
 /** Where the tabs are on the page. */
 export const COURSE_DETAILS = 'details';
+
+/** The parameter of the session whose details are shown. */
+export const SESSION = 'session';
 
 /** When a course runs. A full session says so instead of its buttons (specification, section 2). */
 export function CourseSessions({
@@ -11,32 +15,38 @@ export function CourseSessions({
   sessions,
 }: {
   course: Pick<Course, 'id' | 'title'>;
-  sessions: readonly CourseSession[];
+  sessions: readonly ShownSession[];
 }) {
   return (
     <ul className="ruled">
-      {sessions.map(({ id, date, time, location, full }, index) => (
+      {sessions.map((session) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
-          key={index}
+          key={session.id}
           className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5"
         >
           <div className="min-w-0 flex-1 basis-72">
-            <h3>{date}</h3>
-            <p className="mt-1">{[time, location].filter(Boolean).join(' · ')}</p>
+            <h3>{session.date}</h3>
+            <p className="mt-1">{[session.time, session.location].filter(Boolean).join(' · ')}</p>
+            {session.cancelled && <p>Cancelled: {session.cancelled}</p>}
+            {session.isOpen && session.places && <p className="strong">{session.places}</p>}
           </div>
-          {full ? (
-            <p className="stamp px-4 py-2">Full</p>
-          ) : (
+          {session.isOpen ? (
             <div className="flex flex-wrap gap-4">
-              <ButtonLink to={`?${COURSE_TAB}=${DELIVERY_TAB}#${COURSE_DETAILS}`} look="plain">
+              <ButtonLink to={detailsOf(session)} look="plain">
                 View Details
               </ButtonLink>
-              <ButtonLink to={enrollmentPath(course, { id })}>Enroll Now</ButtonLink>
+              <ButtonLink to={enrollmentPath(course, session)}>Enroll Now</ButtonLink>
             </div>
+          ) : (
+            <p className="stamp px-4 py-2">{session.isOver ? 'Over' : session.places}</p>
           )}
         </li>
       ))}
     </ul>
   );
+}
+
+function detailsOf({ id }: ShownSession): string {
+  const query = new URLSearchParams({ [COURSE_TAB]: DELIVERY_TAB, ...(id && { [SESSION]: id }) });
+  return `?${query}#${COURSE_DETAILS}`;
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { enrollmentPath } from '#domain/content/course.ts';
 import { formatPrice, type Pricing, pricesOf } from '#domain/content/pricing.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Paragraphs, Points } from '../ui/texts.tsx';
+import type { ShownSession } from './sessions.server.ts';
 
 /** What the tabs show of a course. */
 type CourseDetails = {
@@ -17,6 +18,8 @@ type CourseDetails = {
   delivery: readonly string[];
   materials: readonly string[];
   pricing: Pricing;
+  /** All prices on one line. */
+  price: string;
 };
 
 /** The parameter of the chosen tab, and the tab that a session's View Details opens. */
@@ -24,7 +27,15 @@ export const COURSE_TAB = 'tab';
 export const DELIVERY_TAB = 'delivery';
 
 /** The six tabs of a course (specification, section 2). */
-export function CourseTabs({ course }: { course: CourseDetails }) {
+export function CourseTabs({
+  course,
+  sessions,
+}: {
+  course: CourseDetails;
+  sessions: readonly ShownSession[];
+}) {
+  const [search] = useSearchParams();
+  const chosen = sessions.find(({ id }) => id !== '' && id === search.get('session'));
   return (
     <Tabs
       label="Course details"
@@ -47,9 +58,12 @@ export function CourseTabs({ course }: { course: CourseDetails }) {
           id: DELIVERY_TAB,
           label: 'Course Delivery',
           panel: (
-            <Panel title="How it runs">
-              <Paragraphs texts={course.delivery} />
-            </Panel>
+            <>
+              {chosen && <ChosenSession course={course} session={chosen} />}
+              <Panel title="How it runs">
+                <Paragraphs texts={course.delivery} />
+              </Panel>
+            </>
           ),
         },
         {
@@ -60,6 +74,23 @@ export function CourseTabs({ course }: { course: CourseDetails }) {
         { id: 'pricing', label: 'Pricing', panel: <Prices course={course} /> },
       ]}
     />
+  );
+}
+
+/** The session whose details somebody asked for. */
+function ChosenSession({ course, session }: { course: CourseDetails; session: ShownSession }) {
+  const { date, time, location, meetings, places, isOpen } = session;
+  return (
+    <div className="mb-10">
+      <Panel title={date}>
+        <Points texts={[time, location, meetings, course.price, places].filter(Boolean)} />
+        {isOpen && (
+          <ButtonRow>
+            <ButtonLink to={enrollmentPath(course, session)}>Enroll Now</ButtonLink>
+          </ButtonRow>
+        )}
+      </Panel>
+    </div>
   );
 }
 

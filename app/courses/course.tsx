@@ -5,6 +5,7 @@ import {
   coursePricing,
   enrollmentPath,
 } from '#domain/content/course.ts';
+import { pricesLine } from '#domain/content/pricing.ts';
 import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
@@ -24,9 +25,10 @@ import type { Route } from './+types/course';
 import { COURSES_FAILURE } from './course-cards.tsx';
 import { courseData } from './course-data.server.ts';
 import { CourseLinks } from './course-links.tsx';
-import { COURSE_DETAILS, CourseSessions } from './course-sessions.tsx';
+import { COURSE_DETAILS, CourseSessions, SESSION } from './course-sessions.tsx';
 import { COURSE_TAB, CourseTabs } from './course-tabs.tsx';
 import { Instructors } from './instructors.tsx';
+import { shownSessions } from './sessions.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -36,7 +38,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { courses } = context.get(siteContext).services;
+  const { services, now } = context.get(siteContext);
+  const { courses } = services;
   const wanted = await orSentence(courses.byId(params.id), COURSES_FAILURE);
   if ('failure' in wanted) return notFound(false, {});
   const course = wanted.value;
@@ -57,6 +60,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     found: {
       ...shown,
       ...(await captioned(context, course.image)),
+      sessions: await shownSessions(course, services, now()),
+      price: pricesLine(coursePricing(course)),
       overview: paragraphs(`${fullOverview}\n\n${detailedDescription}`),
       delivery: paragraphs(courseDelivery(course)),
       pricing: coursePricing(course),
@@ -66,8 +71,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** Choosing a tab changes the address, not the course. */
-export const shouldRevalidate = unlessOnly(COURSE_TAB);
+/** Choosing a tab or a session changes the address, not the course. */
+export const shouldRevalidate = unlessOnly(COURSE_TAB, SESSION);
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { found: course, reachable } = loaderData;
@@ -82,6 +87,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   }
   const { title, category, description, image, caption, sessions, instructors, links, call } =
     course;
+  const next = sessions.find(({ isOpen }) => isOpen) ?? sessions.find(({ isOver }) => !isOver);
   return (
     <>
       <PageHeading
@@ -95,6 +101,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             ['Course code', course.courseCode],
             ['Grades', course.grades],
             ['Format', course.format],
+            ['Next session', next ? [next.starts, next.town].filter(Boolean).join(', ') : ''],
+            ['Price', course.price],
+            ['Places', next?.places ?? ''],
           ]}
         />
         <ButtonRow>
@@ -104,14 +113,14 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </ButtonRow>
       </PageHeading>
-      <Section title="Course details" id={COURSE_DETAILS}>
-        <CourseTabs course={course} />
-      </Section>
       {sessions.length > 0 && (
         <Section title="Upcoming sessions">
           <CourseSessions course={course} sessions={sessions} />
         </Section>
       )}
+      <Section title="Course details" id={COURSE_DETAILS}>
+        <CourseTabs course={course} sessions={sessions} />
+      </Section>
       {instructors.length + links.length > 0 && (
         <Section label="Instructors and links">
           <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
@@ -134,7 +143,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         {call.text && <p className="measure">{call.text}</p>}
         <ButtonRow>
           <ButtonLink to={enrollmentPath(course)}>Enroll Now</ButtonLink>
-          <ButtonLink to="/contact" look="plain">
+          <ButtonLink to={`/contact?course=${encodeURIComponent(course.id)}`} look="plain">
             Ask a question
           </ButtonLink>
         </ButtonRow>

@@ -1,15 +1,25 @@
-import { categoriesOf, findCourses } from '#domain/content/course.ts';
+import { type Course, categoriesOf } from '#domain/content/course.ts';
+import { findableCourse } from '#domain/content/lists/findable.ts';
+import { type Findable, missesOf, townsOf, wantedOf } from '#domain/content/lists/finding.ts';
 import { FOUR_THEN_FOUR, pageOf, shownOf } from '#domain/content/lists/list-page.ts';
+import { courseOfferings } from '#domain/content/offering.ts';
+import { standsOf } from '#domain/site/stands.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
+import { FindForm } from '../lists/find-form.tsx';
+import { NOTHING_ELSE, whatFits } from '../lists/fitting.server.ts';
 import { LinkFilter, LoadMore } from '../lists/list-controls.tsx';
+import { tidyAddress } from '../lists/tidy-address.server.ts';
+import { WhatFits } from '../lists/what-fits.tsx';
 import { siteContext } from '../loading/context.ts';
 import { Loaded } from '../loading/loaded.tsx';
-import { atHandOrLater, mapped, orSentence } from '../loading/outcome.ts';
+import { atHandOrLater, mapped, orSentence, orUndefined } from '../loading/outcome.ts';
 import { pageText } from '../loading/page-text.server.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/courses';
 import { COURSES_FAILURE, CourseCards, courseSummary } from './course-cards.tsx';
-import { CourseSearch, SEARCH_LENGTH } from './course-search.tsx';
+
+/** The most that somebody pays, in cedis, to choose from. */
+const PRICES = [500, 800, 1000];
 
 /** One course is featured when more match (specification, section 2). */
 const MATCHES_WITHOUT_FEATURE = 2;
@@ -22,32 +32,56 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { courses } = context.get(siteContext).services;
+  tidyAddress(request);
+  const { services, now } = context.get(siteContext);
+  const { courses } = services;
   const query = new URL(request.url).searchParams;
-  const search = searchOf(query);
+  const wanted = wantedOf(query);
   const category = query.get('category') ?? '';
   const shown = shownOf(query.get('shown'), FOUR_THEN_FOUR);
-  const list = mapped(orSentence(courses.all(), COURSES_FAILURE), (all) => {
-    const page = pageOf(findCourses(all, { search, category }), shown);
-    return { ...page, items: page.items.map(courseSummary), categories: categoriesOf(all) };
+  const list = mapped(orSentence(courses.all(), COURSES_FAILURE), async (all) => {
+    const findable = all.map((course) => findableCourse(course, now()));
+    const found = all.filter((course, index) => {
+      const isOfCategory = !category || course.category === category;
+      return isOfCategory && missesOf(findable[index] as Findable, wanted).length === 0;
+    });
+    const page = pageOf(found, shown);
+    const standOf = await standsOf(services, page.items.flatMap(courseOfferings), now());
+    return {
+      ...page,
+      items: page.items.map((course) => courseSummary(course, standOf, now())),
+      categories: categoriesOf(all),
+      towns: townsOf(findable),
+      fits: found.length > 0 ? NOTHING_ELSE : await instead(all),
+    };
   });
+  const instead = async (all: readonly Course[]) => {
+    const events = (await orUndefined(services.events.all())) ?? [];
+    return whatFits(
+      { wanted, label: category, listed: 'courses' },
+      { courses: all, events },
+      now(),
+    );
+  };
   const { text: introduction } = await pageText(context, 'courses');
-  return { introduction, search, category, shown, list: await atHandOrLater(request, list) };
-}
-
-/** Cut by characters, so that none is cut in half. */
-function searchOf(query: URLSearchParams): string {
-  const characters = Array.from(query.get('search')?.trim() ?? '');
-  return characters.slice(0, SEARCH_LENGTH).join('');
+  return { introduction, wanted, category, shown, list: await atHandOrLater(request, list) };
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { introduction, search, category, shown, list } = loaderData;
+  const { introduction, wanted, category, shown, list } = loaderData;
+  const towns = 'now' in list && 'value' in list.now ? list.now.value.towns : [];
   return (
     <>
       <PageHeading cloth="courses" title="Courses" introduction={introduction} />
       <Section label="All courses">
-        <CourseSearch search={search} category={category} />
+        <FindForm
+          action="/courses"
+          noun="courses"
+          wanted={wanted}
+          towns={towns}
+          prices={PRICES}
+          kept={['category', category]}
+        />
         <Loaded from={list} loading="Loading courses...">
           {({ items, total, hasMore, categories }) => (
             <>
@@ -74,6 +108,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
           )}
         </Loaded>
       </Section>
+      <WhatFits from={list} of={({ fits }) => fits} />
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { type Event, eventPath } from '#domain/content/event.ts';
 import { isPast } from '#domain/content/lists/event-order.ts';
+import { eventPrice } from '#domain/content/lists/findable.ts';
+import { agesText } from '#domain/content/scheduling/ages.ts';
+import { type Stand, standText } from '#domain/content/scheduling/stand.ts';
 import { excerpt } from '#domain/content/text/excerpt.ts';
 import { Card } from '../lists/card.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Cells } from '../ui/cells.tsx';
 import { TagLine } from '../ui/tag-line.tsx';
 
@@ -9,16 +13,20 @@ import { TagLine } from '../ui/tag-line.tsx';
 export type EventSummary = ReturnType<typeof eventSummary>;
 
 /** What lists send of an event: no more than they show. `now` in milliseconds since 1970. */
-export function eventSummary(event: Event, now: number) {
+export function eventSummary(event: Event, stand: Stand, now: number) {
   return {
     id: event.id,
     title: event.title,
     excerpt: excerpt(event.excerpt || event.description),
     date: event.date,
     location: event.location,
+    ages: agesText(event.ages),
+    price: eventPrice(event),
+    places: standText(stand),
     image: event.image,
     tags: event.tags,
     past: isPast(event, now),
+    register: isPast(event, now) || event.cancelled ? '' : event.registrationLink,
   };
 }
 
@@ -29,6 +37,7 @@ export function EventCards({ events, level }: { events: readonly EventSummary[];
       {events.map((event) => (
         <Card
           key={event.id}
+          id={`event-${event.id}`}
           to={eventPath(event)}
           title={event.title}
           image={event.image}
@@ -36,8 +45,27 @@ export function EventCards({ events, level }: { events: readonly EventSummary[];
           level={level}
         >
           {event.location && <p className="mt-1">{event.location}</p>}
+          {(event.ages || event.price) && (
+            <p className="flex flex-wrap gap-x-3">
+              {event.ages && <span>{event.ages}</span>}
+              {event.price && <span className="price strong">{event.price}</span>}
+            </p>
+          )}
           <p className="mt-2">{event.excerpt}</p>
           <TagLine tags={event.tags} />
+          {(event.register || event.places) && (
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
+              {/* Above the link that covers the card. */}
+              {event.register && (
+                <span className="relative z-1">
+                  <ButtonLink to={event.register} look="plain" describedBy={`event-${event.id}`}>
+                    Register Now
+                  </ButtonLink>
+                </span>
+              )}
+              {event.places && <span className="strong">{event.places}</span>}
+            </p>
+          )}
         </Card>
       ))}
     </Cells>

@@ -1,14 +1,25 @@
 import type { Event } from '#domain/content/event.ts';
 import { Facts } from '../ui/facts.tsx';
 
-/** When and where an event is. */
-export function EventFacts({ event }: { event: Pick<Event, 'date' | 'time' | 'location'> }) {
+type EventFactsProps = {
+  event: Pick<Event, 'date' | 'time' | 'location'> & {
+    readonly ages?: string;
+    readonly price?: string;
+    readonly places?: string;
+  };
+};
+
+/** When and where an event is, for whom, and what it costs. */
+export function EventFacts({ event }: EventFactsProps) {
   return (
     <Facts
       facts={[
         ['Date', event.date],
         ['Time', event.time],
         ['Location', event.location],
+        ['For', event.ages ?? ''],
+        ['Price', event.price ?? ''],
+        ['Places', event.places ?? ''],
       ]}
     />
   );

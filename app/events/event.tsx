@@ -1,11 +1,16 @@
 import { data } from 'react-router';
 import { eventPath, findEvent, registrationPath } from '#domain/content/event.ts';
 import { isPast } from '#domain/content/lists/event-order.ts';
+import { eventPrice } from '#domain/content/lists/findable.ts';
 import { relatedTo } from '#domain/content/lists/tags.ts';
+import { eventOffering } from '#domain/content/offering.ts';
+import { agesText } from '#domain/content/scheduling/ages.ts';
+import { standText } from '#domain/content/scheduling/stand.ts';
 import { pageSummary } from '#domain/content/text/page-summary.ts';
 import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { allEvents } from '#domain/site/all-events.ts';
 import { eventCalendarPath } from '#domain/site/feeds.ts';
+import { standsOf } from '#domain/site/stands.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { captioned } from '../loading/captioned.server.ts';
@@ -37,19 +42,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await describePage(context, { name: event.title, path: eventPath(event) }, (publisher) => [
     eventData(event, publisher, now()),
   ]);
-  const { id, title, date, time, location, tags, image, description } = event;
+  const { id, title, date, time, location, tags, image, description, cancelled } = event;
+  const toCome = listed.filter((other) => !other.cancelled && !isPast(other, now()));
+  const related = relatedTo(toCome, event);
+  const standOf = await standsOf(services, [event, ...related].map(eventOffering), now());
+  const { status } = standOf(eventOffering(event));
   return data({
     found: {
-      ...{ id, title, date, time, location, tags },
+      ...{ id, title, date, time, location, tags, cancelled, status },
       ...(await captioned(context, image)),
+      ages: agesText(event.ages),
+      price: eventPrice(event),
+      places: standText(standOf(eventOffering(event))),
       summary: pageSummary(event.excerpt || description || title),
       paragraphs: paragraphs(description),
       registrationPath: registrationPath(event),
       past: isPast(event, now()),
-      calendar: event.start && !isPast(event, now()) ? eventCalendarPath(event) : undefined,
+      calendar:
+        event.start && !cancelled && !isPast(event, now()) ? eventCalendarPath(event) : undefined,
     },
     reachable,
-    related: relatedTo(listed, event).map((other) => eventSummary(other, now())),
+    related: related.map((other) => eventSummary(other, standOf(eventOffering(other)), now())),
   });
 }
 
@@ -69,7 +82,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         title={event.title}
-        overline={event.past ? 'Past event' : undefined}
+        overline={overlineOf(event)}
         picture={<HeadPicture src={event.image} caption={event.caption} first />}
       >
         <EventFacts event={event} />
@@ -83,28 +96,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         </Section>
-        <Section title="Ready to join us?" ground="gold">
-          <p className="measure">
-            Secure your spot at this event by registering now. Limited seats available!
-          </p>
-          {event.past && (
-            <p className="measure mt-2">
-              <strong>This event has already taken place.</strong> Register and we will tell you
-              when the next one is planned.
-            </p>
-          )}
-          <ButtonRow>
-            <ButtonLink to={event.registrationPath}>Register for this Event</ButtonLink>
-            {event.calendar && (
-              <ButtonLink to={event.calendar} look="plain" file>
-                Add to calendar
-              </ButtonLink>
-            )}
-            <ButtonLink to="/events" look="plain">
-              All events
-            </ButtonLink>
-          </ButtonRow>
-        </Section>
+        <EventCall event={event} />
       </div>
       {related.length > 0 && (
         <Section title="Related events">
@@ -113,4 +105,45 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+type ShownEvent = Extract<Route.ComponentProps['loaderData']['found'], object>;
+
+function overlineOf({ past, cancelled }: ShownEvent): string | undefined {
+  if (cancelled) return 'Cancelled';
+  return past ? 'Past event' : undefined;
+}
+
+/** What a visitor can do about an event: come, wait, hear about the next one. */
+function EventCall({ event }: { event: ShownEvent }) {
+  const { past, cancelled, status } = event;
+  const isOpen = !past && !cancelled && status !== 'closed';
+  return (
+    <Section title="Ready to join us?" ground="gold">
+      {isOpen && (
+        <p className="measure">
+          Secure your spot at this event by registering now. Limited seats available!
+        </p>
+      )}
+      {!isOpen && <p className="measure">{closedWords(event)}</p>}
+      <ButtonRow>
+        <ButtonLink to={event.registrationPath}>
+          {isOpen ? 'Register for this Event' : 'Hear about the next one'}
+        </ButtonLink>
+        {event.calendar && (
+          <ButtonLink to={event.calendar} look="plain" file>
+            Add to calendar
+          </ButtonLink>
+        )}
+        <ButtonLink to="/events" look="plain">
+          All events
+        </ButtonLink>
+      </ButtonRow>
+    </Section>
+  );
+}
+
+function closedWords({ past, cancelled }: ShownEvent): string {
+  if (cancelled) return `This event was cancelled: ${cancelled}`;
+  return past ? 'This event has already taken place.' : 'Registration has closed.';
 }

@@ -1,8 +1,17 @@
+import type { Event } from '#domain/content/event.ts';
 import { inVisitorsOrder } from '#domain/content/lists/event-order.ts';
+import { findableEvent } from '#domain/content/lists/findable.ts';
+import { missesOf, townsOf, wantedOf } from '#domain/content/lists/finding.ts';
+import { eventOffering } from '#domain/content/offering.ts';
+import { standsOf } from '#domain/site/stands.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
+import { FindForm } from '../lists/find-form.tsx';
+import { NOTHING_ELSE, whatFits } from '../lists/fitting.server.ts';
 import { TaggedList, taggedList } from '../lists/tagged-list.tsx';
+import { tidyAddress } from '../lists/tidy-address.server.ts';
+import { WhatFits } from '../lists/what-fits.tsx';
 import { siteContext } from '../loading/context.ts';
-import { mapped, orEmpty } from '../loading/outcome.ts';
+import { mapped, orEmpty, orUndefined } from '../loading/outcome.ts';
 import { pageText } from '../loading/page-text.server.ts';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/events';
@@ -15,23 +24,62 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/events',
   });
 
+/** The most that somebody pays, in cedis, to choose from. */
+const PRICES = [50, 100];
+
 export async function loader({ request, context }: Route.LoaderArgs) {
+  tidyAddress(request);
   const { services, now } = context.get(siteContext);
-  const events = mapped(orEmpty(services.events.all()), (all) => inVisitorsOrder(all, now()));
+  const wanted = wantedOf(new URL(request.url).searchParams);
+  const events = mapped(orEmpty(services.events.all()), async (all) => {
+    const standOf = await standsOf(services, all.map(eventOffering), now());
+    return inVisitorsOrder(all, now()).map((event) => ({
+      ...{ id: event.id, tags: event.tags, event, found: findableEvent(event) },
+      stand: standOf(eventOffering(event)),
+    }));
+  });
   const [introduction, list] = await Promise.all([
     pageText(context, 'events'),
-    taggedList(request, events, (event) => eventSummary(event, now())),
+    taggedList(request, events, ({ event, stand }) => eventSummary(event, stand, now()), {
+      isWanted: ({ found }) => missesOf(found, wanted).length === 0,
+      more: async (all, { tag, total }) => ({
+        towns: townsOf(all.map(({ found }) => found)),
+        fits: total > 0 || all.length === 0 ? NOTHING_ELSE : await instead(all, tag),
+      }),
+    }),
   ]);
-  return { introduction: introduction.text, ...list };
+  async function instead(all: readonly { event: Event }[], label: string) {
+    const courses = (await orUndefined(services.courses.all())) ?? [];
+    const offered = { courses, events: all.map(({ event }) => event) };
+    return whatFits({ wanted, label, listed: 'events' }, offered, now());
+  }
+  return { introduction: introduction.text, wanted, ...list };
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
+  const { introduction, wanted, tag, list } = loaderData;
+  const towns = 'now' in list && 'value' in list.now ? list.now.value.towns : [];
   return (
     <>
-      <PageHeading cloth="events" title="Events" introduction={loaderData.introduction} />
-      <TaggedList noun="events" loading="Loading events..." data={loaderData}>
+      <PageHeading cloth="events" title="Events" introduction={introduction} />
+      <TaggedList
+        noun="events"
+        loading="Loading events..."
+        data={loaderData}
+        before={
+          <FindForm
+            action="/events"
+            noun="events"
+            wanted={wanted}
+            towns={towns}
+            prices={PRICES}
+            kept={['tag', tag]}
+          />
+        }
+      >
         {(events) => <EventCards events={events} level={2} />}
       </TaggedList>
+      <WhatFits from={list} of={({ fits }) => fits} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { Picture } from '../ui/picture.tsx';
 
 type CardProps = {
   to: string;
+  /** Of its heading, for what is described by it. */
+  id?: string;
   title: string;
   image: string;
   /** A few words above the title: a date, a category. */
@@ -17,12 +19,12 @@ type CardProps = {
 };
 
 /** A cell that leads to a course, an event, a post or a program; all of it can be tapped. */
-export function Card({ to, title, image, overline, level = 3, turns, children }: CardProps) {
+export function Card({ to, id, title, image, overline, level = 3, turns, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const text = (
     <>
       {overline && <p className="note strong mt-3">{overline}</p>}
-      <Heading className="card-title mt-1">
+      <Heading id={id} className="card-title mt-1">
         <Link to={to} className="cell-link">
           {title}
         </Link>

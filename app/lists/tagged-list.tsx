@@ -7,32 +7,43 @@ import { Section } from '../ui/section.tsx';
 import { LinkFilter, LoadMore } from './list-controls.tsx';
 
 /** The part of a list that an address asks for, and what its controls show. */
-type TaggedListData<Summary> = {
+type TaggedListData<Summary, More = object> = {
   tag: string;
   shown: number;
-  list: Loading<{
-    items: readonly Summary[];
-    total: number;
-    hasMore: boolean;
-    tags: readonly string[];
-  }>;
+  list: Loading<
+    {
+      items: readonly Summary[];
+      total: number;
+      hasMore: boolean;
+      tags: readonly string[];
+    } & More
+  >;
+};
+
+/** What else narrows a list, and what its page shows beside it. */
+type Narrowing<Item, More> = {
+  isWanted?: (item: Item) => boolean;
+  more?: (all: readonly Item[], found: { tag: string; total: number }) => Promise<More>;
 };
 
 /**
  * For loaders of lists with a tag filter: the items that the address asks for by `tag` and
  * `shown`, each made as small as its card (specification, section 2: 6, then 3 more).
  */
-export async function taggedList<Item extends Tagged, Summary>(
+export async function taggedList<Item extends Tagged, Summary, More = object>(
   request: Request,
   list: Promise<Outcome<readonly Item[]>>,
   summaryOf: (item: Item) => Summary,
-): Promise<TaggedListData<Summary>> {
+  { isWanted = () => true, more }: Narrowing<Item, More> = {},
+): Promise<TaggedListData<Summary, More>> {
   const query = new URL(request.url).searchParams;
   const tag = query.get('tag') ?? '';
   const shown = shownOf(query.get('shown'), SIX_THEN_THREE);
-  const page = mapped(list, (items) => {
-    const { items: onPage, ...rest } = pageOf(withTag(items, tag), shown);
-    return { ...rest, items: onPage.map(summaryOf), tags: tagsOf(items) };
+  const page = mapped(list, async (items) => {
+    const found = withTag(items, tag).filter(isWanted);
+    const { items: onPage, ...rest } = pageOf(found, shown);
+    const added = (await more?.(items, { tag, total: found.length })) as More;
+    return { ...rest, items: onPage.map(summaryOf), tags: tagsOf(items), ...added };
   });
   return { tag, shown, list: await atHandOrLater(request, page) };
 }
@@ -42,15 +53,19 @@ export function TaggedList<Summary>({
   noun,
   loading,
   data: { tag, shown, list },
+  before,
   children,
 }: {
   noun: string;
   loading: string;
   data: TaggedListData<Summary>;
+  /** Stands above the list, also while it loads. */
+  before?: ReactNode;
   children: (items: readonly Summary[]) => ReactNode;
 }) {
   return (
     <Section label={`All ${noun}`}>
+      {before}
       <Loaded from={list} loading={loading}>
         {({ items, tags, total, hasMore }) => (
           <>

@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type Program, type ProgramSlug, programPath } from '#domain/content/program.ts';
 import { type ProgramDate, programDates } from '#domain/content/scheduling/program-dates.ts';
-import { type Stand, standByContent } from '#domain/content/scheduling/stand.ts';
+import type { Stand } from '#domain/content/scheduling/stand.ts';
 import type { PictureCaption } from '#domain/site/site-context.ts';
+import { standsOf } from '#domain/site/stands.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { questionsData } from '../discovery/questions-data.server.ts';
 import { captioned } from '../loading/captioned.server.ts';
@@ -36,15 +37,18 @@ export async function loadProgram(
   await describePage(context, { name: program.name, path: programPath(program) }, () => [
     questionsData(program.faq),
   ]);
-  const dates = (list: 'upcoming' | 'past') =>
-    programDates(program, list, { events, courses }).map(({ date, offering }) => ({
-      ...date,
-      stand: standByContent(offering, now()),
-    }));
+  const [upcoming, past] = (['upcoming', 'past'] as const).map((list) =>
+    programDates(program, list, { events, courses }),
+  );
+  const all = [...(upcoming ?? []), ...(past ?? [])];
+  const offerings = all.map(({ offering }) => offering);
+  const standOf = await standsOf(services, offerings, now());
+  const standing = (dates: typeof all = []) =>
+    dates.map(({ date, offering }) => ({ ...date, stand: standOf(offering) }));
   return {
     ...program,
     ...(program.image && (await captioned(context, program.image))),
-    upcoming: dates('upcoming').filter(({ stand }) => stand.status !== 'past'),
-    past: dates('past'),
+    upcoming: standing(upcoming).filter(({ stand }) => stand.status !== 'past'),
+    past: standing(past),
   };
 }

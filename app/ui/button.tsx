@@ -41,6 +41,8 @@ type ButtonLinkProps = {
   file?: boolean;
   /** What it is about, for people who hear it away from the text around it. */
   about?: string;
+  /** The id of what it is about, where its own words have to stay as they are. */
+  describedBy?: string;
   children: string;
   onClick?: ComponentProps<'a'>['onClick'];
 };
@@ -53,6 +55,7 @@ export function ButtonLink({
   download,
   file,
   about,
+  describedBy,
   children,
   onClick,
 }: ButtonLinkProps) {
@@ -82,13 +85,13 @@ export function ButtonLink({
   }
   if (download || file || !to.startsWith('/')) {
     return (
-      <a href={to} className={className} download={download}>
+      <a href={to} className={className} download={download} aria-describedby={describedBy}>
         {words}
       </a>
     );
   }
   return (
-    <Link to={landing} className={className} onClick={onClick}>
+    <Link to={landing} className={className} onClick={onClick} aria-describedby={describedBy}>
       {words}
     </Link>
   );

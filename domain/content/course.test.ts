@@ -1,13 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import {
-  categoriesOf,
-  course,
-  courseDelivery,
-  coursePath,
-  enrollmentPath,
-  findCourses,
-} from './course.ts';
+import { categoriesOf, course, courseDelivery, coursePath, enrollmentPath } from './course.ts';
 
 const robots = v.parse(course, {
   id: 7,
@@ -23,19 +16,7 @@ test('a course needs only an id and a title; its id is a text afterwards', () =>
   expect(v.is(course, { id: 1 })).toBe(false);
 });
 
-test('the search looks in title, description and category, in any case', () => {
-  const found = (search: string) =>
-    findCourses([robots, python], { search, category: '' }).map(({ id }) => id);
-  expect(found('sCRATCH')).toEqual(['7']);
-  expect(found('finds the door')).toEqual(['7']);
-  expect(found('data')).toEqual(['python']);
-  expect(found('  ')).toEqual(['7', 'python']);
-  expect(found('zebra')).toEqual([]);
-});
-
-test('the category narrows what the search found', () => {
-  expect(findCourses([robots, python], { search: '', category: 'Data' })).toEqual([python]);
-  expect(findCourses([robots, python], { search: 'robots', category: 'Data' })).toEqual([]);
+test('the categories are those of the courses, each once', () => {
   expect(categoriesOf([robots, python, robots])).toEqual(['Robotics', 'Data']);
 });
 

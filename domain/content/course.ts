@@ -144,21 +144,3 @@ export function enrollmentPath(
 export function categoriesOf(courses: readonly Course[]): string[] {
   return [...new Set(courses.map((course) => course.category).filter(Boolean))];
 }
-
-/**
- * The courses that match a search text and a category. The text is looked for in title,
- * description and category in any case; an empty text or category matches all.
- */
-export function findCourses(
-  courses: readonly Course[],
-  wanted: { search: string; category: string },
-): Course[] {
-  const needle = wanted.search.trim().toLocaleLowerCase();
-  return courses.filter(
-    (course) =>
-      (!wanted.category || course.category === wanted.category) &&
-      [course.title, course.description, course.category].some((field) =>
-        field.toLocaleLowerCase().includes(needle),
-      ),
-  );
-}

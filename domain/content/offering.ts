@@ -49,9 +49,7 @@ const CLOSES_BEFORE = 2 * 60 * 60 * 1000;
 export function offeringsOf({ events, courses, programs }: Offered): Offering[] {
   return [
     ...events.map(eventOffering),
-    ...courses.flatMap((course) =>
-      course.sessions.map((session) => sessionOffering(course, session)),
-    ),
+    ...courses.flatMap(courseOfferings),
     ...programs.flatMap((program) =>
       program.upcoming
         .filter(({ offering }) => offering === '')
@@ -87,6 +85,11 @@ export function eventOffering(event: Event): Offering {
   const { title, closes, ages } = event;
   const common = { key: eventKey(event), title, ages, full: false, path: eventPath(event) };
   return { ...common, ...timesOf(event, closes), ...placesOf(event) };
+}
+
+/** The sessions of a course. */
+export function courseOfferings(course: Course): Offering[] {
+  return course.sessions.map((session) => sessionOffering(course, session));
 }
 
 export function sessionOffering(course: Course, session: Course['sessions'][number]): Offering {

@@ -75,3 +75,11 @@ export function pricesOf(pricing: Pricing) {
   ] as const;
   return named.flatMap(({ label, amount }) => (amount == null ? [] : [{ label, amount }]));
 }
+
+/** All prices on one line: `Regular GH₵1,200 · Early bird GH₵1,000`; the notes where there are none. */
+export function pricesLine(pricing: Pricing): string {
+  const prices = pricesOf(pricing).map(
+    ({ label, amount }) => `${label} ${formatPrice(amount, pricing.currency)}`,
+  );
+  return prices.join(' · ') || pricing.notes;
+}

@@ -4,7 +4,8 @@ import { type Event, event } from '#domain/content/event.ts';
 import { eventOffering, type Offering, sessionOffering } from '#domain/content/offering.ts';
 import { townOf } from '#domain/content/schedule.ts';
 import { scheduleFields } from '#domain/content/scheduling/schedule-fields.ts';
-import { type Stand, standByContent } from '#domain/content/scheduling/stand.ts';
+import type { Stand } from '#domain/content/scheduling/stand.ts';
+import type { Stands } from '#domain/site/stands.ts';
 
 const STATUSES = ['open', 'full', 'closed', 'cancelled', 'past', 'unknown'] as const;
 
@@ -43,51 +44,42 @@ export const sessionAnswer = v.object({
 
 export const courseAnswer = v.object({ ...course.entries, sessions: v.array(sessionAnswer) });
 
-/** How offerings stand, by their keys. */
-type Stands = (offerings: readonly Offering[]) => Promise<ReadonlyMap<string, Stand>>;
-
-/** As content alone says it; `now` in milliseconds. */
-export function standsByContent(now: () => number): Stands {
-  return async (offerings) =>
-    new Map(offerings.map((offering) => [offering.key, standByContent(offering, now())]));
-}
+/** Asks how offerings stand. */
+type AskStands = (offerings: readonly Offering[]) => Promise<Stands>;
 
 export async function answeredEvents(
   events: readonly Event[],
-  stands: Stands,
+  stands: AskStands,
 ): Promise<v.InferOutput<typeof eventAnswer>[]> {
-  const offerings = events.map(eventOffering);
-  const found = await stands(offerings);
-  return events.map((one, index) => {
-    const { days, start, end, reserved: _, closes: __, cancelled: ___, capacity, ...rest } = one;
-    const { ages, price, ...shown } = rest;
-    const stand = standIn(found, offerings[index]);
-    const { location } = one;
-    return { ...shown, ...offeredAs({ start, end, days, location, capacity }, stand), ages, price };
+  const standOf = await stands(events.map(eventOffering));
+  return events.map((one) => {
+    const { id, title, excerpt, description, location, date, time, image } = one;
+    const { registrationLink, tags, ages, price } = one;
+    return {
+      ...{ id, title, excerpt, description, location, date, time, image, registrationLink, tags },
+      ...offeredAs(one, standOf(eventOffering(one))),
+      ...{ ages, price },
+    };
   });
 }
 
 export async function answeredCourses(
   courses: readonly Course[],
-  stands: Stands,
+  stands: AskStands,
 ): Promise<v.InferOutput<typeof courseAnswer>[]> {
   const all = courses.flatMap((one) =>
     one.sessions.map((session) => sessionOffering(one, session)),
   );
-  const found = await stands(all);
+  const standOf = await stands(all);
   return courses.map((one) => ({
     ...one,
     sessions: one.sessions.map((session) => {
       const { id, date, time, location, full } = session;
-      const stand = standIn(found, sessionOffering(one, session));
+      const stand = standOf(sessionOffering(one, session));
       const isFull = full || stand.status === 'full';
       return { date, time, location, full: isFull, id, ...offeredAs(session, stand) };
     }),
   }));
-}
-
-function standIn(found: ReadonlyMap<string, Stand>, offering: Offering | undefined): Stand {
-  return found.get(offering?.key ?? '') ?? { status: 'unknown', left: null, waiting: 0 };
 }
 
 function offeredAs(

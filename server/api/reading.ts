@@ -1,20 +1,22 @@
 import { Hono } from 'hono';
 import type { InferOutput } from 'valibot';
+import type { Offering } from '#domain/content/offering.ts';
 import type { List, Services } from '#domain/site/services.ts';
+import { standsOf } from '#domain/site/stands.ts';
 import { jsonError } from '../web/json-error.ts';
 import { describeReading } from './description.ts';
-import { answeredCourses, answeredEvents, standsByContent } from './offered.ts';
+import { answeredCourses, answeredEvents } from './offered.ts';
 import type { ANSWERS } from './schemas.ts';
 
 /** The lists that the API gives to read, by their addresses under `/api`. Adding one is a line here. */
 const LISTS = {
   'hero-images': list('heroImages', 'HeroImage', 'The slides of the home carousel'),
   courses: made('Course', 'The courses', async (services, now) =>
-    answeredCourses(await services.courses.all(), standsByContent(now)),
+    answeredCourses(await services.courses.all(), standsIn(services, now)),
   ),
   partners: list('partners', 'Partner', 'The organisations that work with us'),
   events: made('Event', 'The events', async (services, now) =>
-    answeredEvents(await services.events.all(), standsByContent(now)),
+    answeredEvents(await services.events.all(), standsIn(services, now)),
   ),
   blogs: list('blogPosts', 'BlogPost', 'The blog posts'),
   'stem-squad-landing': list(
@@ -50,7 +52,7 @@ export function readingEndpoints(services: Services, now: () => number = Date.no
         const id = c.req.param('id');
         const found = await services.courses.byId(id);
         if (found) {
-          const [answered] = await answeredCourses([found], standsByContent(now));
+          const [answered] = await answeredCourses([found], standsIn(services, now));
           return c.json(answered);
         }
         const leadsTo = await services.movedTo('courses', id);
@@ -66,6 +68,10 @@ export function readingEndpoints(services: Services, now: () => number = Date.no
       describeReading({ id: 'getTeam', summary: 'The people on the team', answer: 'Team' }),
       async (c) => c.json({ success: true, data: await services.team.all(), error: null }),
     );
+}
+
+function standsIn(services: Services, now: () => number) {
+  return (offerings: readonly Offering[]) => standsOf(services, offerings, now());
 }
 
 type Answers = typeof ANSWERS;

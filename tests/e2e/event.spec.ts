@@ -126,7 +126,7 @@ test('the five built-in events open even when the list cannot be reached', async
   ] as const) {
     await page.goto(`${remoteSite.url}/events/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await page.getByRole('link', { name: 'Register for this Event' }).click();
+    await page.getByRole('link', { name: 'Hear about the next one' }).click();
     await expect(page).toHaveURL(`${remoteSite.url}/events/register/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   }

@@ -76,6 +76,8 @@ test('Tech Labs show for each session its level, dates, place, spots left and a 
     await expect(register).toHaveAccessibleName(new RegExp(`\\(${title}\\)$`));
   }
   await sessions.first().getByRole('link').click();
-  await expect(page).toHaveURL('/enrollment?id=tech-labs&title=Code+Lab&session=code-lab-2027-01');
+  await expect(page).toHaveURL(
+    '/enrollment?id=tech-labs&title=Code%20Lab&session=code-lab-2027-01',
+  );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Code Lab');
 });

@@ -1,0 +1,159 @@
+import type { Ages } from '../offering.ts';
+import { DAYS, type Day, daysOf, monthOf, nameOf, type Schedule, townOf } from '../schedule.ts';
+import { agesText, isForAge } from '../scheduling/ages.ts';
+
+/** What a visitor looks for; null and empty: nothing in particular. */
+export type Wanted = {
+  readonly search: string;
+  readonly age: number | null;
+  readonly town: string;
+  readonly day: Day | '';
+  /** In cedis at most; 0: free. */
+  readonly price: number | null;
+};
+
+export const NOTHING_WANTED: Wanted = { search: '', age: null, town: '', day: '', price: null };
+
+/** Nobody searches for more; what stands in an address may be of any length. */
+export const SEARCH_LENGTH = 100;
+
+/** What an address asks for. What makes no sense there is nothing in particular. */
+export function wantedOf(query: URLSearchParams): Wanted {
+  const text = (name: string) => cut(query.get(name)?.trim() ?? '');
+  const day = text('day').toLowerCase();
+  return {
+    search: text('search'),
+    age: numberOf(text('age')),
+    town: text('town'),
+    day: DAYS.find((one) => one === day) ?? '',
+    price: text('price').toLowerCase() === 'free' ? 0 : numberOf(text('price')),
+  };
+}
+
+/** Cut by characters, so that none is cut in half. */
+function cut(text: string): string {
+  return Array.from(text).slice(0, SEARCH_LENGTH).join('');
+}
+
+function numberOf(text: string): number | null {
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+/** What can be found of a course or an event. */
+export type Findable = {
+  readonly ages: Ages | null;
+  /** The lowest price in cedis; null: nothing is said of it. */
+  readonly price: number | null;
+  /** Each time at which it can still be gone to. */
+  readonly times: readonly Time[];
+  /** Texts in which what was typed is looked for as it stands. */
+  readonly texts: readonly string[];
+  /** Its title and the like, in which single words are looked for. */
+  readonly names: readonly string[];
+};
+
+/** A time and a place. */
+export type Time = Schedule & { readonly location: string };
+
+/** In which ways something is not what was looked for. */
+export type Miss = 'search' | 'age' | 'town' | 'day' | 'price';
+
+export function missesOf(found: Findable, wanted: Wanted): Miss[] {
+  const { age, town, day, price } = wanted;
+  const isTown = (time: Time) => town === '' || isSameTown(townOf(time.location), town);
+  const isDay = (time: Time) => day === '' || daysOf(time).includes(day);
+  // A town and a day mean a time that has both.
+  const hasBoth =
+    (town === '' && day === '') || found.times.some((one) => isTown(one) && isDay(one));
+  const noTown = town !== '' && !found.times.some(isTown);
+  const noDay = day !== '' && !found.times.some(isDay);
+  return [
+    ...(fitsWords(found, wanted.search) ? [] : ['search' as const]),
+    ...(age === null || isForAge(found.ages, age) ? [] : ['age' as const]),
+    ...(noTown ? ['town' as const] : []),
+    ...(noDay || (!hasBoth && !noTown) ? ['day' as const] : []),
+    ...(price === null || (found.price !== null && found.price <= price) ? [] : ['price' as const]),
+  ];
+}
+
+function isSameTown(one: string, other: string): boolean {
+  return one.toLocaleLowerCase() === other.toLocaleLowerCase();
+}
+
+/**
+ * As it stands in one of the texts, in any case (specification, section 9); or each of its words is
+ * in the title, or a fact: a town, a weekday, a month. Children are those below 13.
+ */
+function fitsWords(found: Findable, search: string): boolean {
+  const needle = search.trim().toLocaleLowerCase();
+  if (needle === '' || isIn(found.texts, needle)) return true;
+  const facts = factsOf(found);
+  if (isIn(facts, needle)) return true;
+  return needle.split(/[\s,]+/).every((word) => {
+    if (CHILDREN.test(word)) return isForChildren(found.ages);
+    return facts.includes(word) || isIn(found.names, word);
+  });
+}
+
+const CHILDREN = /^(child|children|kid|kids)$/;
+/** Whoever is younger is a child. */
+const GROWN_AT = 13;
+
+function isForChildren(ages: Ages | null): boolean {
+  return ages !== null && (ages.from ?? 0) < GROWN_AT;
+}
+
+function isIn(texts: readonly string[], needle: string): boolean {
+  return texts.some((text) => text.toLocaleLowerCase().includes(needle));
+}
+
+/** Towns, weekdays and months, in small letters. */
+function factsOf({ times }: Findable): string[] {
+  const facts = times.flatMap((time) => [
+    townOf(time.location),
+    ...townOf(time.location).split(' '),
+    ...daysOf(time).flatMap((day) => [nameOf(day, 'event'), `${nameOf(day, 'event')}s`]),
+    ...monthsOf(time),
+  ]);
+  return [...new Set(facts.map((fact) => fact.toLocaleLowerCase()))].filter(Boolean);
+}
+
+/** No course runs longer. */
+const MOST_MONTHS = 24;
+
+function monthsOf({ start, end }: Schedule): string[] {
+  if (!start) return [];
+  const month = new Date(start);
+  month.setUTCDate(1);
+  const last = Date.parse(end ?? start);
+  const months: string[] = [];
+  for (let count = 0; count < MOST_MONTHS && month.getTime() <= last; count++) {
+    months.push(monthOf(month), `${monthOf(month)} ${month.getUTCFullYear()}`);
+    month.setUTCMonth(month.getUTCMonth() + 1);
+  }
+  return months;
+}
+
+/** The towns in which something can be gone to, by name; Online last. */
+export function townsOf(found: readonly Findable[]): string[] {
+  const towns = new Set(found.flatMap(({ times }) => times.map((time) => townOf(time.location))));
+  const isOnline = (town: string) => Number(town === 'Online');
+  return [...towns]
+    .filter(Boolean)
+    .toSorted((a, b) => isOnline(a) - isOnline(b) || a.localeCompare(b, 'en'));
+}
+
+/** How something differs from what was looked for, in words; empty where it does not. */
+export function missWords(found: Findable, misses: readonly Miss[], price: string): string {
+  const towns = townsOf([found]);
+  const days = [...new Set(found.times.flatMap(daysOf))].map((day) => `${nameOf(day, 'event')}s`);
+  const said: Readonly<Record<Miss, string>> = {
+    search: 'other words',
+    age: agesText(found.ages) || 'another age',
+    town: towns.length > 0 ? `in ${towns.join(' and ')}` : 'no date yet',
+    day: days.length > 0 ? `on ${days.join(' and ')}` : 'no date yet',
+    price: price || 'another price',
+  };
+  const words = [...new Set(misses.map((miss) => said[miss]))].join(', ');
+  return words.replace(/^\w/, (letter) => letter.toUpperCase());
+}

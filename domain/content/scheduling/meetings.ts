@@ -1,0 +1,26 @@
+import { monthOf, type Schedule, weekdayOf } from '../schedule.ts';
+
+const DAY = 86_400_000;
+/** More meetings are not named one by one. */
+const AT_MOST = 40;
+
+/**
+ * The days of what meets every week: `8 meetings: 9, 16, 23 and 30 January, 6, 13, 20 and 27 February`.
+ * Empty for what is in one stretch.
+ */
+export function meetingsText({ start, end, days }: Schedule): string {
+  if (!start || !end || days.length === 0) return '';
+  const meetings: Date[] = [];
+  for (let at = Date.parse(start); at <= Date.parse(end); at += DAY) {
+    const day = new Date(at);
+    if (days.includes(weekdayOf(day))) meetings.push(day);
+    if (meetings.length > AT_MOST) return '';
+  }
+  if (meetings.length < 2) return '';
+  const months = [...Map.groupBy(meetings, monthOf)].map(([month, all]) => {
+    const numbers = all.map((day) => String(day.getUTCDate()));
+    const last = numbers.pop();
+    return `${numbers.length > 0 ? `${numbers.join(', ')} and ${last}` : last} ${month}`;
+  });
+  return `${meetings.length} meetings: ${months.join(', ')}`;
+}
