@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { ages } from './scheduling/ages.ts';
 import {
+  cancelled,
+  capacity,
+  date,
+  days,
+  end,
   moment,
-  placeFields,
   readInWords,
-  scheduleFields,
-  wordFields,
+  reserved,
+  start,
+  time,
 } from './scheduling/schedule-fields.ts';
 import { optionalLink } from './text/link.ts';
 import { optionalText, text, textList } from './text/text.ts';
@@ -48,15 +53,20 @@ const fields = v.object({
     v.title('Tags'),
     v.description('One on a line. Events that share a tag name each other as related.'),
   ),
-  ...scheduleFields,
-  ...wordFields,
+  start,
+  end,
+  days,
+  date,
+  time,
   ages,
   price: v.pipe(
     v.nullish(v.pipe(v.number(), v.minValue(0)), null),
     v.title('Price in cedis'),
     v.description('0: it is free. Empty: nothing is said of it here.'),
   ),
-  ...placeFields,
+  capacity,
+  reserved,
+  cancelled,
   closes: v.pipe(
     v.nullish(moment, null),
     v.title('Registering ends'),
@@ -64,11 +74,13 @@ const fields = v.object({
   ),
 });
 
+const readInEventWords = /* @__PURE__ */ readInWords('event');
+
 /**
  * An event (specification, section 3). `start`, `end` and `days` are ours, and so is what follows
  * them; `date` and `time` are only there where no beginning is known, until `shown` writes them out.
  */
-export const event = v.pipe(fields, v.transform(readInWords('event')));
+export const event = v.pipe(fields, v.transform(readInEventWords));
 export type Event = v.InferOutput<typeof event>;
 
 /** Where an event's detail page is. */

@@ -3,7 +3,7 @@ import { type Course, course } from '#domain/content/course.ts';
 import { type Event, event } from '#domain/content/event.ts';
 import { eventOffering, type Offering, sessionOffering } from '#domain/content/offering.ts';
 import { townOf } from '#domain/content/schedule.ts';
-import { scheduleFields } from '#domain/content/scheduling/schedule-fields.ts';
+import { days, end, start } from '#domain/content/scheduling/schedule-fields.ts';
 import type { Stand } from '#domain/content/scheduling/stand.ts';
 import type { Stands } from '#domain/site/stands.ts';
 
@@ -11,7 +11,7 @@ const STATUSES = ['open', 'full', 'closed', 'cancelled', 'past', 'unknown'] as c
 
 /** What is said of everything that has places. */
 const offered = {
-  ...scheduleFields,
+  ...{ start, end, days },
   town: v.string(),
   capacity: v.nullable(v.number()),
   placesLeft: v.nullable(v.number()),

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { optionalLink } from '../text/link.ts';
 import { optionalText } from '../text/text.ts';
 import { ages } from './ages.ts';
-import { readInWords } from './schedule-fields.ts';
-import { sessionFields, sessionKey } from './session.ts';
+import { cancelled, capacity, date, days, end, reserved, start, time } from './schedule-fields.ts';
+import { full, location, readInSessionWords, sessionKey } from './session.ts';
 
 const fields = v.object({
   id: sessionKey,
@@ -21,7 +21,16 @@ const fields = v.object({
   ),
   level: v.pipe(optionalText, v.title('Level'), v.description('Under the name: Beginner.')),
   text: v.pipe(optionalText, v.title('Text'), v.metadata({ long: true })),
-  ...sessionFields,
+  start,
+  end,
+  days,
+  date,
+  time,
+  location,
+  capacity,
+  reserved,
+  cancelled,
+  full,
   ages,
   link: v.pipe(
     optionalLink,
@@ -48,7 +57,7 @@ export const happening = v.pipe(
     v.check(({ offering, title }) => Boolean(offering || title.trim()), 'must not be empty'),
     ['title'],
   ),
-  v.transform(readInWords('session')),
+  v.transform(readInSessionWords),
 );
 export type Happening = v.InferOutput<typeof happening>;
 

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { optionalText } from '../text/text.ts';
-import { placeFields, readInWords, scheduleFields, wordFields } from './schedule-fields.ts';
+import {
+  cancelled,
+  capacity,
+  date,
+  days,
+  end,
+  readInWords,
+  reserved,
+  start,
+  time,
+} from './schedule-fields.ts';
 
 /** What tells a session from the others of its course; `withKeys` makes it. It never changes. */
 export const sessionKey = v.pipe(
@@ -12,25 +22,36 @@ export const sessionKey = v.pipe(
   v.metadata({ fixed: true }),
 );
 
-export const sessionFields = {
-  ...scheduleFields,
-  ...wordFields,
-  location: v.pipe(
-    optionalText,
-    v.title('Where it is'),
-    v.description('The town comes last: Tech Lab, Adum, Kumasi. Or: Online, live.'),
-  ),
-  ...placeFields,
-  full: v.pipe(
-    v.nullish(v.boolean(), false),
-    v.title('No places left'),
-    v.description('Closes it, however many places are left: "Full" stands in place of the button.'),
-  ),
-};
+export const location = v.pipe(
+  optionalText,
+  v.title('Where it is'),
+  v.description('The town comes last: Tech Lab, Adum, Kumasi. Or: Online, live.'),
+);
+
+export const full = v.pipe(
+  v.nullish(v.boolean(), false),
+  v.title('No places left'),
+  v.description('Closes it, however many places are left: "Full" stands in place of the button.'),
+);
+
+/** `readInWords` of sessions. */
+export const readInSessionWords = /* @__PURE__ */ readInWords('session');
 
 /** A time and a place at which a course runs. */
 export const session = v.pipe(
-  v.object({ id: sessionKey, ...sessionFields }),
+  v.object({
+    id: sessionKey,
+    start,
+    end,
+    days,
+    date,
+    time,
+    location,
+    capacity,
+    reserved,
+    cancelled,
+    full,
+  }),
   v.forward(
     v.check(
       ({ start, date }) => Boolean(start || date.trim()),
@@ -38,6 +59,6 @@ export const session = v.pipe(
     ),
     ['start'],
   ),
-  v.transform(readInWords('session')),
+  v.transform(readInSessionWords),
 );
 export type Session = v.InferOutput<typeof session>;

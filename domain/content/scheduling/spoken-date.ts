@@ -26,12 +26,29 @@ export function spokenDate(text: string): SpokenDate {
   };
 }
 
-const WEEKDAYS = ['sun', 'mon', 'tue(s)?', 'wed(nes)?', 'thu(r(s)?)?', 'fri', 'sat(ur)?'].map(
-  (start) => new RegExp(`^${start}(days?)?$`),
-);
-const MONTHS = [
-  ...['jan(uary)?', 'feb(ruary)?', 'mar(ch)?', 'apr(il)?', 'may', 'june?', 'july?'],
-  ...['aug(ust)?', 'sept?(ember)?', 'oct(ober)?', 'nov(ember)?', 'dec(ember)?'],
+// Both are left out of what browsers load.
+const WEEKDAYS = /* @__PURE__ */ [
+  'sun',
+  'mon',
+  'tue(s)?',
+  'wed(nes)?',
+  'thu(r(s)?)?',
+  'fri',
+  'sat(ur)?',
+].map((start) => new RegExp(`^${start}(days?)?$`));
+const MONTHS = /* @__PURE__ */ [
+  'jan(uary)?',
+  'feb(ruary)?',
+  'mar(ch)?',
+  'apr(il)?',
+  'may',
+  'june?',
+  'july?',
+  'aug(ust)?',
+  'sept?(ember)?',
+  'oct(ober)?',
+  'nov(ember)?',
+  'dec(ember)?',
 ].map((name) => new RegExp(`^${name}$`));
 
 function within(digits: string | undefined, least: number, most: number): number {
