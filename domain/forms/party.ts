@@ -1,30 +1,78 @@
 /** A person who comes. `age`: in whole years; null where nobody said it. */
 export type Person = { readonly name: string; readonly age: number | null };
 
-/**
- * Who comes with a submission, whichever form asked for it: one person, a family, or a group whose
- * names are not known yet.
- */
+/** Who takes part, as one form says it: by name, or as places that get their names later. */
 export type Party = {
   readonly people: readonly Person[];
-  /** How many more come, of whom nobody has said the name. */
+  /** Places of a group without a name yet. */
   readonly unnamed: number;
-  /** Of a school class or a club; empty otherwise. */
+  /** Of a class, a club, a school; empty where nobody named it. */
   readonly groupName: string;
+  /** Of those below 18; empty where nobody said. */
   readonly guardianName: string;
   readonly guardianPhone: string;
-  /** Whether whoever filled in the form is the guardian of those under 18. */
+  /** Whoever filled in the form says that they are the parent or guardian. */
   readonly isGuardian: boolean;
+  /** Whether pictures of those below 18 may be taken; null where nobody said. */
   readonly photoConsent: 'yes' | 'no' | null;
 };
 
-/** The party of checked answers: one person, where they say nothing more. */
-export function partyOf(answers: Readonly<Record<string, unknown>>): Party {
-  const { studentName, name, age } = answers;
-  const person = {
-    name: String(studentName || name || ''),
-    age: typeof age === 'number' ? age : null,
+/** From this age on nobody else has to agree. */
+export const GROWN_UP = 18;
+/** The most people that one form takes by name. */
+export const MOST_PEOPLE = 8;
+/** How many places a group may take at once. */
+export const GROUP_PLACES = { min: 2, max: 40 } as const;
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/**
+ * The party of checked answers: of an event registration or of an enrolment, in a course or in STEM
+ * Squad. Answers of before there were parties are one person.
+ */
+export function partyOf(answers: Answers): Party {
+  return {
+    ...peopleOf(answers),
+    groupName: text(answers.groupName),
+    guardianName: text(answers.guardianName),
+    guardianPhone: text(answers.guardianPhone),
+    isGuardian: answers.isGuardian === true,
+    photoConsent:
+      answers.photoConsent === 'yes' || answers.photoConsent === 'no' ? answers.photoConsent : null,
   };
-  const none = { groupName: '', guardianName: '', guardianPhone: '', isGuardian: false };
-  return { people: [person], unnamed: 0, ...none, photoConsent: null };
+}
+
+function peopleOf(answers: Answers): Pick<Party, 'people' | 'unnamed'> {
+  const sender = {
+    name: text(answers.studentName) || text(answers.name),
+    age: number(answers.age ?? answers.studentAge),
+  };
+  const named = rows(answers.people).map(({ name, age }) => person(name, age));
+  if (answers.subscriptionType === 'group') {
+    const others = rows(answers.families).map(({ child, age }) => person(child, age));
+    const all = [sender, ...others];
+    return { people: all, unnamed: Math.max(0, (number(answers.groupSize) ?? 0) - all.length) };
+  }
+  if (answers.party === 'group') {
+    const places = number(answers.places) ?? GROUP_PLACES.min;
+    return { people: named.slice(0, places), unnamed: Math.max(0, places - named.length) };
+  }
+  const isFamily = answers.party === 'family' && named.length > 0;
+  return { people: isFamily ? named : [sender], unnamed: 0 };
+}
+
+function person(name: unknown, age: unknown): Person {
+  return { name: text(name), age: number(age) };
+}
+
+function rows(answer: unknown): readonly Answers[] {
+  return Array.isArray(answer) ? answer : [];
+}
+
+function text(answer: unknown): string {
+  return typeof answer === 'string' ? answer : '';
+}
+
+function number(answer: unknown): number | null {
+  return typeof answer === 'number' ? answer : null;
 }

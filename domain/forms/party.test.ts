@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { partyOf } from './party.ts';
+
+const NOBODY_ELSE = {
+  unnamed: 0,
+  groupName: '',
+  guardianName: '',
+  guardianPhone: '',
+  isGuardian: false,
+  photoConsent: null,
+};
+
+test('answers of before there were parties are one person', () => {
+  expect(partyOf({ name: 'Ama', email: 'ama@example.gh' })).toEqual({
+    ...NOBODY_ELSE,
+    people: [{ name: 'Ama', age: null }],
+  });
+  const enrolled = { studentName: 'Kofi', contactName: 'Ama', age: 16 };
+  expect(partyOf(enrolled).people).toEqual([{ name: 'Kofi', age: 16 }]);
+});
+
+test('a family is all whom it names, and a group the places that it asks for', () => {
+  const people = [
+    { name: 'Esi', age: 12 },
+    { name: 'Yaw', age: null },
+  ];
+  expect(partyOf({ name: 'Ama', party: 'family', people })).toEqual({ ...NOBODY_ELSE, people });
+  const group = { name: 'Ama', party: 'group', places: 24, groupName: 'JHS 2', people };
+  expect(partyOf(group)).toMatchObject({ people, unnamed: 22, groupName: 'JHS 2' });
+});
+
+test('a STEM Squad group is its children, known by name or not yet', () => {
+  const families = [{ parent: 'Esi', phone: '0240000001', child: 'Kojo', age: 8 }];
+  const squad = { studentName: 'Kwame', age: 9, subscriptionType: 'group', groupSize: 4, families };
+  expect(partyOf(squad)).toMatchObject({
+    people: [
+      { name: 'Kwame', age: 9 },
+      { name: 'Kojo', age: 8 },
+    ],
+    unnamed: 2,
+  });
+});
+
+test('who agrees for a child, and to what', () => {
+  const agreed = { guardianName: 'Ama', guardianPhone: '0240000001', photoConsent: 'no' };
+  expect(partyOf({ name: 'Esi', age: 12, ...agreed })).toMatchObject(agreed);
+  expect(partyOf({ name: 'Esi', isGuardian: true }).isGuardian).toBe(true);
+});
