@@ -94,7 +94,7 @@ const inbox = makeInbox({
 const api = config.apiBaseUrl ? makeRemoteApi(config.apiBaseUrl, log) : undefined;
 const openPlaces = makePlaces({ ...placesParts, taken });
 const servicesOver = (store: ContentStore) => {
-  const own = makeOwnServices(store, inbox, openPlaces);
+  const own = makeOwnServices(store, inbox, openPlaces, clock.now);
   return api ? makeRemoteServices(api, own) : own;
 };
 const services = servicesOver(content);

@@ -59,7 +59,7 @@ beforeAll(() => {
   );
   insert(
     'domain/submissions/kinds.ts',
-    'import { eventRegistrationForm }',
+    'import { mentorForm }',
     "import { defineForm } from '../forms/kit/form.ts';\n",
   );
   const tsc = join('node_modules', '.bin', 'tsc');

@@ -1,16 +1,20 @@
 import { data, type RouterContextProvider } from 'react-router';
+import type { Course } from '#domain/content/course.ts';
 import { courseEnrollmentForm } from '#domain/forms/course-enrollment.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { FormView } from '../forms/form-view.tsx';
+import { GroupsByMessage } from '../forms/groups-by-message.tsx';
 import { formVisit, isAnswer } from '../forms/receiving/form-visit.server.ts';
 import { receiveForm } from '../forms/receiving/receive-form.server.ts';
 import { siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { moved } from '../loading/moved.server.ts';
-import { orUndefined } from '../loading/outcome.ts';
+import { orEmpty, orUndefined } from '../loading/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/enrollment';
+import { type OfferedSession, offeredSessions } from './chosen-session.ts';
+import { OpenSessions } from './open-sessions.tsx';
 
 /** Shown when the address names no title (specification, section 2). */
 const DEFAULT_TITLE = 'Course Enrollment';
@@ -33,54 +37,87 @@ function titleForBrowser(title: string): string {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const named = courseOf(request, params);
-  if (!named) return data({ found: undefined, visit: undefined }, NOT_FOUND);
-  const course = await asItIsNow(context, named);
+  const chosen = await chosenIn(request, params, context);
+  if (!chosen) {
+    const open = await openCourses(context);
+    return data({ found: undefined, visit: undefined, open }, NOT_FOUND);
+  }
   // What was typed stays, wherever the form was open.
-  if (course.id !== named.id && !isAnswer(context)) {
+  if (chosen.isMoved && !isAnswer(context)) {
     const { pathname, searchParams } = new URL(request.url);
-    if (!params.courseId) searchParams.set('id', course.id);
-    const path = params.courseId ? `/enrollment/${encodeURIComponent(course.id)}` : pathname;
+    if (!params.courseId) searchParams.set('id', chosen.id);
+    const path = params.courseId ? `/enrollment/${encodeURIComponent(chosen.id)}` : pathname;
     throw moved(searchParams.size > 0 ? `${path}?${searchParams}` : path);
   }
   // Anybody can put any words into such an address: search engines must not keep them as ours.
   const fromQuery = new URL(request.url).searchParams.size > 0;
-  return data({ found: { ...course, fromQuery }, visit: formVisit({ request, context }) });
+  const visit = formVisit({ request, context });
+  return data({ found: { ...chosen, fromQuery }, visit, open: [] });
 }
 
 export async function action(args: Route.ActionArgs) {
-  const course = courseOf(args.request, args.params);
-  if (!course) throw new Response(null, NOT_FOUND);
-  const now = await asItIsNow(args.context, course);
-  return receiveForm('course-enrollment', args, ownAnswers(now));
+  const chosen = await chosenIn(args.request, args.params, args.context);
+  if (!chosen) throw new Response(null, NOT_FOUND);
+  return receiveForm('course-enrollment', args, ownAnswers(chosen));
 }
 
 const NOT_FOUND = { status: 404, statusText: 'Not Found' };
 
-/** The course is known by its id, in the path or in `id`; its title is only what `title` says. */
-function courseOf(request: Request, params: { courseId?: string }) {
-  const { searchParams } = new URL(request.url);
-  const id = params.courseId || searchParams.get('id')?.trim();
-  return id
-    ? { id, title: titleFrom(searchParams.get('title') ?? '') || DEFAULT_TITLE }
-    : undefined;
-}
+/** What is enrolled in. */
+type Chosen = {
+  readonly id: string;
+  readonly title: string;
+  readonly session?: Pick<OfferedSession, 'id' | 'title' | 'full'> | undefined;
+  /** The course was given this id after the address was. */
+  readonly isMoved: boolean;
+  /** What can be chosen instead. */
+  readonly sessions: readonly OfferedSession[];
+};
 
-/** The course under the id that it was given since, where no course has the one that is named. */
-async function asItIsNow<Course extends { id: string }>(
+/**
+ * The course is known by its id, in the path or in `id`; its title is what `title` says, else its own.
+ * Of a course that is none of ours the form is there, too.
+ */
+async function chosenIn(
+  request: Request,
+  params: { courseId?: string },
   context: Readonly<RouterContextProvider>,
-  course: Course,
-): Promise<Course> {
-  const { courses, movedTo } = context.get(siteContext).services;
-  const id = await orUndefined(movedTo('courses', course.id));
-  if (id === undefined) return course;
-  const isThere = await orUndefined(courses.byId(course.id));
-  return isThere ? course : { ...course, id };
+): Promise<Chosen | undefined> {
+  const { searchParams } = new URL(request.url);
+  const named = params.courseId || searchParams.get('id')?.trim();
+  if (!named) return undefined;
+  const { services, now } = context.get(siteContext);
+  const courseOf = (id: string) => orUndefined(services.courses.byId(id));
+  const there = await courseOf(named);
+  const id = there ? named : ((await orUndefined(services.movedTo('courses', named))) ?? named);
+  const course = id === named ? there : await courseOf(id);
+  const sessions = course ? offeredSessions(course, now()) : [];
+  return {
+    id,
+    isMoved: id !== named,
+    title: titleFrom(searchParams.get('title') ?? '') || course?.title || DEFAULT_TITLE,
+    session: sessions.find((each) => each.id === searchParams.get('session')),
+    sessions,
+  };
 }
 
-/** What the page answers by itself: which course it is. */
-function ownAnswers({ id, title }: { id: string; title: string }) {
-  return { courseId: id, courseTitle: title };
+/** The courses with sessions that have places. */
+async function openCourses(context: Readonly<RouterContextProvider>) {
+  const { services, now } = context.get(siteContext);
+  const read = await orEmpty(services.courses.all());
+  const courses: readonly Course[] = 'value' in read ? read.value : [];
+  return courses
+    .map(({ id, title, sessions }) => ({
+      ...{ id, title },
+      sessions: offeredSessions({ sessions }, now()).filter(({ full }) => !full),
+    }))
+    .filter(({ sessions }) => sessions.length > 0);
+}
+
+/** What the page answers by itself: which course and which session it is. */
+function ownAnswers({ id, title, session }: Chosen) {
+  const chosen = session ? { sessionId: session.id, sessionTitle: session.title } : {};
+  return { courseId: id, courseTitle: title, ...chosen };
 }
 
 /** A title without control characters and without marks that turn the direction of a text. */
@@ -89,27 +126,59 @@ function titleFrom(given: string): string {
   return Array.from(seen).slice(0, TITLE_LENGTH).join('');
 }
 
-export default function Enrollment({ loaderData: { found, visit } }: Route.ComponentProps) {
+export default function Enrollment({ loaderData }: Route.ComponentProps) {
+  const { found, visit, open } = loaderData;
   if (!found) {
     return (
-      <ItemNotFound
-        title="Course Not Found"
-        text="The course you're trying to enroll in could not be found."
-        back={{ to: '/courses', label: 'Browse All Courses' }}
-      />
+      <>
+        <ItemNotFound
+          title="Course Not Found"
+          text="The course you're trying to enroll in could not be found."
+          back={{ to: '/courses', label: 'Browse All Courses' }}
+        />
+        {open.length > 0 && (
+          <Section title="These have places">
+            {open.map((course) => (
+              <div key={course.id} className="mb-8">
+                <h3 className="mb-2">{course.title}</h3>
+                <OpenSessions course={course} sessions={course.sessions} />
+              </div>
+            ))}
+          </Section>
+        )}
+      </>
     );
   }
+  const { id, title, session, sessions } = found;
   return (
     <>
       {found.fromQuery && <meta name="robots" content="noindex" />}
-      <PageHeading title={found.title} overline="Enrolment" cloth="enrollment">
+      <PageHeading title={title} overline="Enrolment" cloth="enrollment">
+        {session && (
+          <p className="lead strong mt-4">
+            {session.title}
+            {session.full && ' · Full: you go on the waiting list'}
+          </p>
+        )}
         <ButtonRow>
           <ButtonLink to="/courses" look="plain">
             Back to Courses
           </ButtonLink>
+          {session && sessions.length > 1 && (
+            <ButtonLink to={`/enrollment?${new URLSearchParams({ id, title })}`} look="plain">
+              Another session
+            </ButtonLink>
+          )}
         </ButtonRow>
       </PageHeading>
+      {!session && sessions.length > 0 && (
+        <Section title="Choose a session" beside>
+          <OpenSessions course={{ id, title }} sessions={sessions} />
+          <p className="measure mt-4">None of them fits? Tell us below when you could come.</p>
+        </Section>
+      )}
       <Section title="Enrol" beside>
+        <GroupsByMessage visit={visit} />
         <FormView form={courseEnrollmentForm} visit={visit} preset={ownAnswers(found)} />
       </Section>
     </>

@@ -1,17 +1,21 @@
 import { data } from 'react-router';
 import {
+  cancelledOf,
   type Event,
   eventPath,
   findEvent,
   findEventToRegister,
   registrationPath,
 } from '#domain/content/event.ts';
+import { isPast } from '#domain/content/lists/event-order.ts';
 import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
 import { allEvents } from '#domain/site/all-events.ts';
 import type { Services } from '#domain/site/services.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
+import type { FormVisit } from '../forms/answered.ts';
 import { FormView } from '../forms/form-view.tsx';
+import { GroupsByMessage } from '../forms/groups-by-message.tsx';
 import { formVisit, isAnswer } from '../forms/receiving/form-visit.server.ts';
 import { receiveForm } from '../forms/receiving/receive-form.server.ts';
 import { captioned } from '../loading/captioned.server.ts';
@@ -56,6 +60,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...{ id, title, date, time, location },
       ...(await captioned(context, image)),
       path: registrationPath(event),
+      past: isPast(event, context.get(siteContext).now()),
+      cancelled: cancelledOf(event),
     },
     visit: formVisit({ request, context }),
     reachable,
@@ -76,6 +82,48 @@ async function eventOf(services: Services, named: string) {
   const id = await orUndefined(services.movedTo('event-registrations', named));
   return { event: id && findEvent(events, id), reachable: true, isMoved: true };
 }
+
+/** Of a past event interest in the next one is taken, of one person; of a cancelled one nothing. */
+function Registering({
+  event,
+  visit,
+}: {
+  event: Pick<Event, 'id' | 'title'> & { past: boolean; cancelled: string };
+  visit: FormVisit;
+}) {
+  if (event.cancelled) {
+    return (
+      <Section title="This event was cancelled" beside>
+        <p className="lead">{event.cancelled}</p>
+      </Section>
+    );
+  }
+  const preset = ownAnswers(event);
+  if (event.past) {
+    return (
+      <Section title="Hear about the next one" beside>
+        <p className="measure mb-6">
+          <strong>This event has already taken place.</strong> Send this form and we tell you when
+          the next one is planned. No registration is made.
+        </p>
+        <FormView form={INTEREST} visit={{ ...visit, isDocumented: true }} preset={preset} />
+      </Section>
+    );
+  }
+  return (
+    <Section title="Register" beside>
+      <GroupsByMessage visit={visit} />
+      <FormView form={eventRegistrationForm} visit={visit} preset={preset} />
+    </Section>
+  );
+}
+
+/** The form of an event that is over: nothing that it says promises a place. */
+const INTEREST = {
+  ...eventRegistrationForm,
+  success:
+    'Thank you! A confirmation e-mail with the details will follow. This event is over, so no registration was made: we write when the next one is planned.',
+};
 
 /** What the page answers by itself: which event it is. */
 function ownAnswers({ id, title }: Pick<Event, 'id' | 'title'>) {
@@ -108,9 +156,7 @@ export default function EventRegistration({ loaderData }: Route.ComponentProps) 
           </ButtonLink>
         </ButtonRow>
       </PageHeading>
-      <Section title="Register" beside>
-        <FormView form={eventRegistrationForm} visit={visit} preset={ownAnswers(event)} />
-      </Section>
+      <Registering event={event} visit={visit} />
     </>
   );
 }

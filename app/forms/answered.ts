@@ -14,7 +14,12 @@ export type NotSent = {
   readonly errors: AnswerErrors;
   /** The sentence for what is no fault of an answer. */
   readonly failure?: string | undefined;
+  /** The form was not to be sent: one of these buttons asked for the page again. */
+  readonly asked?: Asked | undefined;
 };
+
+/** Another row, below those of this field, or a look at what the answers come to. */
+export type Asked = { readonly add: string } | 'quote';
 
 /**
  * No answer of ours came back: something on the way, or our limits, answered with this status. 0: no
@@ -34,6 +39,8 @@ export type FormVisit = {
   readonly sent?: Sent | undefined;
   /** Whether this page answers wrong answers, for its title. */
   readonly wrong: boolean;
+  /** Another server takes the answers: only what the specification knows is asked. */
+  readonly isDocumented: boolean;
 };
 
 /** What every form sends beside its answers. None of them is the name of a field. */
@@ -43,6 +50,10 @@ export const TOKEN = 'token';
 export const HONEYPOT = 'faxNumber';
 /** The idempotency key under which a form that is sent again is known; only scripts send it. */
 export const KEY = 'key';
+
+/** The names of buttons that send a form, without scripts, only to have its page again. */
+export const ADD = 'add';
+export const QUOTE = 'quote';
 
 /** What a script that sends a form names in `Accept`: it shows the answer itself and needs no page. */
 export const ANSWER_ALONE = 'application/json';

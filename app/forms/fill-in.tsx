@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import type { Field } from '#domain/forms/kit/field.ts';
+import { type FormEvent, Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type Field, isNameOf } from '#domain/forms/kit/field.ts';
 import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
 import { useSiteData } from '../loading/site-data.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +8,9 @@ import { CAPTCHA, type FormVisit, type NotSent, type Sent } from './answered.ts'
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { emptyOther, useDependentFields } from './fields/dependent-fields.ts';
+import { firstOf } from './fields/field-frame.tsx';
 import { FieldView } from './fields/field-view.tsx';
+import type { RowCounts } from './fields/rows-view.tsx';
 import { UnseenInputs } from './fields/unseen-inputs.tsx';
 import { type RobotCheck, useFilling } from './filling.ts';
 import { keptName } from './kept/device-storage.ts';
@@ -26,6 +28,18 @@ export type FormProps = {
   readonly robotCheck?: RobotCheck | undefined;
   /** Where the form does not go to our server. */
   readonly send?: Send;
+  /** What the answers come to, said below a field while they are given. */
+  readonly outcome?: FormOutcome;
+};
+
+/** Something that a form says about its own answers, such as a price. */
+export type FormOutcome = {
+  /** The field below which it stands. */
+  readonly below: string;
+  /** The names of the fields that it follows. */
+  readonly follows: readonly string[];
+  /** @param isAsked somebody without scripts pressed its button */
+  render(answers: GivenAnswers, isAsked: boolean): ReactNode;
 };
 
 type FillInProps = FormProps & {
@@ -35,13 +49,18 @@ type FillInProps = FormProps & {
   isAnew: boolean;
   /** Failures go by themselves. */
   passing: boolean;
+  rowCounts: RowCounts;
   onSend(): void;
   onSent(sent: Sent): void;
 };
 
 /** A form to fill in: its fields, what is wrong with them, and what became of sending them. */
 export function FillIn(props: FillInProps) {
-  const { form, visit, preset = {}, notSent, isAnew, passing, robotCheck, send } = props;
+  const { visit, preset = {}, notSent, isAnew, passing, robotCheck, send, outcome } = props;
+  const form = useMemo(
+    () => (visit.isDocumented ? documented(props.form) : props.form),
+    [props.form, visit.isDocumented],
+  );
   const scripted = useScripted();
   const element = useRef<HTMLFormElement>(null);
   const { onSend, onSent } = props;
@@ -49,7 +68,13 @@ export function FillIn(props: FillInProps) {
   const filling = useFilling({ form, element, keptAs, notSent, robotCheck, send, onSend, onSent });
   const { errors, failure, attempt, isSending, forgive } = filling;
   const initial = (field: Field) => initialOf(field, notSent?.given, preset);
-  const dependent = useDependentFields(form, element, initial);
+  const dependent = useDependentFields(
+    form,
+    element,
+    (field) =>
+      field.kind === 'rows' ? initialRows(field, notSent?.given) : firstOf(initial(field)),
+    outcome?.follows,
+  );
   const organisation = useSiteData()?.organisation;
 
   useEffect(() => {
@@ -58,10 +83,10 @@ export function FillIn(props: FillInProps) {
   }, [isAnew, passing]);
 
   const asked = form.fields.filter((field) => field.kind === 'hidden' || dependent.applies(field));
-  const wrong = [...asked.map(({ name }) => name), CAPTCHA].flatMap((name) => {
-    const text = errors[name];
-    return text ? [{ id: `${form.id}-${name}`, text }] : [];
-  });
+  const isOnTop = (name: string) => asked.some((field) => isNameOf(field, name));
+  const wrong = Object.entries(errors)
+    .filter(([name]) => name === CAPTCHA || isOnTop(name))
+    .map(([name, text]) => ({ id: `${form.id}-${name}`, text }));
 
   function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement;
@@ -88,16 +113,32 @@ export function FillIn(props: FillInProps) {
         </FailureNotice>
       )}
       <UnseenInputs form={form.id} token={visit.token} />
+      {/* The first button of a form is the one that the Enter key presses. */}
+      {hasOtherButtons(form, outcome) && (
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="honeypot">
+          {form.submit}
+        </button>
+      )}
       {form.fields.map((field) =>
-        scripted && !asked.includes(field) ? null : (
-          <FieldView
-            key={field.name}
-            field={field}
-            id={`${form.id}-${field.name}`}
-            initial={initial(field)}
-            error={errors[field.name]}
-            applies={asked.includes(field)}
-          />
+        isOfPage(field, form) && !asked.includes(field) ? null : (
+          <Fragment key={field.name}>
+            <FieldView
+              field={field}
+              id={`${form.id}-${field.name}`}
+              initial={initial(field)}
+              error={errors[field.name]}
+              applies={asked.includes(field)}
+              off={scripted && !asked.includes(field)}
+              rows={{
+                rows: field.kind === 'rows' ? initialRows(field, notSent?.given) : [],
+                isLonger: isAddedTo(field, notSent?.asked),
+                counts: props.rowCounts,
+                errors,
+              }}
+            />
+            {field.name === outcome?.below &&
+              outcome.render(dependent.answers, notSent?.asked === 'quote')}
+          </Fragment>
         ),
       )}
       {robotCheck?.render({
@@ -116,6 +157,38 @@ export function FillIn(props: FillInProps) {
       />
     </form>
   );
+}
+
+/** A form without what the specification does not know, for where another server takes the answers. */
+function documented(form: Form): Form {
+  const fields = form.fields.filter((field) => !field.ours || field.kind === 'hidden');
+  const isThere = (name: string | undefined) => fields.some((field) => field.name === name);
+  return {
+    ...form,
+    fields: fields.map(({ when, ...field }) =>
+      when && isThere(when.field) ? { ...field, when } : field,
+    ) as Field[],
+  };
+}
+
+function hasOtherButtons({ fields }: Form, outcome: FormOutcome | undefined): boolean {
+  return outcome !== undefined || fields.some(({ kind }) => kind === 'rows');
+}
+
+/** Whether only the page says if a field is asked: then it is not there for anybody. */
+function isOfPage({ when }: Field, { fields }: Form): boolean {
+  return fields.find(({ name }) => name === when?.field)?.kind === 'hidden';
+}
+
+function isAddedTo({ name }: Field, asked: NotSent['asked']): boolean {
+  return typeof asked === 'object' && asked.add === name;
+}
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+function initialRows({ name }: Field, given: GivenAnswers | undefined): Rows {
+  const rows = given?.[name];
+  return Array.isArray(rows) ? rows : [];
 }
 
 /** What a field holds at first: what came back with the page, what the page presets, its own. */

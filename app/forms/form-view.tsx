@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useActionData } from 'react-router';
 import type { Form } from '#domain/forms/kit/form.ts';
 import { type Answered, isSent, type NotSent, type Sent } from './answered.ts';
+import type { RowCounts } from './fields/rows-view.tsx';
 import { FillIn, type FormProps } from './fill-in.tsx';
 import { type Answers, answersByHand, putBack } from './kept/answers-in-form.ts';
 import { tellOfChanges } from './kept/changed-controls.ts';
@@ -28,12 +29,14 @@ type FormViewProps = FormProps & {
 export function FormView(props: FormViewProps) {
   const { form, preset = {} } = props;
   const changed = useRef<Changed>(undefined);
+  const rowCounts = useRef<Record<string, number>>({});
   const isAboutOne = form.fields.some(({ kind, name }) => kind === 'hidden' && name in preset);
   return (
     <FormOfPreset
       key={keptName(form, preset)}
       {...props}
       changed={isAboutOne ? undefined : changed}
+      rowCounts={rowCounts}
     />
   );
 }
@@ -42,7 +45,7 @@ function FormOfPreset({
   thanks = 'panel',
   changed,
   ...props
-}: FormViewProps & { changed: RefObject<Changed> | undefined }) {
+}: FormViewProps & { changed: RefObject<Changed> | undefined; rowCounts: RowCounts }) {
   const { form, visit } = props;
   const answered = useActionData<Answered>();
   const [notSent] = useState(() => ownAnswer(form, answered));
@@ -105,6 +108,7 @@ function FormOfPreset({
         passing={thanks === 'message'}
         onSend={() => setSent(undefined)}
         onSent={(stored) => {
+          props.rowCounts.current = {};
           setSent(stored);
           setRound(round + 1);
         }}

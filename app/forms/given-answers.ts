@@ -1,4 +1,4 @@
-import type { Field } from '#domain/forms/kit/field.ts';
+import { type Field, rowName } from '#domain/forms/kit/field.ts';
 import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
 
 /**
@@ -9,7 +9,25 @@ export function givenAnswers({ fields }: Pick<Form, 'fields'>, posted: FormData)
   return Object.fromEntries(fields.map((field) => [field.name, givenTo(field, posted)]));
 }
 
-function givenTo({ kind, name }: Field, posted: FormData): string | string[] {
+function givenTo(field: Field, posted: FormData): string | string[] | Row[] {
+  const { kind, name } = field;
+  if (kind === 'rows') return givenRows(field, posted);
   const texts = posted.getAll(name).filter((value) => typeof value === 'string');
   return kind === 'checkboxGroup' || texts.length > 1 ? texts : (texts[0] ?? '');
+}
+
+type Row = Readonly<Record<string, string>>;
+
+/** The rows that have controls, also those in which nothing is written. */
+function givenRows({ name, columns, most }: Extract<Field, { kind: 'rows' }>, posted: FormData) {
+  const rows: Row[] = [];
+  for (let row = 1; row <= most; row++) {
+    const texts = columns.map((column) => {
+      const text = posted.get(rowName(name, row, column.name));
+      return [column.name, typeof text === 'string' ? text : undefined] as const;
+    });
+    if (texts.every(([, text]) => text === undefined)) break;
+    rows.push(Object.fromEntries(texts.map(([column, text = '']) => [column, text])));
+  }
+  return rows;
 }

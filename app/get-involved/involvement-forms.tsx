@@ -18,6 +18,7 @@ import { FormView } from '../forms/form-view.tsx';
 import { FORMS } from '../ui/landing.ts';
 import { Section } from '../ui/section.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { SQUAD_QUOTE } from './squad-quote.tsx';
 
 /** Milliseconds before the page scrolls to the form it was opened for (specification, section 9). */
 const SCROLL_AFTER = 500;
@@ -59,7 +60,7 @@ export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; v
               <FormView
                 form={FORMS_BY_TAB[form]}
                 visit={visit}
-                preset={form === 'stem-squad' ? planPreset(plan) : {}}
+                {...(form === 'stem-squad' && { preset: planPreset(plan), outcome: SQUAD_QUOTE })}
               />
             </div>
           ),

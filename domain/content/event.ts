@@ -83,6 +83,11 @@ const readInEventWords = /* @__PURE__ */ readInWords('event');
 export const event = v.pipe(fields, v.transform(readInEventWords));
 export type Event = v.InferOutput<typeof event>;
 
+/** Why an event was cancelled; empty: it was not. */
+export function cancelledOf(event: Event & { readonly cancelled?: string }): string {
+  return event.cancelled ?? '';
+}
+
 /** Where an event's detail page is. */
 export function eventPath(event: Pick<Event, 'id'>): string {
   return `/events/${event.id}`;

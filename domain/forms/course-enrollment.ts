@@ -1,6 +1,14 @@
+import { impliedParty } from './implied-party.ts';
 import type { Option } from './kit/field.ts';
 import { defineForm } from './kit/form.ts';
 import { EXPERIENCE } from './questions/experience.ts';
+import {
+  GROUP_NAME,
+  guardianQuestions,
+  PARTY,
+  PEOPLE,
+  PLACES,
+} from './questions/party-questions.ts';
 import { PHONE_NUMBER } from './questions/phone-number.ts';
 
 /** When a learner would like to come (specification, section 3). */
@@ -10,6 +18,8 @@ export const PREFERRED_SESSIONS = [
   { code: 'evening', label: 'Evening (5 pm - 8 pm)' },
   { code: 'weekend', label: 'Weekend (Saturday, 10 am - 1 pm)' },
 ] as const satisfies readonly Option[];
+
+const FOR_ONE = { field: 'party', is: 'self', named: 'for one person' } as const;
 
 /** Enrolment in a course, by the learner or by somebody for them. */
 export const courseEnrollmentForm = defineForm({
@@ -25,12 +35,14 @@ export const courseEnrollmentForm = defineForm({
     },
     { kind: 'email', name: 'email', label: 'Email', autocomplete: 'email' },
     PHONE_NUMBER,
+    PARTY,
     {
       kind: 'text',
       name: 'studentName',
       label: "Student's name",
       hint: 'Leave this empty if you are the student.',
       optional: true,
+      when: FOR_ONE,
     },
     {
       kind: 'number',
@@ -40,14 +52,23 @@ export const courseEnrollmentForm = defineForm({
       min: 5,
       max: 120,
       step: 1,
+      when: FOR_ONE,
     },
+    PEOPLE,
+    PLACES,
+    GROUP_NAME,
+    ...guardianQuestions('studentAge'),
     { kind: 'hidden', name: 'courseId', label: 'Course number' },
     { kind: 'hidden', name: 'courseTitle', label: 'Course' },
+    // The session that was chosen on the page of the course, and how it is called.
+    { kind: 'hidden', name: 'sessionId', label: 'Session number', optional: true, ours: true },
+    { kind: 'hidden', name: 'sessionTitle', label: 'Session', optional: true, ours: true },
     {
       kind: 'select',
       name: 'preferredSession',
       label: 'Preferred session',
       options: PREFERRED_SESSIONS,
+      when: { field: 'sessionId', is: '', named: 'where no session is chosen' },
     },
     { kind: 'select', name: 'experience', label: 'Experience so far', options: EXPERIENCE },
     {
@@ -64,6 +85,7 @@ export const courseEnrollmentForm = defineForm({
       hint: 'You find both at the foot of this page.',
     },
   ],
+  implied: impliedParty,
   keeps: ['preferredSession'],
   submit: 'Enrol',
   success:

@@ -1,4 +1,12 @@
+import { impliedParty } from './implied-party.ts';
 import { defineForm } from './kit/form.ts';
+import {
+  GROUP_NAME,
+  guardianQuestions,
+  PARTY,
+  PEOPLE,
+  PLACES,
+} from './questions/party-questions.ts';
 import { PHONE_NUMBER } from './questions/phone-number.ts';
 
 /** Registration for one event; the page says which. */
@@ -15,6 +23,23 @@ export const eventRegistrationForm = defineForm({
       autocomplete: 'email',
     },
     PHONE_NUMBER,
+    PARTY,
+    {
+      kind: 'number',
+      name: 'age',
+      label: 'Age',
+      hint: 'Of whoever takes part.',
+      min: 1,
+      max: 120,
+      step: 1,
+      optional: true,
+      ours: true,
+      when: { field: 'party', is: 'self', named: 'for one person' },
+    },
+    PEOPLE,
+    PLACES,
+    GROUP_NAME,
+    ...guardianQuestions('age'),
     {
       kind: 'text',
       name: 'organization',
@@ -70,6 +95,7 @@ export const eventRegistrationForm = defineForm({
       hint: 'You find both at the foot of this page.',
     },
   ],
+  implied: impliedParty,
   keeps: ['howHeard'],
   submit: 'Register',
   success: 'Thank you for registering! A confirmation e-mail with the details will follow.',

@@ -4,7 +4,7 @@ import { contactForm } from './contact.ts';
 import { courseEnrollmentForm } from './course-enrollment.ts';
 import { donationForm } from './donation.ts';
 import { eventRegistrationForm } from './event-registration.ts';
-import type { Field } from './kit/field.ts';
+import type { Condition, Field } from './kit/field.ts';
 import type { Form } from './kit/form.ts';
 import { mentorForm } from './mentor.ts';
 import { newsletterForm } from './newsletter.ts';
@@ -14,14 +14,16 @@ import { stemSquadForm } from './stem-squad.ts';
 import { volunteerForm } from './volunteer.ts';
 
 /** A form as the specification writes it: kind, name, rule, optional mark, codes. */
-function written({ fields }: Form): string[] {
+function written({ fields }: Pick<Form, 'fields'>): string[] {
   return fields.map((field) => [field.kind, field.name, ...rules(field)].join(' '));
 }
 
 function rules(field: Field): string[] {
   return [
     ...(field.optional ? ['(optional)'] : []),
-    ...(field.when ? [`(${field.when.field}=${field.when.is})`] : []),
+    ...(field.when ? [`(${condition(field.when)})`] : []),
+    ...(field.unless ? [`unless ${field.unless.map(({ field }) => field).join(', ')}`] : []),
+    ...('columns' in field ? [`${field.most} of ${written({ fields: field.columns })}`] : []),
     ...('value' in field ? [`= ${field.value}`] : []),
     ...('min' in field ? [`${field.min}-${field.max ?? ''} step ${field.step}`] : []),
     ...('minLength' in field ? [`from ${field.minLength}`] : []),
@@ -29,6 +31,10 @@ function rules(field: Field): string[] {
     ...('options' in field ? [`[${field.options.map(({ code }) => code).join(', ')}]`] : []),
     ...('initial' in field ? [`first ${field.initial}`] : []),
   ];
+}
+
+function condition(when: Condition): string {
+  return 'is' in when ? `${when.field}=${when.is}` : `${when.field}<${when.below}`;
 }
 
 test('the contact form has the fields of the specification', () => {
@@ -42,16 +48,21 @@ test('the contact form has the fields of the specification', () => {
   ]);
 });
 
+/** What forms ask that the specification does not know. */
+const ours = ({ fields }: Form) => written({ fields: fields.filter((field) => field.ours) });
+/** What the specification knows of a form. */
+const specified = ({ fields }: Form) => written({ fields: fields.filter((field) => !field.ours) });
+
 test('the course enrolment form has the fields of the specification', () => {
-  expect(written(courseEnrollmentForm)).toEqual([
+  expect(specified(courseEnrollmentForm)).toEqual([
     'text name',
     'email email',
     'tel phone',
-    'text studentName (optional)',
-    'number studentAge 5-120 step 1',
+    'text studentName (optional) (party=self)',
+    'number studentAge (party=self) 5-120 step 1',
     'hidden courseId',
     'hidden courseTitle',
-    'select preferredSession [morning, afternoon, evening, weekend]',
+    'select preferredSession (sessionId=) [morning, afternoon, evening, weekend]',
     'select experience [none, beginner, intermediate, advanced]',
     'textarea additionalInfo (optional)',
     'checkbox agreeToTerms',
@@ -59,7 +70,7 @@ test('the course enrolment form has the fields of the specification', () => {
 });
 
 test('the event registration form has the fields of the specification', () => {
-  expect(written(eventRegistrationForm)).toEqual([
+  expect(specified(eventRegistrationForm)).toEqual([
     'text name',
     'email email',
     'tel phone',
@@ -153,7 +164,7 @@ test('the sponsorship form has the fields of the specification', () => {
 });
 
 test('the STEM Squad form has the fields of the specification', () => {
-  expect(written(stemSquadForm)).toEqual([
+  expect(specified(stemSquadForm)).toEqual([
     'text name',
     'email email',
     'tel phone',
@@ -163,7 +174,7 @@ test('the STEM Squad form has the fields of the specification', () => {
     'radio subscriptionType [individual, group] first individual',
     'number groupSize (subscriptionType=group) 3-5 step 1',
     'text groupLeaderName (optional) (subscriptionType=group)',
-    'textarea otherParentsInfo (subscriptionType=group) 4 rows',
+    'textarea otherParentsInfo (subscriptionType=group) unless families, otherParents 4 rows',
     'select paymentPreference [monthly, semester, annual]',
     'date startDatePreference',
     'checkboxGroup childInterests (optional) [robotics, coding, science, electronics, math, art]',
@@ -176,6 +187,51 @@ test('the STEM Squad form has the fields of the specification', () => {
     'hidden programType = STEM Squad',
     'checkbox agreeToTerms',
     'checkbox agreeToMarketing (optional)',
+  ]);
+});
+
+const PARTY = [
+  'radio party (optional) [self, family, group] first self',
+  'rows people (party=family) 8 of text name,number age (optional) 1-120 step 1',
+  'number places (party=group) 2-40 step 1',
+  'text groupName (optional) (party=group)',
+];
+const guardian = (age: string) => [
+  `checkbox isGuardian (optional) (${age}<18)`,
+  `text guardianName (optional) (${age}<18)`,
+  `tel guardianPhone (optional) (${age}<18)`,
+  `radio photoConsent (optional) (${age}<18) [yes, no]`,
+];
+
+test('events and courses ask for whom places are taken, and nothing of it is new to a program', () => {
+  const [party = '', ...rest] = PARTY;
+  expect(ours(eventRegistrationForm)).toEqual([
+    party,
+    'number age (optional) (party=self) 1-120 step 1',
+    ...rest,
+    ...guardian('age'),
+  ]);
+  expect(ours(courseEnrollmentForm)).toEqual([
+    ...PARTY,
+    ...guardian('studentAge'),
+    'hidden sessionId (optional)',
+    'hidden sessionTitle (optional)',
+  ]);
+});
+
+test('STEM Squad asks for the other families, and where the kits go', () => {
+  expect(ours(stemSquadForm)).toEqual([
+    'radio otherParents (optional) (subscriptionType=group) [rows, link]',
+    `rows families (optional) (otherParents=rows) 4 of ${[
+      'text parent',
+      'tel phone (optional)',
+      'text child (optional)',
+      'number age (optional) 6-18 step 1',
+    ]}`,
+    'text town (optional)',
+    'text landmark (optional)',
+    'text ghanaPostGps (optional)',
+    'tel receiverPhone (optional)',
   ]);
 });
 

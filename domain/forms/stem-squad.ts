@@ -1,7 +1,8 @@
 import { formatPrice } from '../content/pricing.ts';
 import { STEM_SQUAD_PLANS } from '../content/stem-squad-plan.ts';
-import type { Option } from './kit/field.ts';
-import { defineForm } from './kit/form.ts';
+import { isFilledIn } from './implied-party.ts';
+import type { Field, Option } from './kit/field.ts';
+import { defineForm, type GivenAnswers } from './kit/form.ts';
 import { EXPERIENCE } from './questions/experience.ts';
 import { PHONE_NUMBER } from './questions/phone-number.ts';
 
@@ -47,12 +48,101 @@ export const HEAR_ABOUT_US = [
 export const CHILD_AGE = { min: 6, max: 18 } as const;
 export const GROUP_SIZE = { min: 3, max: 5 } as const;
 
+/** Families beside the one that fills in the form. */
+const OTHER_FAMILIES = GROUP_SIZE.max - 1;
+
 /** Asked of parents who subscribe together with others. */
 const IN_GROUPS = {
   field: 'subscriptionType',
   is: 'group',
   named: 'for group subscriptions',
 } as const;
+
+/** How we get to know the other families of a group. */
+export const OTHER_PARENTS = [
+  { code: 'rows', label: 'I name them here' },
+  { code: 'link', label: 'I pass a link on to them' },
+] as const satisfies readonly Option[];
+
+/** What is asked of the other families of a group, and where the kits go: in the form and in payloads. */
+export const FAMILY_QUESTIONS = [
+  {
+    kind: 'radio',
+    name: 'otherParents',
+    label: 'The other families',
+    hint: 'Please ask them first.',
+    options: OTHER_PARENTS,
+    optional: true,
+    note: '',
+    ours: true,
+    when: IN_GROUPS,
+  },
+  {
+    kind: 'rows',
+    name: 'families',
+    label: 'Who they are',
+    hint: 'A line that stays empty does not count.',
+    one: 'Family',
+    add: 'Add another family',
+    most: OTHER_FAMILIES,
+    columns: [
+      { kind: 'text', name: 'parent', label: 'Parent' },
+      { kind: 'tel', name: 'phone', label: 'Phone', optional: true },
+      { kind: 'text', name: 'child', label: 'Child', optional: true },
+      { kind: 'number', name: 'age', label: "Child's age", ...CHILD_AGE, step: 1, optional: true },
+    ],
+    optional: true,
+    note: '',
+    ours: true,
+    when: { field: 'otherParents', is: 'rows', named: 'to name them here' },
+  },
+] as const satisfies readonly Field[];
+
+const FOR_DELIVERY = { optional: true, note: 'needed for delivery', ours: true } as const;
+
+/** Where the kits go. */
+export const DELIVERY_QUESTIONS = [
+  {
+    kind: 'text',
+    name: 'town',
+    label: 'Town',
+    hint: 'Where the kit is brought to.',
+    ...FOR_DELIVERY,
+  },
+  {
+    kind: 'text',
+    name: 'landmark',
+    label: 'Landmark',
+    hint: 'What everybody there knows: behind the Total station, next to the chapel.',
+    ...FOR_DELIVERY,
+  },
+  {
+    kind: 'text',
+    name: 'ghanaPostGps',
+    label: 'GhanaPostGPS address',
+    hint: 'Like GA-183-8164.',
+    optional: true,
+    ours: true,
+  },
+  {
+    kind: 'tel',
+    name: 'receiverPhone',
+    label: 'Phone number of whoever receives it',
+    ...FOR_DELIVERY,
+  },
+] as const satisfies readonly Field[];
+
+/** Information in one text, as it was asked before; not needed where the families are rows or get a link. */
+export const WITHOUT_OTHER_PARENTS = [
+  { field: 'families' },
+  { field: 'otherParents', is: 'link' },
+] as const;
+
+/** Families that are named are named here, also where nobody said so. */
+export function impliedFamilies(given: GivenAnswers): GivenAnswers {
+  const isNamed = typeof given === 'object' && given !== null && isFilledIn(given.families);
+  return isNamed && !given.otherParents ? { ...given, otherParents: 'rows' } : given;
+}
 
 /** A parent subscribes a child to STEM Squad. */
 export const stemSquadForm = defineForm({
@@ -95,12 +185,14 @@ export const stemSquadForm = defineForm({
       optional: true,
       when: IN_GROUPS,
     },
+    ...FAMILY_QUESTIONS,
     {
       kind: 'textarea',
       name: 'otherParentsInfo',
       label: 'Information about the other parents',
-      hint: 'A name and a phone number for each. Please ask them first.',
+      hint: 'Not needed if you name them above or pass a link on. Otherwise a name and a phone number for each.',
       rows: 4,
+      unless: WITHOUT_OTHER_PARENTS,
       when: IN_GROUPS,
     },
     {
@@ -111,6 +203,7 @@ export const stemSquadForm = defineForm({
       options: PAYMENT_PREFERENCES,
     },
     { kind: 'date', name: 'startDatePreference', label: 'Preferred start date' },
+    ...DELIVERY_QUESTIONS,
     {
       kind: 'checkboxGroup',
       name: 'childInterests',
@@ -155,6 +248,7 @@ export const stemSquadForm = defineForm({
       optional: true,
     },
   ],
+  implied: impliedFamilies,
   keeps: [
     'planType',
     'subscriptionType',

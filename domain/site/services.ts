@@ -49,6 +49,9 @@ export interface Services {
   blogPosts: List<BlogPost>;
   stemSquadItems: List<StemSquadItem>;
 
+  /** Another server takes what is sent: only what the specification knows is asked for and sent. */
+  isRemote?: true;
+
   /**
    * The id of the item that had an address with this word before it was given another one; undefined
    * where none had.

@@ -1,14 +1,26 @@
 import { PREFERRED_SESSIONS } from '../forms/course-enrollment.ts';
+import { impliedParty, isFilledIn } from '../forms/implied-party.ts';
 import type { Field } from '../forms/kit/field.ts';
-import { type AnswersTo, defineQuestions } from '../forms/kit/form.ts';
+import { type AnswersTo, defineQuestions, type GivenAnswers } from '../forms/kit/form.ts';
 import { EXPERIENCE } from '../forms/questions/experience.ts';
 import {
+  GROUP_NAME,
+  guardianQuestions,
+  PARTY,
+  PEOPLE,
+  PLACES,
+} from '../forms/questions/party-questions.ts';
+import {
   CHILD_INTERESTS,
+  DELIVERY_QUESTIONS,
+  FAMILY_QUESTIONS,
   GROUP_SIZE,
   HEAR_ABOUT_US,
+  impliedFamilies,
   PAYMENT_PREFERENCES,
   PLAN_TYPES,
   SUBSCRIPTION_TYPES,
+  WITHOUT_OTHER_PARENTS,
 } from '../forms/stem-squad.ts';
 
 export const STEM_SQUAD = 'STEM Squad';
@@ -24,7 +36,16 @@ const EVERY = [
   { kind: 'tel', name: 'phone', label: 'Phone number' },
   { kind: 'text', name: 'courseName', label: 'Course', maxLength: LONG_LINE },
   { kind: 'text', name: 'courseId', label: 'Course number', maxLength: LONG_LINE },
-  { kind: 'number', name: 'age', label: "Student's age", min: 5, max: 120, step: 1 },
+  {
+    kind: 'number',
+    name: 'age',
+    label: "Student's age",
+    min: 5,
+    max: 120,
+    step: 1,
+    // Of several people the ages are in their rows.
+    when: { field: 'party', is: 'self', named: 'for one person' },
+  },
   {
     kind: 'select',
     name: 'experienceLevel',
@@ -81,12 +102,15 @@ const STEM_SQUAD_ONLY = [
     when: IN_GROUPS,
   },
   { kind: 'text', name: 'groupLeader', label: 'Group leader', optional: true, when: IN_GROUPS },
+  ...FAMILY_QUESTIONS,
   {
     kind: 'textarea',
     name: 'otherParentsInfo',
     label: 'Information about the other parents',
+    unless: WITHOUT_OTHER_PARENTS,
     when: IN_GROUPS,
   },
+  ...DELIVERY_QUESTIONS,
   {
     kind: 'select',
     name: 'paymentPreference',
@@ -127,6 +151,30 @@ const STEM_SQUAD_ONLY = [
   },
 ] as const satisfies readonly Field[];
 
+/** For whom places in a course are taken, and in which session: of ours, too. */
+const COURSE_ONLY = [
+  PEOPLE,
+  PLACES,
+  GROUP_NAME,
+  ...guardianQuestions('age'),
+  {
+    kind: 'text',
+    name: 'sessionId',
+    label: 'Session number',
+    maxLength: LONG_LINE,
+    optional: true,
+    ours: true,
+  },
+  {
+    kind: 'text',
+    name: 'sessionTitle',
+    label: 'Session',
+    maxLength: LONG_LINE,
+    optional: true,
+    ours: true,
+  },
+] as const satisfies readonly Field[];
+
 /** What our forms ask beyond the documented payload, so that nothing that was typed is lost. */
 const EXTRA = [
   // Who filled in the form, where that is not the student.
@@ -152,18 +200,46 @@ const EXTRA = [
 
 /** The enrolment payload as questions, so that the check of forms is the check of payloads. */
 export const enrollmentQuestions = defineQuestions({
-  fields: [...EVERY, ...STEM_SQUAD_ONLY, ...EXTRA],
+  // What others depend on stands before them.
+  fields: [PARTY, ...EVERY, ...COURSE_ONLY, ...STEM_SQUAD_ONLY, ...EXTRA],
+  implied: impliedEnrollment,
 });
 
+/** Who takes part, where the payload does not say it; in STEM Squad each child is enrolled alone. */
+function impliedEnrollment(given: GivenAnswers): GivenAnswers {
+  const { programType, studentName, age, people } = impliedParty(given);
+  if (programType === STEM_SQUAD) return { ...impliedFamilies(given), party: 'self' };
+  if (!Array.isArray(people) || !isFilledIn(people)) return impliedParty(given);
+  const first: unknown = people[0];
+  const known = impliedParty(given);
+  if (!studentName) return { ...known, studentName: nameIn(first) };
+  // The student is one of them, also where only the others are named.
+  return people.some((person) => nameIn(person) === studentName)
+    ? known
+    : { ...known, people: [{ name: studentName, age }, ...people] };
+}
+
+function nameIn(person: unknown): unknown {
+  return typeof person === 'object' && person !== null && 'name' in person
+    ? person.name
+    : undefined;
+}
+
 /** What our course form makes: all that an enrolment in a course may say. */
-export type CourseEnrollment = AnswersTo<{ fields: [...typeof EVERY, ...typeof EXTRA] }>;
+export type CourseEnrollment = AnswersTo<{
+  fields: [typeof PARTY, ...typeof EVERY, ...typeof COURSE_ONLY, ...typeof EXTRA];
+}>;
 type StemSquadPart = AnswersTo<{ fields: typeof STEM_SQUAD_ONLY }>;
 /** What our STEM Squad form makes. */
-export type StemSquadEnrollment = CourseEnrollment & StemSquadPart;
+export type StemSquadEnrollment = AnswersTo<{ fields: [...typeof EVERY, ...typeof EXTRA] }> &
+  StemSquadPart;
 
 /** The payload of an enrolment. The fields of STEM Squad are there in its enrolments only. */
-export type Enrollment = AnswersTo<{ fields: typeof EVERY }> & Partial<StemSquadEnrollment>;
+export type Enrollment = AnswersTo<{ fields: typeof EVERY }> &
+  Partial<CourseEnrollment> &
+  Partial<StemSquadPart>;
 
 /** Names of what only STEM Squad has, and of what is there only when it says something. */
 export const STEM_SQUAD_NAMES: readonly string[] = STEM_SQUAD_ONLY.map(({ name }) => name);
+export const COURSE_NAMES: readonly string[] = [PARTY, ...COURSE_ONLY].map(({ name }) => name);
 export const EXTRA_NAMES: readonly string[] = EXTRA.map(({ name }) => name);

@@ -3,6 +3,7 @@ import { checkAnswers } from '../forms/kit/check.ts';
 import type { AnswersTo, Checked, GivenAnswers, Questions } from '../forms/kit/form.ts';
 import { CHILD_AGE, stemSquadForm } from '../forms/stem-squad.ts';
 import {
+  COURSE_NAMES,
   type CourseEnrollment,
   type Enrollment,
   EXTRA_NAMES,
@@ -11,8 +12,10 @@ import {
   STEM_SQUAD_NAMES,
   type StemSquadEnrollment,
 } from './enrollment-fields.ts';
+import { REMARK_LABEL, remarkLines } from './remark.ts';
 import type { Payload, Sender, SubmissionType, SummaryLine } from './submission-type.ts';
 import { choicesOf, summaryOf } from './summary.ts';
+import { without, withoutUnsaid } from './unsaid.ts';
 
 type CourseAnswers = AnswersTo<typeof courseEnrollmentForm>;
 type StemSquadAnswers = AnswersTo<typeof stemSquadForm>;
@@ -36,7 +39,7 @@ export const enrollment: SubmissionType<
   questions: enrollmentQuestions,
   check: checkEnrollment,
   summary: summaryOfEnrollment,
-  otherLabels: [EMERGENCY_CONTACT],
+  otherLabels: [EMERGENCY_CONTACT, REMARK_LABEL],
   choices: choicesOfEnrollment,
   sender: ({ email, phone, ...payload }): Sender => ({ ...nameOf(payload), email, phone }),
   about: ({ courseName }) => courseName,
@@ -50,9 +53,19 @@ export function isStemSquad({ programType }: Payload): boolean {
 /** The payload for the answers to the course form. The remark travels as special requirements. */
 export function courseEnrollment(answers: CourseAnswers): Enrollment {
   const payload: CourseEnrollment = {
-    ...basics(answers),
+    ...basics({ ...answers, studentName: answers.people[0]?.name ?? answers.studentName }),
     specialRequirements: answers.additionalInfo,
     programType: 'Course',
+    party: answers.party,
+    people: answers.people,
+    places: answers.places,
+    groupName: answers.groupName,
+    isGuardian: answers.isGuardian,
+    guardianName: answers.guardianName,
+    guardianPhone: answers.guardianPhone,
+    photoConsent: answers.photoConsent,
+    sessionId: answers.sessionId,
+    sessionTitle: answers.sessionTitle,
     preferredSession: answers.preferredSession,
     additionalInfo: '',
   };
@@ -69,7 +82,13 @@ export function stemSquadEnrollment(answers: StemSquadAnswers): Enrollment {
     subscriptionType: answers.subscriptionType,
     groupSize: answers.groupSize,
     groupLeader: answers.groupLeaderName,
+    otherParents: answers.otherParents,
+    families: answers.families,
     otherParentsInfo: answers.otherParentsInfo,
+    town: answers.town,
+    landmark: answers.landmark,
+    ghanaPostGps: answers.ghanaPostGps,
+    receiverPhone: answers.receiverPhone,
     paymentPreference: answers.paymentPreference,
     startDatePreference: answers.startDatePreference,
     hearAboutUs: answers.hearAboutUs,
@@ -110,12 +129,8 @@ function reachable(name: string, phone: string): string {
 
 /** Without extra fields that say nothing: what is left is the documented payload. */
 function withoutEmpty(payload: Enrollment): Enrollment {
-  return without(payload, (name, value) => EXTRA_NAMES.includes(name) && !value);
-}
-
-function without(payload: Enrollment, isLeftOut: (name: string, value: unknown) => boolean) {
-  const kept = Object.entries(payload).filter(([name, value]) => !isLeftOut(name, value));
-  return Object.fromEntries(kept) as Enrollment;
+  const documented = without(payload, (name, value) => EXTRA_NAMES.includes(name) && !value);
+  return withoutUnsaid(documented, enrollmentQuestions.fields);
 }
 
 /** Checks a payload field by field, and what holds between fields: the ages of STEM Squad. */
@@ -126,20 +141,22 @@ function checkEnrollment(given: GivenAnswers): Checked<Enrollment> {
     return { answers: without(withoutEmpty(answers), (name) => STEM_SQUAD_NAMES.includes(name)) };
   }
   const { min, max } = CHILD_AGE;
-  if (answers.age < min || answers.age > max) {
+  if (answers.age === null || answers.age < min || answers.age > max) {
     return { errors: { age: `Student's age must be between ${min} and ${max} for STEM Squad` } };
   }
-  return { answers: withoutEmpty(answers) };
+  return { answers: without(withoutEmpty(answers), (name) => COURSE_NAMES.includes(name)) };
 }
 
 /** In the words of the form that asks for it, also when another program sent it. */
 function summaryOfEnrollment(payload: Enrollment): SummaryLine[] {
   const { name } = nameOf(payload);
   const { emergencyContact: emergency } = payload;
-  const lines = summaryOf(...formAnswered(payload));
-  return emergency && emergency !== reachable(name, payload.phone)
-    ? [...lines, { label: EMERGENCY_CONTACT, answer: emergency }]
-    : lines;
+  const isOther = emergency && emergency !== reachable(name, payload.phone);
+  return [
+    ...summaryOf(...formAnswered(payload)),
+    ...(isOther ? [{ label: EMERGENCY_CONTACT, answer: emergency }] : []),
+    ...remarkLines(payload),
+  ];
 }
 
 function choicesOfEnrollment(payload: Enrollment): SummaryLine[] {
@@ -165,6 +182,16 @@ function nameOf({ contactName, studentName }: Pick<Enrollment, 'contactName' | '
 function courseAnswers(payload: Enrollment): CourseAnswers {
   return {
     ...basicAnswers(payload),
+    party: payload.party ?? 'self',
+    people: payload.people ?? [],
+    places: payload.places ?? null,
+    groupName: payload.groupName ?? '',
+    isGuardian: payload.isGuardian ?? false,
+    guardianName: payload.guardianName ?? '',
+    guardianPhone: payload.guardianPhone ?? '',
+    photoConsent: payload.photoConsent ?? '',
+    sessionId: payload.sessionId ?? '',
+    sessionTitle: payload.sessionTitle ?? '',
     preferredSession: payload.preferredSession ?? '',
     additionalInfo: [payload.specialRequirements, payload.additionalInfo]
       .filter(Boolean)
@@ -176,12 +203,20 @@ function courseAnswers(payload: Enrollment): CourseAnswers {
 function stemSquadAnswers(payload: Enrollment): StemSquadAnswers {
   return {
     ...basicAnswers(payload),
+    // None where the submission is erased.
+    studentAge: payload.age as number,
     programType: payload.programType,
     planType: payload.planType ?? '',
     subscriptionType: payload.subscriptionType ?? '',
     groupSize: payload.groupSize ?? null,
     groupLeaderName: payload.groupLeader ?? '',
+    otherParents: payload.otherParents ?? '',
+    families: payload.families ?? [],
     otherParentsInfo: payload.otherParentsInfo ?? '',
+    town: payload.town ?? '',
+    landmark: payload.landmark ?? '',
+    ghanaPostGps: payload.ghanaPostGps ?? '',
+    receiverPhone: payload.receiverPhone ?? '',
     paymentPreference: payload.paymentPreference ?? '',
     startDatePreference: payload.startDatePreference ?? '',
     childInterests: payload.childInterests ?? [],
@@ -200,7 +235,8 @@ function basicAnswers(payload: Enrollment) {
     ...nameOf(payload),
     email: payload.email,
     phone: payload.phone,
-    studentName: contactName ? studentName : '',
+    // Of several people the student is the first of them.
+    studentName: contactName && !payload.people?.length ? studentName : '',
     studentAge: payload.age,
     courseId: payload.courseId,
     courseTitle: payload.courseName,

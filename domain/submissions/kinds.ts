@@ -1,4 +1,3 @@
-import { eventRegistrationForm } from '../forms/event-registration.ts';
 import { mentorForm } from '../forms/mentor.ts';
 import { newsletterForm } from '../forms/newsletter.ts';
 import { partnershipForm } from '../forms/partnership.ts';
@@ -6,6 +5,7 @@ import { sponsorshipForm } from '../forms/sponsorship.ts';
 import { volunteerForm } from '../forms/volunteer.ts';
 import { contactMessage } from './contact-message.ts';
 import { enrollment } from './enrollment.ts';
+import { eventRegistration } from './event-registration.ts';
 import { formSubmission } from './form-submission.ts';
 import type { SubmissionType } from './submission-type.ts';
 
@@ -17,13 +17,7 @@ import type { SubmissionType } from './submission-type.ts';
 const KINDS = {
   contact: contactMessage,
   enrollments: enrollment,
-  'event-registrations': formSubmission(eventRegistrationForm, {
-    prefix: 'REG',
-    noun: 'event registration',
-    keptAs: 'eventRegistrations',
-    sender: ({ name, email, phone }) => ({ name, email, phone }),
-    about: ({ eventTitle }) => eventTitle,
-  }),
+  'event-registrations': eventRegistration,
   'volunteer-applications': formSubmission(volunteerForm, {
     prefix: 'VTR',
     noun: 'volunteer application',

@@ -3,6 +3,7 @@ import { isDate } from '../forms/kit/date.ts';
 import type { Field } from '../forms/kit/field.ts';
 import type { Questions } from '../forms/kit/form.ts';
 import type { SummaryLine } from './submission-type.ts';
+import { saysNothing } from './unsaid.ts';
 
 /**
  * Answers in the form's own words and order, for mails, exports and people who answer. Empty ones
@@ -13,7 +14,8 @@ export function summaryOf(
   answers: Readonly<Record<string, unknown>>,
 ): SummaryLine[] {
   return fields.filter(isAsked).flatMap((field) => {
-    const answer = inWords(field, answers[field.name]);
+    const given = answers[field.name];
+    const answer = field.ours && saysNothing(field, given) ? '' : inWords(field, given);
     return answer === '' ? [] : [{ label: field.label, answer }];
   });
 }
@@ -66,6 +68,11 @@ function inWords(field: Field, answer: unknown): string {
     case 'select':
     case 'radio':
       return labelOf(field.options, answer);
+    case 'rows':
+      return [answer]
+        .flat()
+        .map((row) => rowInWords(field, row))
+        .join('\n');
     case 'checkboxGroup':
       return [answer]
         .flat()
@@ -74,6 +81,17 @@ function inWords(field: Field, answer: unknown): string {
     default:
       return String(answer);
   }
+}
+
+/** `Esi Mensah, age 12`: the first answer names the row, the others say what they are. */
+function rowInWords({ columns }: Extract<Field, { kind: 'rows' }>, row: unknown): string {
+  return columns
+    .flatMap(({ name, label }, at) => {
+      const answer = Object(row)[name] ?? '';
+      if (answer === '') return [];
+      return at === 0 ? [String(answer)] : [`${label.toLowerCase()} ${answer}`];
+    })
+    .join(', ');
 }
 
 function labelOf(options: readonly { code: string; label: string }[], code: unknown): string {

@@ -1,4 +1,5 @@
-import type { ChoiceField, ChoicesField, Field } from '#domain/forms/kit/field.ts';
+import { isAsked } from '#domain/forms/kit/check.ts';
+import type { ChoiceField, ChoicesField, Condition, Field } from '#domain/forms/kit/field.ts';
 import type { Questions } from '#domain/forms/kit/form.ts';
 import { longestAnswer } from '#domain/forms/kit/text-answer.ts';
 
@@ -19,42 +20,72 @@ type ValueSchema =
       items: { type: 'string'; enum: string[] };
       minItems: number;
       uniqueItems: true;
-    };
+    }
+  | { type: 'array'; items: ObjectSchema; maxItems: number };
+
+type ObjectSchema = {
+  type: 'object';
+  properties: Readonly<Record<string, FieldSchema>>;
+  required: string[];
+};
+type FieldSchema = ValueSchema & { title: string; description?: string };
 
 type ValueType = 'string' | 'number' | 'integer' | 'boolean';
 
 /** What a payload looks like, from the very questions that check it. For `/api/openapi.json`. */
-export function payloadSchema({ fields }: Questions) {
+export function payloadSchema({ fields }: Questions): ObjectSchema {
+  const isAskedAtFirst = (field: Field) => isAsked(field, (name) => initialOf(fields, name));
+  const isRequired = (field: Field) => isNeeded(field) && isAskedAtFirst(field);
   return {
-    type: 'object' as const,
-    properties: Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
-    required: fields.filter(isAlwaysAsked).map(({ name }) => name),
+    type: 'object',
+    properties: Object.fromEntries(
+      fields.map((field) => [field.name, fieldSchema(field, isRequired(field))]),
+    ),
+    required: fields.filter(isRequired).map(({ name }) => name),
   };
 }
 
-function isAlwaysAsked(field: Field): boolean {
+function isNeeded(field: Field): boolean {
   const isGivenByForm = field.kind === 'hidden' && field.value !== undefined;
-  return !field.optional && !field.when && !isGivenByForm;
+  return !field.optional && !isGivenByForm;
 }
 
-function fieldSchema(field: Field): ValueSchema & { title: string; description?: string } {
+/** What holds of a field where nothing is sent for it. */
+function initialOf(fields: readonly Field[], name: string): string {
+  const field = fields.find((each) => each.name === name);
+  return field && 'initial' in field ? (field.initial ?? '') : '';
+}
+
+function fieldSchema(field: Field, isRequired: boolean): FieldSchema {
   const { label: title, hint, when } = field;
-  const condition = when && `Asked for, and kept, only while ${when.field} is ${when.is}.`;
-  const description = [hint, condition].filter(Boolean).join(' ');
-  return { title, ...(description && { description }), ...valueSchema(field) };
+  const description = [hint, when && conditionText(when)].filter(Boolean).join(' ');
+  return { title, ...(description && { description }), ...valueSchema(field, isRequired) };
 }
 
-function valueSchema(field: Field): ValueSchema {
+function conditionText(when: Condition): string {
+  const { inRows } = 'below' in when ? when : {};
+  const is =
+    'is' in when
+      ? `is ${when.is || 'empty'}`
+      : `${inRows ? `or a ${inRows.column} in ${inRows.field} ` : ''}is below ${when.below}`;
+  return `Asked for, and kept, only while ${when.field} ${is}.`;
+}
+
+function valueSchema(field: Field, isRequired: boolean): ValueSchema {
   const least = field.optional ? 0 : 1;
   switch (field.kind) {
     case 'number': {
       const { min: minimum, max: maximum, step } = field;
       const type = step === 1 ? 'integer' : 'number';
       // The specification's payloads say null where there is no number.
-      return { type: isAlwaysAsked(field) ? type : [type, 'null'], minimum, maximum };
+      return { type: isRequired ? type : [type, 'null'], minimum, maximum };
     }
     case 'checkbox':
       return { type: 'boolean' };
+    case 'rows': {
+      const { columns, most: maxItems } = field;
+      return { type: 'array', items: payloadSchema({ fields: columns }), maxItems };
+    }
     case 'checkboxGroup':
       return {
         type: 'array',

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { plainEmail } from '#domain/forms/kit/email.ts';
+import { withoutRemark } from '#domain/submissions/remark.ts';
 import type { Received } from '#domain/submissions/submission.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import { DAY } from '../database/moment.ts';
 
 /**
  * By which a repeat is known: the same kind and payload, and a program's idempotency key where there
- * is one. Same answers in another order are the same answers. A newsletter subscription is one for
+ * is one. Same answers in another order are the same answers,
+ * also when we find something else about them (`remark.ts`). A newsletter subscription is one for
  * its address, however often it is asked for.
  */
 export function fingerprintOf({ kind, payload, idempotencyKey, fromPage }: Received): string {
   return kind === 'newsletter-subscriptions'
     ? hash([kind, subscriberEmail(payload)])
-    : hash([kind, (!fromPage && idempotencyKey) || null, inOrder(payload)]);
+    : hash([kind, (!fromPage && idempotencyKey) || null, inOrder(withoutRemark(payload))]);
 }
 
 /**
@@ -31,7 +33,7 @@ export function validFor({ kind, idempotencyKey, fromPage }: Received): number {
 export function keyFingerprintOf(received: Received): string | undefined {
   const { kind, payload, idempotencyKey, fromPage } = received;
   if (!fromPage || !idempotencyKey || kind === 'newsletter-subscriptions') return undefined;
-  return hash([kind, idempotencyKey, inOrder(payload)]);
+  return hash([kind, idempotencyKey, inOrder(withoutRemark(payload))]);
 }
 
 /** The address of a newsletter subscription in its plain form: one person types it in several ways. */

@@ -4,6 +4,7 @@ import { formatPrice } from '#domain/content/pricing.ts';
 import { STEM_SQUAD_PLANS } from '#domain/content/stem-squad-plan.ts';
 import { isStemSquad } from '#domain/submissions/enrollment.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
+import { remarkOf } from '#domain/submissions/remark.ts';
 import type { Payload, SummaryLine } from '#domain/submissions/submission-type.ts';
 import type { Attachment, Mail } from '../outbox/message.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -32,8 +33,7 @@ export function confirmation(words: SubmissionWords, to: string): Mail {
     heading: `We have your ${type.noun}`,
     parts: [
       paragraph('Hello,'),
-      // What happens next, in the words of the form (specification, section 8).
-      paragraph(type.formOf(received.payload).success),
+      paragraph(nextOf(words)),
       ...(words.places ? confirmedPlaces(words.places) : []),
       answers([{ label: 'Your reference', answer: receipt.reference }]),
       ...subjectOf(words),
@@ -56,6 +56,13 @@ export function confirmation(words: SubmissionWords, to: string): Mail {
     headers: { 'Auto-Submitted': 'auto-replied' },
     attachments: attachments(words),
   };
+}
+
+/** What happens next, in the words of the form (specification, section 8). */
+function nextOf({ received: { kind, payload } }: SubmissionWords): string {
+  return remarkOf(payload) === 'past'
+    ? 'This event has already taken place, so no registration was made. We write to you when the next one is planned.'
+    : SUBMISSION_TYPES[kind].formOf(payload).success;
 }
 
 /** The subject of the thread in the sender's mailbox. */
@@ -121,7 +128,7 @@ function attachments({ received, events, siteUrl, now, places }: SubmissionWords
     const held = confirmedCalendar(places);
     return held ? [held] : [];
   }
-  if (received.kind !== 'event-registrations') return [];
+  if (received.kind !== 'event-registrations' || remarkOf(received.payload)) return [];
   const event = findEvent(events, String(received.payload.eventId));
   const file = event && calendarFile(event, siteUrl, now);
   return file ? [file] : [];

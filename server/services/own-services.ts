@@ -5,10 +5,19 @@ import type { Places } from '#domain/places/places.ts';
 import { type List, ServiceFailure, type Services, type Single } from '#domain/site/services.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Inbox } from '../inbox/inbox.ts';
-import { forKnownEvents } from '../inbox/registration.ts';
+import { forKnownCourses, forKnownEvents } from '../inbox/registration.ts';
 
-/** The services over our own database. `inbox` takes the submissions, with `places` where there are. */
-export function makeOwnServices(store: ContentStore, inbox: Inbox, places?: Places): Services {
+/**
+ * The services over our own database.
+ * @param inbox takes the submissions, with `places` where there are
+ * @param now the clock, in milliseconds
+ */
+export function makeOwnServices(
+  store: ContentStore,
+  inbox: Inbox,
+  places?: Places,
+  now: () => number = Date.now,
+): Services {
   const list = <Item>(kind: ListKind): List<Item> => ({ all: () => store.list<Item>(kind) });
   const single = <Text>(kind: SingleKind): Single<Text> => ({
     async get() {
@@ -34,7 +43,10 @@ export function makeOwnServices(store: ContentStore, inbox: Inbox, places?: Plac
     stemSquadItems: list('stem-squad-landing'),
     movedTo: store.movedTo,
     ...inbox,
-    receive: forKnownEvents(inbox, () => store.ids('events')),
+    receive: forKnownCourses(
+      forKnownEvents(inbox, () => store.ids('events'), events.all, now),
+      () => store.ids('courses'),
+    ),
     ...(places && { places }),
     testimonials: list('testimonials'),
     programs: list('programs'),

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import type { Services } from '#domain/site/services.ts';
+import { SUBMISSION_TYPES, type SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { Reception } from '#domain/submissions/submission.ts';
+import type { Payload } from '#domain/submissions/submission-type.ts';
+import { without } from '#domain/submissions/unsaid.ts';
 import { notUnderstood, type RemoteApi, wrongStatus } from './remote-api.ts';
 
 /** Characters of another server's sentence that are shown to a visitor. */
@@ -34,12 +37,21 @@ export function remoteReceive(api: RemoteApi): Pick<Services, 'receive' | 'earli
     receive: ({ kind, payload, idempotencyKey }) =>
       api.post(
         `/api/${kind}`,
-        payload,
+        documentedPayload(kind, payload),
         idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
         reception,
       ),
     earlierReceipt: async () => undefined,
   };
+}
+
+/** Only what the specification knows. The session that was chosen is said in words. */
+function documentedPayload(kind: SubmissionKind, payload: Payload): Payload {
+  const ours = SUBMISSION_TYPES[kind].questions.fields.filter((field) => field.ours);
+  const documented = without(payload, (name) => ours.some((field) => field.name === name));
+  if (!payload.sessionTitle) return documented;
+  const said = [`Session: ${payload.sessionTitle}`, payload.specialRequirements];
+  return { ...documented, specialRequirements: said.filter(Boolean).join('\n\n') };
 }
 
 /**

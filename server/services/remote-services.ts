@@ -36,6 +36,7 @@ export function makeRemoteServices(api: RemoteApi, { places: _, ...own }: Servic
   return {
     ...own,
     ...remoteReceive(api),
+    isRemote: true,
     // Whatever has such addresses comes from there, where they lead on.
     movedTo: async () => undefined,
     heroImages: { all: () => readHeroImages(api) },

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Event } from '#domain/content/event.ts';
+import type { Field } from '#domain/forms/kit/field.ts';
 import type { Services } from '#domain/site/services.ts';
+import { COURSE_NAMES } from '#domain/submissions/enrollment-fields.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
+import { forKnownEvents } from '../../server/inbox/registration.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
@@ -21,11 +25,23 @@ const PAYLOADS = [
   ],
 ] as const satisfies readonly (readonly [keyof typeof SUBMISSION_TYPES, object])[];
 
+const COURSE = SAMPLE_PAYLOADS.find(({ payload }) => payload.programType === 'Course')?.payload;
+
 const FIELDS = PAYLOADS.flatMap(([kind, payload]) =>
   SUBMISSION_TYPES[kind].questions.fields
     .filter((field) => field.name !== 'source' || kind === 'contact')
-    .map((field) => ({ kind, payload, field })),
+    .map((field) => ({ kind, payload: { ...payload, ...whereAsked(kind, field) }, field })),
 );
+
+/** What has to be answered so that a field is asked for, as far as `PAYLOADS` does not. */
+function whereAsked(kind: string, { name, when }: Field): object {
+  const isOfCourses = kind === 'enrollments' && (COURSE_NAMES.includes(name) || name === 'age');
+  const base = isOfCourses ? COURSE : {};
+  if (!when) return { ...base };
+  const group = name === 'groupName' ? { places: 4 } : {};
+  const asked = 'is' in when ? { [when.field]: when.is } : { age: when.below - 1 };
+  return { ...base, ...group, ...asked };
+}
 
 const http = httpOver({
   services: {
@@ -43,13 +59,14 @@ test.each(PAYLOADS)('what is sent to /api/%s with every field is taken', async (
 test.each(FIELDS)('$kind: another shape of $field.name is refused by its name', async (asked) => {
   const { kind, payload, field } = asked;
   const given = (payload as Record<string, unknown>)[field.name] ?? 'x';
-  const isList = field.kind === 'checkboxGroup';
+  const isList = field.kind === 'checkboxGroup' || field.kind === 'rows';
   for (const wrong of [
     ...(isList ? [] : [[given, given], [given], []]),
     { 0: given },
     [[given]],
-    [{}],
-    ...(isList || field.kind === 'checkbox' ? [] : [true, false]),
+    // Rows in which nothing stands are none.
+    ...(field.kind === 'rows' ? [] : [[{}]]),
+    ...(field.kind === 'checkboxGroup' || field.kind === 'checkbox' ? [] : [true, false]),
     ...(field.kind === 'number' ? [] : [1.5]),
   ]) {
     const answer = await send(kind, { ...payload, [field.name]: wrong });
@@ -99,6 +116,37 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
     },
   );
 
+  test('for an event that was cancelled is refused, and a repeat keeps its receipt', async () => {
+    const first = await register('7', 'before it was cancelled');
+    const store = makeContentStore(database);
+    const services = {
+      ...testInbox(database),
+      receive: forKnownEvents(
+        testInbox(database),
+        () => store.ids('events'),
+        async () => (await store.list<Event>('events')).map(cancelled),
+        Date.now,
+      ),
+    };
+    site = httpOver({ services: services as unknown as Services });
+    const answer = await register('7', 'after it was cancelled');
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).fields).toEqual({ eventId: 'This event was cancelled' });
+    const again = await register('7', 'before it was cancelled');
+    expect(await again.json()).toEqual(await first.json());
+    site = await receivingHttp(database);
+  });
+
+  test('for one that is over is interest in the next one, and says so', async () => {
+    expect((await register('1', 'interest')).status).toBe(201);
+    const rows = await database.selectFrom('submission').select('payload').execute();
+    const payload = rows
+      .map((row) => JSON.parse(row.payload))
+      .find(({ eventId }) => eventId === '1');
+    const summary = SUBMISSION_TYPES['event-registrations'].summary(payload);
+    expect(summary.at(-1)?.answer).toMatch(/no registration was made/);
+  });
+
   test('whoever sends again after the event went from the content gets the receipt again', async () => {
     const first = await register('7', 'again');
     expect(first.status).toBe(201);
@@ -124,3 +172,7 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
     }
   });
 });
+
+function cancelled(event: Event): Event {
+  return { ...event, cancelled: 'Rain' } as Event;
+}

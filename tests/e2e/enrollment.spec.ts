@@ -4,8 +4,9 @@ test('the course comes from the path or from the query, its title from the query
   page,
 }) => {
   for (const [path, title] of [
-    ['/enrollment/robots-from-scratch', 'Course Enrollment'],
-    ['/enrollment?id=robots-from-scratch', 'Course Enrollment'],
+    ['/enrollment/robots-from-scratch', 'Robots from Scratch'],
+    ['/enrollment?id=robots-from-scratch', 'Robots from Scratch'],
+    ['/enrollment/none-of-ours', 'Course Enrollment'],
     ['/enrollment?id=7&title=', 'Course Enrollment'],
     ['/enrollment/7?title=Robots%20%26%20more', 'Robots & more'],
     ['/enrollment?id=7&title=%3Cb%3EBold%3C%2Fb%3E', '<b>Bold</b>'],
@@ -27,6 +28,7 @@ test('without a course it says so and leads to all of them', async ({ page }) =>
       page.getByText("The course you're trying to enroll in could not be found.", { exact: true }),
     ).toBeVisible();
   }
+  await expect(page.getByRole('heading', { name: 'Robots from Scratch' })).toBeVisible();
   await page.getByRole('link', { name: 'Browse All Courses' }).click();
   await expect(page).toHaveURL('/courses');
 });

@@ -95,7 +95,7 @@ const COURSE: FilledForm = {
   mail: 'Robots from Scratch',
 };
 
-const EVENT: FilledForm = {
+export const EVENT: FilledForm = {
   name: 'Register for this event',
   path: '/events/register/hackathon-2024',
   kind: 'event-registrations',

@@ -63,7 +63,7 @@ export function Agreement(props: Of<'checkbox'>) {
 
 /** Several choices under one question: circles for one answer, boxes for as many as one likes. */
 export function Choices(props: Of<'radio'> | Of<'checkboxGroup'>) {
-  const { field, id, initial, error } = props;
+  const { field, id, initial, error, off } = props;
   const several = field.kind === 'checkboxGroup';
   const chosen = [initial].flat();
   // Only a group of circles can be required or wrong as a whole; boxes say it one by one.
@@ -88,6 +88,7 @@ export function Choices(props: Of<'radio'> | Of<'checkboxGroup'>) {
             name={field.name}
             type={several ? 'checkbox' : 'radio'}
             value={code}
+            disabled={off}
             defaultChecked={chosen.includes(code)}
             aria-invalid={error && several ? true : undefined}
           />

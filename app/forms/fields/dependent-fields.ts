@@ -1,8 +1,9 @@
 import { type RefObject, useState } from 'react';
 import { isAsked } from '#domain/forms/kit/check.ts';
-import type { Field } from '#domain/forms/kit/field.ts';
+import { type Field, isNameOf } from '#domain/forms/kit/field.ts';
 import type { Form } from '#domain/forms/kit/form.ts';
 import { givenAnswers } from '../given-answers.ts';
+import { isTicked } from '../kept/changed-controls.ts';
 
 /** Which fields apply now, as far as that depends on other answers. */
 type DependentFields = {
@@ -11,33 +12,63 @@ type DependentFields = {
   changed(name: string): void;
   /** To be told when answers were put into the form. */
   read(): void;
+  /** What is given to the fields that are followed. */
+  readonly answers: Readonly<Record<string, unknown>>;
 };
 
-/** Follows the answers on which other fields depend. `initial`: what the form holds at first. */
+/**
+ * Follows the answers on which other fields depend.
+ * @param initial what the form holds at first
+ * @param followed names of further fields
+ */
 export function useDependentFields(
   form: Form,
   element: RefObject<HTMLFormElement | null>,
-  initial: (field: Field) => string | readonly string[],
+  initial: (field: Field) => unknown,
+  followed: readonly string[] = [],
 ): DependentFields {
-  const asked = form.fields.filter(({ name }) =>
-    form.fields.some(({ when }) => when?.field === name),
-  );
+  const names = new Set([...followed, ...form.fields.flatMap(namesIn)]);
+  const asked = form.fields.filter(({ name }) => names.has(name));
   const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>(() =>
     Object.fromEntries(asked.map((field) => [field.name, initial(field)])),
   );
   const read = () => {
     if (element.current && asked.length > 0) {
-      setAnswers(givenAnswers({ fields: asked }, new FormData(element.current)));
+      setAnswers(givenAnswers({ fields: asked }, heldIn(element.current)));
     }
   };
 
+  // What does not apply itself has no answer, whatever it still holds.
+  const answerOf = (name: string): unknown => {
+    const field = asked.find((each) => each.name === name);
+    return field && applies(field) ? answers[name] : undefined;
+  };
+  const applies = (field: Field): boolean => isAsked(field, answerOf);
+
   return {
-    applies: (field) => isAsked(field, (name) => answers[name]),
+    applies,
     read,
     changed(name) {
-      if (asked.some((field) => field.name === name)) read();
+      if (asked.some((field) => isNameOf(field, name))) read();
     },
+    answers,
   };
+}
+
+/** What all controls hold, also those that send nothing now: another answer may bring them back. */
+function heldIn({ elements }: HTMLFormElement): FormData {
+  const held = new FormData();
+  for (const control of elements as Iterable<Element> as Iterable<HTMLInputElement>) {
+    const { name, value } = control;
+    if (name && (!isTicked(control) || control.checked)) held.append(name, value);
+  }
+  return held;
+}
+
+/** The fields on which a field depends. */
+function namesIn({ when }: Field): string[] {
+  if (!when) return [];
+  return 'below' in when && when.inRows ? [when.field, when.inRows.field] : [when.field];
 }
 
 /**

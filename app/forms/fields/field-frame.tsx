@@ -10,6 +10,8 @@ export type FieldProps<F extends Field = Field> = {
   /** What it holds at first: one text, or the codes of a group. */
   readonly initial: string | readonly string[];
   readonly error: string | undefined;
+  /** It does not apply now: it keeps what it holds, and sends nothing of it. */
+  readonly off?: boolean | undefined;
 };
 
 /** The first of what a field holds; a group is asked for all of it. */
@@ -29,7 +31,7 @@ export function LabelText({ field }: { field: Field }) {
   const notes = [
     // With scripts it is only there while it applies.
     !scripted && field.when?.named,
-    field.optional && 'optional',
+    field.note ?? (field.optional && 'optional'),
   ].filter(Boolean);
   return (
     <>
@@ -57,15 +59,16 @@ export function ErrorText({ id, text }: { id: string; text: string | undefined }
 
 /** What the control of a field says to assistive technology and to browsers that fill it in. */
 export function controlAttributes(props: FieldProps) {
-  const { field, id, error } = props;
+  const { field, id, error, off } = props;
   return {
     id,
+    disabled: off,
     name: field.name,
     autoComplete: field.autocomplete,
     'aria-describedby': describedBy(props),
     'aria-invalid': error ? true : undefined,
     // Not `required`: browsers call a required control wrong before anybody has touched it.
-    'aria-required': field.optional ? undefined : true,
+    'aria-required': field.optional || field.unless ? undefined : true,
   } as const;
 }
 

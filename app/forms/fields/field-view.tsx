@@ -3,13 +3,14 @@ import type { Field } from '#domain/forms/kit/field.ts';
 import { Agreement, Choices, Select, TextArea } from './controls.tsx';
 import { type FieldProps, firstOf } from './field-frame.tsx';
 import { LineInput } from './line-input.tsx';
+import { RowsView } from './rows-view.tsx';
 
 type Control<Kind extends Field['kind']> = (
   props: FieldProps<Extract<Field, { kind: Kind }>>,
 ) => ReactNode;
 
 /** The control of each kind of field: a new kind without one does not compile. */
-const CONTROLS: { readonly [Kind in Field['kind']]: Control<Kind> } = {
+const CONTROLS: { readonly [Kind in Exclude<Field['kind'], 'rows'>]: Control<Kind> } = {
   hidden: Hidden,
   text: LineInput,
   email: LineInput,
@@ -23,13 +24,20 @@ const CONTROLS: { readonly [Kind in Field['kind']]: Control<Kind> } = {
   checkboxGroup: Choices,
 };
 
+type FieldViewProps = FieldProps & {
+  applies: boolean;
+  /** What only rows need. */
+  rows: Omit<Parameters<typeof RowsView>[0], 'field' | 'id' | 'off'>;
+};
+
 /**
- * A field with its label, hint, error and control. One that does not apply now is in the HTML all the
- * same, for visitors without scripts; where scripts run the style sheet hides it.
+ * A field with its label, hint, error and control. One that does not apply now is in the page all the
+ * same: for visitors without scripts, and with what was typed into it for those who choose again.
+ * Where scripts run the style sheet hides it.
  */
-export function FieldView({ applies, ...props }: FieldProps & { applies: boolean }) {
-  const Chosen = CONTROLS[props.field.kind] as (given: FieldProps) => ReactNode;
-  if (props.field.kind === 'hidden') return <Chosen {...props} />;
+export function FieldView({ applies, rows, ...props }: FieldViewProps) {
+  const { field, id, off = false } = props;
+  if (field.kind === 'hidden') return <Hidden {...props} field={field} />;
   const classes = [
     'form-field',
     props.error && 'form-field-wrong',
@@ -37,9 +45,17 @@ export function FieldView({ applies, ...props }: FieldProps & { applies: boolean
   ];
   return (
     <div className={classes.filter(Boolean).join(' ')}>
-      <Chosen {...props} />
+      {field.kind === 'rows' ? (
+        <RowsView {...rows} field={field} id={id} off={off} />
+      ) : (
+        controlOf(field.kind)(props)
+      )}
     </div>
   );
+}
+
+function controlOf(kind: Exclude<Field['kind'], 'rows'>) {
+  return CONTROLS[kind] as (given: FieldProps) => ReactNode;
 }
 
 function Hidden({ field, initial }: FieldProps<Extract<Field, { kind: 'hidden' }>>) {

@@ -7,7 +7,10 @@ type Of<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
 /** Fields of one line, each named as HTML names its type of input. */
 type LineField = Of<'text' | 'email' | 'tel' | 'number' | 'date'>;
 
-export function LineInput(props: FieldProps<LineField>) {
+export function LineInput({
+  autoFocus,
+  ...props
+}: FieldProps<LineField> & { autoFocus?: boolean }) {
   return (
     <Labelled {...props}>
       <input
@@ -15,6 +18,8 @@ export function LineInput(props: FieldProps<LineField>) {
         type={props.field.kind}
         defaultValue={firstOf(props.initial)}
         className="field"
+        // biome-ignore lint/a11y/noAutofocus: somebody asked for it
+        autoFocus={autoFocus}
         {...attributesOf(props.field)}
       />
     </Labelled>

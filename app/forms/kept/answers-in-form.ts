@@ -1,3 +1,4 @@
+import { isNameOf } from '#domain/forms/kit/field.ts';
 import type { Form } from '#domain/forms/kit/form.ts';
 import { changedControls, isTicked } from './changed-controls.ts';
 import type { KeptAnswers } from './stored-answers.ts';
@@ -25,13 +26,18 @@ export function answersByHand(element: HTMLFormElement, form: Form): Answers {
   );
 }
 
-/** What the controls of a form hold that people fill in; empty ones are left out. */
+/** What the controls of a form hold that people fill in, by their names; empty ones are left out. */
 function filledIn(element: HTMLFormElement, { fields }: Form): Answers {
   const filled = new FormData(element);
   const answers: Record<string, string[]> = {};
-  for (const { kind, name } of fields) {
-    const given = filled.getAll(name).filter((value) => typeof value === 'string' && value !== '');
-    if (kind !== 'hidden' && given.length > 0) answers[name] = given as string[];
+  for (const field of fields) {
+    const names = field.kind === 'rows' ? [...new Set(filled.keys())] : [field.name];
+    for (const name of names.filter((each) => isNameOf(field, each))) {
+      const given = filled
+        .getAll(name)
+        .filter((value) => typeof value === 'string' && value !== '');
+      if (field.kind !== 'hidden' && given.length > 0) answers[name] = given as string[];
+    }
   }
   return answers;
 }

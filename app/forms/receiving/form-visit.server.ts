@@ -38,7 +38,7 @@ type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** What a page with forms needs of its loader. */
 export function formVisit({ request, context }: LoaderArgs): FormVisit {
-  const { guests } = context.get(siteContext);
+  const { guests, services } = context.get(siteContext);
   const { searchParams } = new URL(request.url);
   const said = context.get(saidOfForm);
   keepForOne(context);
@@ -47,6 +47,7 @@ export function formVisit({ request, context }: LoaderArgs): FormVisit {
     // An address that says what was sent before is not the answer to what is posted to it now.
     sent: said === 'nothing' ? sentFrom(searchParams.get(SENT), guests) : undefined,
     wrong: said === 'wrong answers',
+    isDocumented: services.isRemote === true,
   };
 }
 

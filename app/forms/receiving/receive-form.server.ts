@@ -1,15 +1,19 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { checkAnswers } from '#domain/forms/kit/check.ts';
+import { isNameOf } from '#domain/forms/kit/field.ts';
 import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import { SENT_FORMS, type SentFormId, SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { siteContext } from '../../loading/context.ts';
 import {
+  ADD,
   type Answered,
+  type Asked,
   FORM_MARKER,
   HONEYPOT,
   KEY,
   type NotSent,
+  QUOTE,
   SENT,
   TOKEN,
 } from '../answered.ts';
@@ -68,7 +72,14 @@ export async function receiveForm(
     sayNotSent(context, answer, retryAfter);
     return data<Answered>(answer, { status });
   };
+  const onceMore = (answer: NotSent) => {
+    sayNotSent(context, answer);
+    return data<Answered>(answer);
+  };
 
+  const asked = askedBy(form, posted);
+  if (asked)
+    return onceMore({ form: form.id, given: longer(form, given, asked), errors: {}, asked });
   const { answers, errors } = checkAnswers(form, given);
   if (errors) return notSent(422, { errors });
   const isUntimed = isConfirmedByMail && !posted.has(TOKEN);
@@ -113,6 +124,22 @@ export async function receiveForm(
   }
 }
 
+/** What a button other than that for sending asks of the page. */
+function askedBy({ fields }: Form, posted: FormData): Asked | undefined {
+  const add = text(posted, ADD);
+  if (fields.some(({ kind, name }) => kind === 'rows' && name === add)) return { add };
+  return posted.has(QUOTE) ? 'quote' : undefined;
+}
+
+/** Answers with a row more, and with what is to be chosen for it to be asked for. */
+function longer({ fields }: Form, given: GivenAnswers, asked: Asked): GivenAnswers {
+  const field = fields.find(({ name }) => asked !== 'quote' && name === asked.add);
+  if (field?.kind !== 'rows') return given;
+  const rows = [given[field.name] ?? []].flat();
+  const chosen = field.when && 'is' in field.when ? { [field.when.field]: field.when.is } : {};
+  return { ...given, ...chosen, [field.name]: rows.length < field.most ? [...rows, {}] : rows };
+}
+
 function text(posted: FormData, name: string): string {
   const value = posted.get(name);
   return typeof value === 'string' ? value : '';
@@ -121,7 +148,7 @@ function text(posted: FormData, name: string): string {
 /** The errors of the fields that this form has: a payload may have others. */
 function ownErrors({ fields }: Form, errors: NotSent['errors']): NotSent['errors'] {
   const own = Object.entries(errors).filter(([field]) =>
-    fields.some(({ name, kind }) => name === field && kind !== 'hidden'),
+    fields.some((own) => isNameOf(own, field) && own.kind !== 'hidden'),
   );
   return Object.fromEntries(own);
 }

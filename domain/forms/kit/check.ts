@@ -1,6 +1,13 @@
 import { isDate } from './date.ts';
 import { plainEmail } from './email.ts';
-import type { ChoiceField, ChoicesField, Field, NumberField } from './field.ts';
+import {
+  type ChoiceField,
+  type ChoicesField,
+  type Field,
+  type NumberField,
+  type RowsField,
+  rowName,
+} from './field.ts';
 import type { AnswersTo, Checked, FieldMessages, GivenAnswers, Questions } from './form.ts';
 import { numberError, numberFrom } from './number-answer.ts';
 import { looksLikePhone } from './phone.ts';
@@ -13,9 +20,14 @@ import {
   longestAnswer,
 } from './text-answer.ts';
 
-type Answer = string | number | boolean | null | readonly string[];
-/** An answer to one field, or the sentence that says what is wrong with it. */
-type Outcome = { readonly answer: Answer; readonly error?: string };
+type Row = Readonly<Record<string, unknown>>;
+type Answer = string | number | boolean | null | readonly string[] | readonly Row[];
+/** An answer to one field, or the sentence that says what is wrong with it; of rows with each control. */
+type Outcome = {
+  readonly answer: Answer;
+  readonly error?: string;
+  readonly rowErrors?: Readonly<Record<string, string>>;
+};
 
 /**
  * Checks what a visitor gave, from a page or from JSON, and cleans it: NFC, no white space around
@@ -25,16 +37,17 @@ type Outcome = { readonly answer: Answer; readonly error?: string };
  * unknown names are dropped. Checking its own answers again gives the same answers.
  */
 export function checkAnswers<Q extends Questions>(
-  { fields, messages = {} }: Q,
-  given: GivenAnswers,
+  { fields, messages = {}, implied = asGiven }: Q,
+  sent: GivenAnswers,
 ): Checked<AnswersTo<Q>> {
+  const given = implied(sent);
   const outcomes = new Map<string, Outcome>();
   const answerOf = (name: string) => outcomes.get(name)?.answer;
   for (const field of fields) {
     outcomes.set(
       field.name,
       isAsked(field, answerOf)
-        ? answerTo(field, ownValue(given, field.name), messages[field.name])
+        ? answerTo(field, ownValue(given, field.name), answerOf, messages[field.name])
         : { answer: emptyAnswer(field) },
     );
   }
@@ -45,21 +58,41 @@ export function checkAnswers<Q extends Questions>(
     }
   }
   const entries = [...outcomes];
-  const errors = entries.flatMap(([name, { error }]) => (error ? [[name, error] as const] : []));
+  const errors = entries.flatMap(([name, { error, rowErrors = {} }]) => [
+    ...(error ? [[name, error] as const] : []),
+    ...Object.entries(rowErrors),
+  ]);
   if (errors.length > 0) return { errors: Object.fromEntries(errors) };
   const answers = Object.fromEntries(entries.map(([name, { answer }]) => [name, answer]));
   return { answers: answers as AnswersTo<Q> };
 }
 
-/** Whether a field is asked for: without a condition always. What it depends on stands before it. */
+const asGiven = (given: GivenAnswers) => given;
+
+/**
+ * Whether a field is asked for: without a condition always. What it depends on stands before it.
+ * @param answerOf the answer to a field, checked or as it was given
+ */
 export function isAsked({ when }: Field, answerOf: (name: string) => unknown): boolean {
-  return !when || answerOf(when.field) === when.is;
+  if (!when) return true;
+  const answer = answerOf(when.field);
+  if ('is' in when) return answer === when.is;
+  const { field, column } = when.inRows ?? { field: '', column: '' };
+  const rows = answerOf(field);
+  const inRows = Array.isArray(rows) ? rows.map((row) => ownValue(row, column)) : [];
+  return [answer, ...inRows].some((given) => isBelow(given, when.below));
+}
+
+function isBelow(given: unknown, limit: number): boolean {
+  const text = givenText(given)?.trim();
+  const number = text ? numberFrom(text) : undefined;
+  return number !== undefined && number < limit;
 }
 
 /** Only what the sender wrote, never what every object has, such as `constructor`. */
-function ownValue(given: GivenAnswers, name: string): unknown {
+function ownValue(given: unknown, name: string): unknown {
   return typeof given === 'object' && given !== null && Object.hasOwn(given, name)
-    ? given[name]
+    ? (given as Row)[name]
     : undefined;
 }
 
@@ -71,22 +104,37 @@ function isGiven(outcome: Outcome | undefined): boolean {
 function emptyAnswer({ kind }: Field): Answer {
   if (kind === 'number') return null;
   if (kind === 'checkbox') return false;
-  return kind === 'checkboxGroup' ? [] : '';
+  return kind === 'checkboxGroup' || kind === 'rows' ? [] : '';
 }
 
-function isEmpty(answer: Answer): boolean {
+/** Whether an answer is none. */
+export function isEmpty(answer: unknown): boolean {
   return answer === '' || answer === null || answer === false || isEmptyList(answer);
 }
 
-function isEmptyList(answer: Answer): boolean {
+function isEmptyList(answer: unknown): boolean {
   return Array.isArray(answer) && answer.length === 0;
 }
 
-function answerTo(field: Field, given: unknown, messages: FieldMessages = {}): Outcome {
+function answerTo(
+  field: Field,
+  given: unknown,
+  answerOf: (name: string) => unknown,
+  messages: FieldMessages = {},
+): Outcome {
   if (field.kind === 'hidden' && field.value !== undefined) return { answer: field.value };
   const outcome = read(field, given, messages);
-  if (outcome.error !== undefined || !isEmpty(outcome.answer) || field.optional) return outcome;
+  if (outcome.error !== undefined || outcome.rowErrors || !isEmpty(outcome.answer)) return outcome;
+  if (field.optional || isNotNeeded(field, answerOf)) return outcome;
   return { ...outcome, error: messages.required ?? `${field.label} is required` };
+}
+
+/** Whether an answer to another field makes this one's needless. */
+function isNotNeeded({ unless = [] }: Field, answerOf: (name: string) => unknown): boolean {
+  return unless.some(({ field, is }) => {
+    const answer = answerOf(field);
+    return is === undefined ? answer !== undefined && !isEmpty(answer) : answer === is;
+  });
 }
 
 function read(field: Field, given: unknown, messages: FieldMessages): Outcome {
@@ -97,6 +145,8 @@ function read(field: Field, given: unknown, messages: FieldMessages): Outcome {
       return readChoices(field, given, messages);
     case 'checkbox':
       return readAgreement(field, given);
+    case 'rows':
+      return readRows(field, given);
     case 'select':
     case 'radio':
       return readChoice(field, given, messages);
@@ -116,8 +166,40 @@ function readAgreement({ label }: Field, given: unknown): Outcome {
 const TICKED: readonly unknown[] = [true, 'yes', 'on', 'true'];
 const OPEN: readonly unknown[] = [false, 'no', 'off', 'false', '', null, undefined];
 
+/** Rows in which something is written. What is wrong in one is said by its place among those given. */
+function readRows(field: RowsField, given: unknown): Outcome {
+  const wrong = (error: string): Outcome => ({ answer: [], error });
+  if (given === undefined || given === null || given === '') return { answer: [] };
+  if (!Array.isArray(given) || !given.every(isRow)) return wrong(`${field.label} must be a list`);
+  const answer: Row[] = [];
+  const rowErrors: Record<string, string> = {};
+  for (const [index, row] of given.entries()) {
+    const read = field.columns.map((column) => [column, readColumn(column, row)] as const);
+    if (read.every(([, { answer, error }]) => !error && isEmpty(answer))) continue;
+    for (const [column, { answer, error }] of read) {
+      const said = error ?? (isEmpty(answer) && !column.optional && `${column.label} is required`);
+      const name = rowName(field.name, index + 1, column.name);
+      if (said) rowErrors[name] = `${field.one} ${index + 1}: ${said}`;
+    }
+    answer.push(Object.fromEntries(read.map(([{ name }, { answer }]) => [name, answer])));
+  }
+  if (answer.length > field.most) return wrong(`${field.label}: at most ${field.most}`);
+  return Object.keys(rowErrors).length > 0 ? { answer: [], rowErrors } : { answer };
+}
+
+function readColumn(column: RowsField['columns'][number], row: Row): Outcome {
+  return read(column, ownValue(row, column.name), {});
+}
+
+function isRow(given: unknown): given is Row {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
+}
+
 function readText(
-  field: Exclude<Field, NumberField | ChoiceField | ChoicesField | { kind: 'checkbox' }>,
+  field: Exclude<
+    Field,
+    NumberField | ChoiceField | ChoicesField | RowsField | { kind: 'checkbox' }
+  >,
   given: unknown,
   messages: FieldMessages,
 ): Outcome {

@@ -9,16 +9,35 @@ type Common = {
   readonly hint?: string;
   /** May be left empty. Fields are required unless they say otherwise (specification, section 3). */
   readonly optional?: true;
+  /** What is said beside the label in place of `optional`: `needed for delivery`. */
+  readonly note?: string;
+  /** May be left empty, too, where one of these fields has an answer, or this one. */
+  readonly unless?: readonly { readonly field: string; readonly is?: string }[];
   /**
-   * Asked for, shown and kept only while another field has this value. `named` says so beside the
-   * label where no script can hide the field: `for group subscriptions`.
+   * Not of the specification: not asked for where another server takes the answers, and not stored
+   * while it is empty.
    */
-  readonly when?: { readonly field: string; readonly is: string; readonly named: string };
+  readonly ours?: true;
+  /** Asked for, shown and kept only while this holds of another field, which stands before it. */
+  readonly when?: Condition;
   /** Names a field that this one replaces: where both are answered only this answer is kept. */
   readonly insteadOf?: string;
   /** What browsers may fill in, as HTML's `autocomplete` names it. */
   readonly autocomplete?: string;
 };
+
+/**
+ * What holds of another field. `named` says so beside the label where no script can hide what depends
+ * on it: `for group subscriptions`.
+ */
+export type Condition = { readonly field: string; readonly named: string } & (
+  | { /** It has this answer. */ readonly is: string }
+  | {
+      /** It is a number below this one, or one in a column of another field's rows is. */
+      readonly below: number;
+      readonly inRows?: { readonly field: string; readonly column: string };
+    }
+);
 
 type Limits = {
   /** Characters, counted as people count them. */
@@ -48,6 +67,22 @@ type Choice = {
   /** The code that is chosen at first. */
   readonly initial?: string;
 };
+/** What a row asks for: fields of one line. */
+export type Column = TextField | PhoneField | NumberField;
+/**
+ * The same few questions for several: a row for each person. In HTML a control is named by its row,
+ * from 1: `people-2-age`. Rows in which nothing is written are none.
+ */
+export type RowsField = Common & {
+  readonly kind: 'rows';
+  /** What a row is called, before its number. */
+  readonly one: string;
+  /** The words on the button for another row. */
+  readonly add: string;
+  /** The most rows. */
+  readonly most: number;
+  readonly columns: readonly Column[];
+};
 export type SelectField = Common & Choice & { readonly kind: 'select' };
 export type RadioField = Common & Choice & { readonly kind: 'radio' };
 /** One of several. */
@@ -64,7 +99,7 @@ export type HiddenField = Common & {
   readonly value?: string;
 };
 
-/** The field kinds of the specification (section 3). */
+/** The field kinds of the specification (section 3), and rows. */
 export type Field =
   | TextField
   | TextareaField
@@ -75,7 +110,8 @@ export type Field =
   | ChoiceField
   | ChoicesField
   | AgreementField
-  | HiddenField;
+  | HiddenField
+  | RowsField;
 
 /** What an answer to a field is, once it is checked. Empty: `''`, `null`, `[]` or false. */
 export type AnswerTo<F extends Field> = F extends NumberField
@@ -84,11 +120,28 @@ export type AnswerTo<F extends Field> = F extends NumberField
     : 'when' extends keyof F
       ? number | null
       : number
-  : F extends ChoicesField
-    ? readonly string[]
-    : F extends AgreementField
-      ? boolean
-      : string;
+  : F extends RowsField
+    ? readonly RowOf<F>[]
+    : F extends ChoicesField
+      ? readonly string[]
+      : F extends AgreementField
+        ? boolean
+        : string;
+
+/** The answers in one of its rows. */
+type RowOf<F extends RowsField> = {
+  readonly [C in F['columns'][number] as C['name']]: C extends NumberField ? number | null : string;
+};
+
+/** The name of a control in a row, which is also the name of what is wrong with it. Rows count from 1. */
+export function rowName(rows: string, row: number, column: string): string {
+  return `${rows}-${row}-${column}`;
+}
+
+/** Whether a name is that of a control of this field. */
+export function isNameOf({ kind, name }: Pick<Field, 'kind' | 'name'>, control: string): boolean {
+  return control === name || (kind === 'rows' && control.startsWith(`${name}-`));
+}
 
 /** The value of an agreement's checkbox when it is ticked. */
 export const AGREED = 'yes';

@@ -15,6 +15,8 @@ export type Questions<Fields extends readonly Field[] = readonly Field[]> = {
   readonly fields: Fields;
   /** By the field's name. */
   readonly messages?: Readonly<Record<string, FieldMessages>>;
+  /** Adds what follows from what was given, before it is checked: rows of people are a family. */
+  readonly implied?: (given: GivenAnswers) => GivenAnswers;
 };
 
 /**
@@ -65,7 +67,10 @@ export type AnswersTo<F extends Questions> = {
 /** What a visitor gave: of a page's form or of JSON, not checked yet. */
 export type GivenAnswers = Readonly<Record<string, unknown>>;
 
-/** A sentence for each field whose answer is wrong, by the field's name, in the form's order. */
+/**
+ * A sentence for each field whose answer is wrong, by the field's name, in the form's order. Of rows by
+ * the name of the control (`rowName`).
+ */
 export type AnswerErrors = Readonly<Record<string, string>>;
 
 /** Answers that may be stored, or what is wrong with them. */

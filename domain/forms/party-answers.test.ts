@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { enrollment } from '../submissions/enrollment.ts';
+import { SUBMISSION_TYPES } from '../submissions/kinds.ts';
+import { courseEnrollmentForm } from './course-enrollment.ts';
+import { eventRegistrationForm } from './event-registration.ts';
+import { checkAnswers } from './kit/check.ts';
+import { partyOf } from './party.ts';
+import { stemSquadForm } from './stem-squad.ts';
+
+const registration = SUBMISSION_TYPES['event-registrations'];
+
+/** What the specification knows of a registration. */
+const EVENT = {
+  name: 'Ama Serwaa',
+  email: 'ama@example.gh',
+  phone: '0241234567',
+  organization: '',
+  eventId: '7',
+  eventTitle: 'Girls Build Day',
+  attendeeType: 'parent',
+  dietaryRestrictions: '',
+  specialRequirements: '',
+  howHeard: 'friend',
+  agreeToTerms: true,
+};
+/** What it knows of an enrolment. */
+const COURSE = {
+  studentName: 'Kofi Mensah',
+  email: 'ama@example.gh',
+  phone: '0241234567',
+  courseName: 'Ananse Moves',
+  courseId: 'ananse-moves',
+  age: 17,
+  experienceLevel: 'Beginner',
+  specialRequirements: '',
+  emergencyContact: '',
+  programType: 'Course',
+};
+
+test('what the specification sends stays as it was, and is one person', () => {
+  expect(registration.check(EVENT).answers).toEqual(EVENT);
+  expect(enrollment.check(COURSE).answers).toEqual(COURSE);
+  expect(partyOf(COURSE).people).toEqual([{ name: 'Kofi Mensah', age: 17 }]);
+});
+
+describe('a program that says nothing but who comes', () => {
+  test('people are a family', () => {
+    const people = [{ name: ' Esi ', age: '12' }, { name: 'Yaw' }, { name: '' }];
+    const { answers = {} } = registration.check({ ...EVENT, people });
+    expect(answers).toMatchObject({
+      party: 'family',
+      people: [
+        { name: 'Esi', age: 12 },
+        { name: 'Yaw', age: null },
+      ],
+    });
+    expect(partyOf(answers).people).toHaveLength(2);
+  });
+
+  test('a number of places is a group', () => {
+    const { answers = {} } = registration.check({ ...EVENT, places: 24, groupName: 'JHS 2' });
+    expect(partyOf(answers)).toMatchObject({ people: [], unnamed: 24, groupName: 'JHS 2' });
+  });
+
+  test.each([{ places: 1 }, { party: 'self' }, { people: [] }, { people: [{ name: '' }] }])(
+    '%j is one person',
+    (given) =>
+      expect(partyOf(registration.check({ ...EVENT, ...given }).answers ?? {}).unnamed).toBe(0),
+  );
+
+  test('the student of an enrolment is one of the people, named there or not', () => {
+    const others = [{ name: 'Esi', age: 15 }];
+    const { answers = {} } = enrollment.check({ ...COURSE, people: others });
+    expect(partyOf(answers).people).toEqual([{ name: 'Kofi Mensah', age: 17 }, ...others]);
+    expect(answers).not.toHaveProperty('age', 17);
+    const all = [{ name: 'Kofi Mensah', age: 17 }, ...others];
+    expect(partyOf(enrollment.check({ ...COURSE, people: all }).answers ?? {}).people).toEqual(all);
+  });
+});
+
+test.each([
+  [{ party: 'group' }, { places: 'How many places is required' }],
+  [{ party: 'group', places: 41 }, { places: 'How many places must be between 2 and 40' }],
+  [{ party: 'family' }, { people: 'Everybody who takes part is required' }],
+  [{ people: 'Esi' }, { people: 'Everybody who takes part must be a list' }],
+  [{ people: [['Esi']] }, { people: 'Everybody who takes part must be a list' }],
+  [
+    { people: [{ name: 'Esi' }, { age: 12 }, { name: 'Yaw', age: 'ten' }] },
+    {
+      'people-2-name': 'Person 2: Name is required',
+      'people-3-age': 'Person 3: Age must be a number',
+    },
+  ],
+  [
+    { people: Array.from({ length: 9 }, (_, index) => ({ name: `Child ${index}` })) },
+    { people: 'Everybody who takes part: at most 8' },
+  ],
+])('%j is refused, at the control that is wrong', (given, errors) => {
+  expect(registration.check({ ...EVENT, ...given }).errors).toEqual(errors);
+});
+
+test('of a parent or guardian only those below 18 are asked', () => {
+  const asked = { guardianName: 'Ama', guardianPhone: '0241234567', photoConsent: 'no' };
+  const kept = (given: object) => registration.check({ ...EVENT, ...asked, ...given }).answers;
+  expect(kept({ age: 17 })).toMatchObject(asked);
+  expect(
+    kept({
+      people: [
+        { name: 'Ama', age: 40 },
+        { name: 'Esi', age: 9 },
+      ],
+    }),
+  ).toMatchObject(asked);
+  for (const given of [{ age: 18 }, {}, { places: 4 }, { people: [{ name: 'Ama', age: 40 }] }]) {
+    expect(kept(given)).not.toHaveProperty('guardianName');
+  }
+});
+
+test('of a family no single age is asked, and with a session no wish for one', () => {
+  const { errors } = checkAnswers(courseEnrollmentForm, {
+    name: 'Ama',
+    email: 'ama@example.gh',
+    phone: '0241234567',
+    people: [{ name: 'Esi', age: '12' }],
+    courseId: '7',
+    courseTitle: 'Robots',
+    sessionId: 'kumasi-2027-01',
+    experience: 'none',
+    agreeToTerms: 'yes',
+  });
+  expect(errors).toBeUndefined();
+});
+
+test('the other parents of a group are a text, rows, or get a link', () => {
+  const asked = (given: object) =>
+    checkAnswers(stemSquadForm, { subscriptionType: 'group', groupSize: 3, ...given }).errors
+      ?.otherParentsInfo;
+  expect(asked({})).toBe('Information about the other parents is required');
+  expect(asked({ otherParents: 'rows' })).toBe('Information about the other parents is required');
+  expect(asked({ otherParents: 'link' })).toBeUndefined();
+  expect(asked({ families: [{ parent: 'Esi', phone: '0240000001' }] })).toBeUndefined();
+});
+
+test('staff read rows as lines, and nothing of what was not said', () => {
+  const { answers = {} } = registration.check({
+    ...EVENT,
+    people: [{ name: 'Esi', age: 12 }, { name: 'Yaw' }],
+    isGuardian: true,
+  });
+  const lines = registration.summary(answers);
+  expect(lines).toContainEqual({ label: 'Everybody who takes part', answer: 'Esi, age 12\nYaw' });
+  expect(lines).toContainEqual({
+    label: 'I am the parent or guardian of those below 18, and agree that they take part',
+    answer: 'Yes',
+  });
+  const alone = registration.summary(registration.check(EVENT).answers ?? {});
+  expect(alone.map(({ label }) => label)).toEqual([
+    'Your name',
+    'Email',
+    'Phone number',
+    'Event number',
+    'Event',
+    'Kind of attendee',
+    'How you heard about this event',
+    'Agreement to the terms of service and the privacy policy',
+  ]);
+});
+
+test('a mail to an address that anybody may have given repeats no name', () => {
+  const { answers = {} } = registration.check({ ...EVENT, people: [{ name: 'evil.example' }] });
+  expect(JSON.stringify(eventWords(answers))).not.toContain('evil.example');
+});
+
+function eventWords(answers: object) {
+  return registration.choices({ ...answers });
+}
+
+test('an event form is never refused for what it does not know of people', () => {
+  expect(checkAnswers(eventRegistrationForm, EVENT).errors).toBeUndefined();
+});

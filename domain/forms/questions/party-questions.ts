@@ -1,0 +1,107 @@
+import type { Field } from '../kit/field.ts';
+import { GROUP_PLACES, GROWN_UP, MOST_PEOPLE } from '../party.ts';
+
+const IN_FAMILIES = {
+  field: 'party',
+  is: 'family',
+  named: 'for children, family or friends',
+} as const;
+const IN_CLASSES = { field: 'party', is: 'group', named: 'for a class or a group' } as const;
+
+/** For whom places are taken. Whoever sends nothing of it comes alone. */
+export const PARTY = {
+  kind: 'radio',
+  name: 'party',
+  label: 'Who takes part',
+  options: [
+    { code: 'self', label: 'One person' },
+    { code: 'family', label: 'Several, each by name: children, family, friends' },
+    { code: 'group', label: 'A class or a group, with names later' },
+  ],
+  initial: 'self',
+  optional: true,
+  note: '',
+  ours: true,
+} as const satisfies Field;
+
+export const PEOPLE = {
+  kind: 'rows',
+  name: 'people',
+  label: 'Everybody who takes part',
+  hint: 'Yourself too, if you come along. A line that stays empty does not count.',
+  one: 'Person',
+  add: 'Add another person',
+  most: MOST_PEOPLE,
+  columns: [
+    { kind: 'text', name: 'name', label: 'Name' },
+    { kind: 'number', name: 'age', label: 'Age', min: 1, max: 120, step: 1, optional: true },
+  ],
+  ours: true,
+  when: IN_FAMILIES,
+} as const satisfies Field;
+
+export const PLACES = {
+  kind: 'number',
+  name: 'places',
+  label: 'How many places',
+  hint: 'Their names can come later, by a link that we send you.',
+  ...GROUP_PLACES,
+  step: 1,
+  ours: true,
+  when: IN_CLASSES,
+} as const satisfies Field;
+
+export const GROUP_NAME = {
+  kind: 'text',
+  name: 'groupName',
+  label: 'Name of the class or the group',
+  optional: true,
+  ours: true,
+  when: IN_CLASSES,
+} as const satisfies Field;
+
+/** Asked for those below 18. `age` names the field with the age of the one person. */
+export function guardianQuestions(age: string) {
+  const when = {
+    field: age,
+    below: GROWN_UP,
+    inRows: { field: 'people', column: 'age' },
+    named: 'for those below 18',
+  };
+  const common = { optional: true, ours: true, when } as const;
+  return [
+    {
+      kind: 'checkbox',
+      name: 'isGuardian',
+      label: 'I am the parent or guardian of those below 18, and agree that they take part',
+      ...common,
+      note: '',
+    },
+    {
+      kind: 'text',
+      name: 'guardianName',
+      label: 'Name of the parent or guardian',
+      hint: 'They agree by a link that you can pass on.',
+      ...common,
+      note: 'if it is not you',
+    },
+    {
+      kind: 'tel',
+      name: 'guardianPhone',
+      label: 'Phone number of the parent or guardian',
+      ...common,
+      note: 'if it is not you',
+    },
+    {
+      kind: 'radio',
+      name: 'photoConsent',
+      label: 'May we take and show pictures of those below 18',
+      options: [
+        { code: 'yes', label: 'Yes' },
+        { code: 'no', label: 'No' },
+      ],
+      ...common,
+      note: '',
+    },
+  ] as const satisfies readonly Field[];
+}

@@ -1,0 +1,32 @@
+import type { Payload, SummaryLine } from './submission-type.ts';
+
+/** What the server found when a submission came, and stored with it. Nobody can send it. */
+export const REMARKS = {
+  'not-ours': 'Not a course of ours: it takes no place',
+  past: 'The event was over: this is interest in the next one, and no registration was made',
+} as const;
+export type Remark = keyof typeof REMARKS;
+
+/** Its name among the answers. */
+const NAME = 'remark';
+/** What it is called for people. */
+export const REMARK_LABEL = 'Remark';
+
+export function withRemark<P extends Payload>(payload: P, remark: Remark): P {
+  return { ...payload, [NAME]: remark };
+}
+
+/** What was sent. */
+export function withoutRemark({ [NAME]: _, ...sent }: Payload): Payload {
+  return sent;
+}
+
+export function remarkOf({ [NAME]: remark }: Payload): Remark | undefined {
+  return Object.hasOwn(REMARKS, String(remark)) ? (remark as Remark) : undefined;
+}
+
+/** The line of a summary for it. */
+export function remarkLines(payload: Payload): SummaryLine[] {
+  const remark = remarkOf(payload);
+  return remark ? [{ label: REMARK_LABEL, answer: REMARKS[remark] }] : [];
+}
