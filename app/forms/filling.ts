@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { checkAnswers } from '#domain/forms/kit/check.ts';
 import type { AnswerErrors, Form } from '#domain/forms/kit/form.ts';
 import {
   CAPTCHA,
@@ -10,6 +9,7 @@ import {
   type NotSent,
   type Sent,
 } from './answered.ts';
+import { checkAtHand, fetchCheck } from './fetched-check.ts';
 import { givenAnswers } from './given-answers.ts';
 import { forget } from './kept/device-storage.ts';
 import { type Send, sendForm } from './sender.ts';
@@ -70,12 +70,10 @@ export function useFilling(options: FillingOptions) {
   async function submit(event: Pick<Event, 'preventDefault'>) {
     event.preventDefault();
     // A second click may come before the button is seen to be disabled.
-    if (!element.current || isUnderWay.current) return;
-    const filled = new FormData(element.current);
-    const found = {
-      ...checkAnswers(form, givenAnswers(form, filled)).errors,
-      ...robotError(filled),
-    };
+    const { current: sent } = element;
+    if (!sent || isUnderWay.current) return;
+    const filled = new FormData(sent);
+    const found = { ...(await answerErrors(filled)), ...robotError(filled) };
     setErrors(found);
     setFailure(undefined);
     setLost(false);
@@ -88,7 +86,7 @@ export function useFilling(options: FillingOptions) {
     setSending(true);
     submissionKey.current ||= makeKey();
     filled.set(KEY, submissionKey.current);
-    const answer = await send(filled, element.current.action);
+    const answer = await send(filled, sent.action);
     isUnderWay.current = false;
     setSending(false);
     if (isSent(answer)) {
@@ -97,6 +95,17 @@ export function useFilling(options: FillingOptions) {
     } else {
       hear(answer);
     }
+  }
+
+  /** Waits for the check only where it is not there yet. */
+  async function answerErrors(filled: FormData): Promise<AnswerErrors | undefined> {
+    const given = givenAnswers(form, filled);
+    isUnderWay.current = true;
+    if (!checkAtHand()) setSending(true);
+    const check = await fetchCheck();
+    isUnderWay.current = false;
+    setSending(false);
+    return check?.(form, given).errors;
   }
 
   function robotError(filled: FormData): AnswerErrors {

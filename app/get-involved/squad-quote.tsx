@@ -26,10 +26,10 @@ function SquadQuote({ quote, isAsked }: { quote: Quote | undefined; isAsked: boo
             {quote.year && `, which is ${span(quote.year)} for a year at once`}.
             {quote.families > 1 &&
               ` All ${quote.families} families together: ${span(quote.all)} a month.`}
-            {quote.isGroup && ' How much a group saves, from 10 to 15%, we agree on with you.'}
+            {quote.isGroup && ' What a group saves, 10 to 15%, we agree on with you.'}
           </>
         ) : (
-          'Choose a plan and how you pay, and its price stands here.'
+          'Choose a plan and how you pay to see its price.'
         )}
       </output>
       <div className="without-scripts-only mt-4">
@@ -43,6 +43,6 @@ function SquadQuote({ quote, isAsked }: { quote: Quote | undefined; isAsked: boo
 
 /** `GH₵298 to GH₵315`, or one price. */
 function span([from, to]: readonly [number, number]): string {
-  const [least, most] = [from, to].map((amount) => formatPrice(amount, 'GHS'));
-  return from === to ? `${most}` : `${least} to ${most}`;
+  const most = formatPrice(to, 'GHS');
+  return from === to ? most : `${formatPrice(from, 'GHS')} to ${most}`;
 }

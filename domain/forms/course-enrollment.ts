@@ -1,4 +1,3 @@
-import { impliedParty } from './implied-party.ts';
 import type { Option } from './kit/field.ts';
 import { defineForm } from './kit/form.ts';
 import { EXPERIENCE } from './questions/experience.ts';
@@ -85,7 +84,6 @@ export const courseEnrollmentForm = defineForm({
       hint: 'You find both at the foot of this page.',
     },
   ],
-  implied: impliedParty,
   keeps: ['preferredSession'],
   submit: 'Enrol',
   success:

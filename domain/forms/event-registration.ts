@@ -1,4 +1,3 @@
-import { impliedParty } from './implied-party.ts';
 import { defineForm } from './kit/form.ts';
 import {
   GROUP_NAME,
@@ -95,7 +94,6 @@ export const eventRegistrationForm = defineForm({
       hint: 'You find both at the foot of this page.',
     },
   ],
-  implied: impliedParty,
   keeps: ['howHeard'],
   submit: 'Register',
   success: 'Thank you for registering! A confirmation e-mail with the details will follow.',

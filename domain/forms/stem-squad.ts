@@ -1,8 +1,7 @@
 import { formatPrice } from '../content/pricing.ts';
 import { STEM_SQUAD_PLANS } from '../content/stem-squad-plan.ts';
-import { isFilledIn } from './implied-party.ts';
 import type { Field, Option } from './kit/field.ts';
-import { defineForm, type GivenAnswers } from './kit/form.ts';
+import { defineForm } from './kit/form.ts';
 import { EXPERIENCE } from './questions/experience.ts';
 import { PHONE_NUMBER } from './questions/phone-number.ts';
 
@@ -81,7 +80,6 @@ export const FAMILY_QUESTIONS = [
     kind: 'rows',
     name: 'families',
     label: 'Who they are',
-    hint: 'A line that stays empty does not count.',
     one: 'Family',
     add: 'Add another family',
     most: OTHER_FAMILIES,
@@ -95,6 +93,7 @@ export const FAMILY_QUESTIONS = [
     note: '',
     ours: true,
     when: { field: 'otherParents', is: 'rows', named: 'to name them here' },
+    implies: true,
   },
 ] as const satisfies readonly Field[];
 
@@ -106,14 +105,13 @@ export const DELIVERY_QUESTIONS = [
     kind: 'text',
     name: 'town',
     label: 'Town',
-    hint: 'Where the kit is brought to.',
     ...FOR_DELIVERY,
   },
   {
     kind: 'text',
     name: 'landmark',
     label: 'Landmark',
-    hint: 'What everybody there knows: behind the Total station, next to the chapel.',
+    hint: 'What everybody there knows: behind the chapel.',
     ...FOR_DELIVERY,
   },
   {
@@ -137,12 +135,6 @@ export const WITHOUT_OTHER_PARENTS = [
   { field: 'families' },
   { field: 'otherParents', is: 'link' },
 ] as const;
-
-/** Families that are named are named here, also where nobody said so. */
-export function impliedFamilies(given: GivenAnswers): GivenAnswers {
-  const isNamed = typeof given === 'object' && given !== null && isFilledIn(given.families);
-  return isNamed && !given.otherParents ? { ...given, otherParents: 'rows' } : given;
-}
 
 /** A parent subscribes a child to STEM Squad. */
 export const stemSquadForm = defineForm({
@@ -190,7 +182,7 @@ export const stemSquadForm = defineForm({
       kind: 'textarea',
       name: 'otherParentsInfo',
       label: 'Information about the other parents',
-      hint: 'Not needed if you name them above or pass a link on. Otherwise a name and a phone number for each.',
+      hint: 'A name and a phone number for each, unless you name them above or pass a link on.',
       rows: 4,
       unless: WITHOUT_OTHER_PARENTS,
       when: IN_GROUPS,
@@ -248,7 +240,6 @@ export const stemSquadForm = defineForm({
       optional: true,
     },
   ],
-  implied: impliedFamilies,
   keeps: [
     'planType',
     'subscriptionType',

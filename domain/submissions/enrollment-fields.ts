@@ -1,5 +1,4 @@
 import { PREFERRED_SESSIONS } from '../forms/course-enrollment.ts';
-import { impliedParty, isFilledIn } from '../forms/implied-party.ts';
 import type { Field } from '../forms/kit/field.ts';
 import { type AnswersTo, defineQuestions, type GivenAnswers } from '../forms/kit/form.ts';
 import { EXPERIENCE } from '../forms/questions/experience.ts';
@@ -16,7 +15,6 @@ import {
   FAMILY_QUESTIONS,
   GROUP_SIZE,
   HEAR_ABOUT_US,
-  impliedFamilies,
   PAYMENT_PREFERENCES,
   PLAN_TYPES,
   SUBSCRIPTION_TYPES,
@@ -205,18 +203,20 @@ export const enrollmentQuestions = defineQuestions({
   implied: impliedEnrollment,
 });
 
-/** Who takes part, where the payload does not say it; in STEM Squad each child is enrolled alone. */
+/**
+ * In STEM Squad each child is enrolled alone. Of several people in a course the student is one, also
+ * where only the others are named.
+ */
 function impliedEnrollment(given: GivenAnswers): GivenAnswers {
-  const { programType, studentName, age, people } = impliedParty(given);
-  if (programType === STEM_SQUAD) return { ...impliedFamilies(given), party: 'self' };
-  if (!Array.isArray(people) || !isFilledIn(people)) return impliedParty(given);
-  const first: unknown = people[0];
-  const known = impliedParty(given);
-  if (!studentName) return { ...known, studentName: nameIn(first) };
-  // The student is one of them, also where only the others are named.
-  return people.some((person) => nameIn(person) === studentName)
-    ? known
-    : { ...known, people: [{ name: studentName, age }, ...people] };
+  if (typeof given !== 'object' || given === null) return given;
+  const { programType, studentName, age, people } = given;
+  if (programType === STEM_SQUAD) return { ...given, party: '', people: [], places: null };
+  const named = Array.isArray(people) ? people.filter(nameIn) : [];
+  if (named.length === 0) return given;
+  if (!studentName) return { ...given, studentName: nameIn(named[0]) };
+  return named.some((person) => nameIn(person) === studentName)
+    ? given
+    : { ...given, people: [{ name: studentName, age }, ...(people as unknown[])] };
 }
 
 function nameIn(person: unknown): unknown {

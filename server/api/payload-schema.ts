@@ -1,4 +1,4 @@
-import { isAsked } from '#domain/forms/kit/check.ts';
+import { isAsked } from '#domain/forms/kit/condition.ts';
 import type { ChoiceField, ChoicesField, Condition, Field } from '#domain/forms/kit/field.ts';
 import type { Questions } from '#domain/forms/kit/form.ts';
 import { longestAnswer } from '#domain/forms/kit/text-answer.ts';

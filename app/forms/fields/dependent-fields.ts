@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { isAsked } from '#domain/forms/kit/check.ts';
+import { isAsked } from '#domain/forms/kit/condition.ts';
 import { type Field, isNameOf } from '#domain/forms/kit/field.ts';
 import type { Form } from '#domain/forms/kit/form.ts';
 import { givenAnswers } from '../given-answers.ts';

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { fetchCheck } from '../fetched-check.ts';
 import type { KeeperProps } from './keeper.tsx';
 import { useTouched } from './touched.ts';
 
@@ -7,10 +8,13 @@ const Keeper = lazy<ComponentType<KeeperProps>>(() =>
   import('./keeper.tsx').catch(() => ({ default: () => null })),
 );
 
-/** The keeper of a form's answers, fetched when somebody works with the form. */
+/** The keeper of a form's answers, fetched with their check when somebody works with the form. */
 export function FetchedKeeper(props: Omit<KeeperProps, 'isFilledIn'>) {
   const { element, keptAs } = props.filling;
   const { isTouched, isFilledIn } = useTouched(element, keptAs);
+  useEffect(() => {
+    if (isTouched) void fetchCheck();
+  }, [isTouched]);
   return (
     isTouched && (
       <Suspense>

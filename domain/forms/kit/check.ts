@@ -1,3 +1,4 @@
+import { isAsked, ownValue } from './condition.ts';
 import { isDate } from './date.ts';
 import { plainEmail } from './email.ts';
 import {
@@ -40,7 +41,7 @@ export function checkAnswers<Q extends Questions>(
   { fields, messages = {}, implied = asGiven }: Q,
   sent: GivenAnswers,
 ): Checked<AnswersTo<Q>> {
-  const given = implied(sent);
+  const given = withImplied(fields, implied(sent));
   const outcomes = new Map<string, Outcome>();
   const answerOf = (name: string) => outcomes.get(name)?.answer;
   for (const field of fields) {
@@ -69,31 +70,26 @@ export function checkAnswers<Q extends Questions>(
 
 const asGiven = (given: GivenAnswers) => given;
 
-/**
- * Whether a field is asked for: without a condition always. What it depends on stands before it.
- * @param answerOf the answer to a field, checked or as it was given
- */
-export function isAsked({ when }: Field, answerOf: (name: string) => unknown): boolean {
-  if (!when) return true;
-  const answer = answerOf(when.field);
-  if ('is' in when) return answer === when.is;
-  const { field, column } = when.inRows ?? { field: '', column: '' };
-  const rows = answerOf(field);
-  const inRows = Array.isArray(rows) ? rows.map((row) => ownValue(row, column)) : [];
-  return [answer, ...inRows].some((given) => isBelow(given, when.below));
+/** What was given, with the choices that follow from it (`implies`). */
+function withImplied(fields: readonly Field[], given: GivenAnswers): GivenAnswers {
+  const chosen: Record<string, string> = {};
+  for (const field of fields) {
+    const { when, name } = field;
+    if (!field.implies || !when || !('is' in when) || when.field in chosen) continue;
+    const first = fields.find((each) => each.name === when.field);
+    const choice = ownValue(given, when.field) ?? '';
+    const isOpen = choice === '' || (first && 'initial' in first && choice === first.initial);
+    if (isOpen && says(field, ownValue(given, name))) chosen[when.field] = when.is;
+  }
+  return { ...given, ...chosen };
 }
 
-function isBelow(given: unknown, limit: number): boolean {
-  const text = givenText(given)?.trim();
-  const number = text ? numberFrom(text) : undefined;
-  return number !== undefined && number < limit;
-}
-
-/** Only what the sender wrote, never what every object has, such as `constructor`. */
-function ownValue(given: unknown, name: string): unknown {
-  return typeof given === 'object' && given !== null && Object.hasOwn(given, name)
-    ? (given as Row)[name]
-    : undefined;
+/** Whether anything is given to a field: to a number one that it takes, to rows one of them. */
+function says(field: Field, given: unknown): boolean {
+  if (given === undefined || isEmpty(given)) return false;
+  if (field.kind === 'number') return Number(given) >= field.min;
+  if (field.kind !== 'rows' || !Array.isArray(given)) return true;
+  return given.some((row) => !isRow(row) || Object.values(row).some((answer) => !isEmpty(answer)));
 }
 
 function isGiven(outcome: Outcome | undefined): boolean {
@@ -125,6 +121,7 @@ function answerTo(
   if (field.kind === 'hidden' && field.value !== undefined) return { answer: field.value };
   const outcome = read(field, given, messages);
   if (outcome.error !== undefined || outcome.rowErrors || !isEmpty(outcome.answer)) return outcome;
+  if (field.optional && 'initial' in field) return { answer: field.initial ?? '' };
   if (field.optional || isNotNeeded(field, answerOf)) return outcome;
   return { ...outcome, error: messages.required ?? `${field.label} is required` };
 }

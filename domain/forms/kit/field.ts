@@ -20,6 +20,11 @@ type Common = {
   readonly ours?: true;
   /** Asked for, shown and kept only while this holds of another field, which stands before it. */
   readonly when?: Condition;
+  /**
+   * An answer to it says that its condition holds, where nothing else was chosen: without scripts
+   * somebody may fill in what is below the first choice, and a program may send nothing but that.
+   */
+  readonly implies?: true;
   /** Names a field that this one replaces: where both are answered only this answer is kept. */
   readonly insteadOf?: string;
   /** What browsers may fill in, as HTML's `autocomplete` names it. */
@@ -64,7 +69,7 @@ export type NumberField = Common & {
 export type DateField = Common & { readonly kind: 'date' };
 type Choice = {
   readonly options: readonly Option[];
-  /** The code that is chosen at first. */
+  /** The code that is chosen at first; where an answer is optional it is the one that counts without. */
   readonly initial?: string;
 };
 /** What a row asks for: fields of one line. */

@@ -15,7 +15,7 @@ export type Questions<Fields extends readonly Field[] = readonly Field[]> = {
   readonly fields: Fields;
   /** By the field's name. */
   readonly messages?: Readonly<Record<string, FieldMessages>>;
-  /** Adds what follows from what was given, before it is checked: rows of people are a family. */
+  /** What was given in another shape, before it is checked. */
   readonly implied?: (given: GivenAnswers) => GivenAnswers;
 };
 

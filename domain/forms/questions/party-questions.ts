@@ -38,6 +38,7 @@ export const PEOPLE = {
   ],
   ours: true,
   when: IN_FAMILIES,
+  implies: true,
 } as const satisfies Field;
 
 export const PLACES = {
@@ -49,6 +50,7 @@ export const PLACES = {
   step: 1,
   ours: true,
   when: IN_CLASSES,
+  implies: true,
 } as const satisfies Field;
 
 export const GROUP_NAME = {
