@@ -1,4 +1,5 @@
 import type { Course, CourseSession } from '#domain/content/course.ts';
+import type { Program } from '#domain/content/program.ts';
 import { textHash } from '#domain/site/text-hash.ts';
 
 /** A session as pages offer it. */
@@ -9,11 +10,15 @@ export type OfferedSession = {
   readonly full: boolean;
 };
 
-/** What a session may say beyond its words. */
-type Dated = CourseSession & {
+/** What of a session is looked at: of a course's, and of a date of a program that is one of its own. */
+type Dated = Partial<CourseSession> & {
   readonly id?: string;
+  readonly title?: string;
+  readonly dates?: string;
   readonly end?: string | null;
   readonly cancelled?: string;
+  /** The event or the course's session that it is. */
+  readonly offering?: string;
 };
 
 /**
@@ -21,13 +26,24 @@ type Dated = CourseSession & {
  * @param now milliseconds since 1970
  */
 export function offeredSessions({ sessions }: Pick<Course, 'sessions'>, now: number) {
-  return (sessions as readonly Dated[])
-    .filter(({ end, cancelled }) => !cancelled && !(Date.parse(end ?? '') < now))
+  return offered(sessions, now);
+}
+
+/** The dates of a program that are enrolled in as such. */
+export function programSessions({ upcoming }: Pick<Program, 'upcoming'>, now: number) {
+  return offered(upcoming, now);
+}
+
+function offered(sessions: readonly Dated[], now: number): OfferedSession[] {
+  return sessions
+    .filter(({ offering, cancelled }) => !offering && !cancelled)
+    .filter(({ end }) => !(Date.parse(end ?? '') < now))
     .map(offeredSession);
 }
 
 function offeredSession(session: Dated): OfferedSession {
-  const title = [session.date, session.time, session.location].filter(Boolean).join(', ');
+  const { date = session.dates, time, location, full = false } = session;
+  const title = [session.title, date, time, location].filter(Boolean).join(', ');
   // One without a name of its own is known by its words.
-  return { id: session.id ?? String(textHash(title)), title, full: session.full };
+  return { id: session.id || String(textHash(title)), title, full };
 }

@@ -13,7 +13,7 @@ import { orEmpty, orUndefined } from '../loading/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/enrollment';
-import { type OfferedSession, offeredSessions } from './chosen-session.ts';
+import { type OfferedSession, offeredSessions, programSessions } from './chosen-session.ts';
 import { OpenSessions } from './open-sessions.tsx';
 
 /** Shown when the address names no title (specification, section 2). */
@@ -75,8 +75,8 @@ type Chosen = {
 };
 
 /**
- * The course is known by its id, in the path or in `id`; its title is what `title` says, else its own.
- * Of a course that is none of ours the form is there, too.
+ * The course, or the program, is known by its id, in the path or in `id`; its title is what `title`
+ * says, else its own. Of a course that is none of ours the form is there, too.
  */
 async function chosenIn(
   request: Request,
@@ -91,11 +91,15 @@ async function chosenIn(
   const there = await courseOf(named);
   const id = there ? named : ((await orUndefined(services.movedTo('courses', named))) ?? named);
   const course = id === named ? there : await courseOf(id);
-  const sessions = course ? offeredSessions(course, now()) : [];
+  const programs = course ? [] : await orUndefined(services.programs.all());
+  const program = programs?.find(({ slug }) => slug === id);
+  const ofProgram = program ? programSessions(program, now()) : [];
+  const sessions = course ? offeredSessions(course, now()) : ofProgram;
+  const itsTitle = course?.title ?? program?.name;
   return {
     id,
     isMoved: id !== named,
-    title: titleFrom(searchParams.get('title') ?? '') || course?.title || DEFAULT_TITLE,
+    title: titleFrom(searchParams.get('title') ?? '') || itsTitle || DEFAULT_TITLE,
     session: sessions.find((each) => each.id === searchParams.get('session')),
     sessions,
   };

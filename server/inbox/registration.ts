@@ -43,7 +43,7 @@ export function forKnownEvents(
 }
 
 /**
- * Notes enrolments in courses that are none of ours: they are stored and answered like all others. No
+ * Notes enrolments in what is no course and no program of ours: they are stored and answered like all others. No
  * form depends on content: where it cannot be read nothing is noted, and the storing fails as well
  * where the database is at fault.
  */

@@ -45,7 +45,7 @@ export function makeOwnServices(
     ...inbox,
     receive: forKnownCourses(
       forKnownEvents(inbox, () => store.ids('events'), events.all, now),
-      () => store.ids('courses'),
+      async () => [...(await store.ids('courses')), ...(await store.ids('programs'))],
     ),
     ...(places && { places }),
     testimonials: list('testimonials'),

@@ -106,6 +106,15 @@ describe('mails as they arrive', () => {
     expect(mail.html).toContain('href="https://wa.me/233241234567"');
   });
 
+  test('of an event that is over nobody is told of a place', async () => {
+    const { notice, to } = await mailsOf(eventRegistration({ remark: 'past' }));
+    const mail = to('efua@mail.example');
+    expect(mail.text).toContain('already taken place, so no registration was made');
+    expect(mail.text).not.toContain('Thank you for registering');
+    expect(mail.attachments).toEqual([]);
+    expect(notice.text).toContain('this is interest in the next one');
+  });
+
   test('security check 1: nothing that was typed becomes HTML in a mail', async () => {
     const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)>&amp;`;
     const { notice, to } = await mailsOf(

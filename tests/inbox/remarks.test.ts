@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
+import type { Payload } from '#domain/submissions/submission-type.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import type { Database } from '../../server/database/database.ts';
+import { makeOwnServices } from '../../server/services/own-services.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
+import { fillContent, testInbox } from '../support/inbox.ts';
+
+const sample = (programType: string) =>
+  SAMPLE_PAYLOADS.find(({ payload }) => payload.programType === programType)?.payload as Payload;
+
+describe.each(DATABASES)('what we find of an enrolment, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    await fillContent(database);
+  });
+  afterAll(() => testDatabase.remove());
+
+  /** Stores an enrolment. What staff read that we found, and its reference. */
+  async function enrol(payload: Payload) {
+    const { receive } = makeOwnServices(makeContentStore(database), testInbox(database));
+    const reception = await receive({ kind: 'enrollments', payload, fromPage: true });
+    const reference = 'receipt' in reception ? reception.receipt.reference : '';
+    const row = await database
+      .selectFrom('submission')
+      .select('payload')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const summary = SUBMISSION_TYPES.enrollments.summary(JSON.parse(row.payload));
+    return { reference, remark: summary.find(({ label }) => label === 'Remark')?.answer };
+  }
+
+  test('a course that is none of ours is stored, and staff read so', async () => {
+    const { reference, remark } = await enrol({ ...sample('Course'), courseId: 'none-of-ours' });
+    expect(reference).toMatch(/^ENR-/);
+    expect(remark).toMatch(/^Not a course of ours/);
+  });
+
+  test.each(['robots-from-scratch', 'tech-labs'])('%s is one of ours', async (courseId) => {
+    expect((await enrol({ ...sample('Course'), courseId })).remark).toBeUndefined();
+  });
+
+  test('STEM Squad is no course', async () => {
+    expect((await enrol(sample('STEM Squad'))).remark).toBeUndefined();
+  });
+
+  test('the same answers are the same submission, whatever we find of them since', async () => {
+    const first = await enrol({ ...sample('Course'), courseId: 'found-later' });
+    const known = await testInbox(database).receive({
+      kind: 'enrollments',
+      payload: { ...sample('Course'), courseId: 'found-later' },
+      fromPage: true,
+    });
+    expect(known).toMatchObject({ receipt: { reference: first.reference } });
+  });
+});
