@@ -87,7 +87,7 @@ export const FAMILY_QUESTIONS = [
       { kind: 'text', name: 'parent', label: 'Parent' },
       { kind: 'tel', name: 'phone', label: 'Phone', optional: true },
       { kind: 'text', name: 'child', label: 'Child', optional: true },
-      { kind: 'number', name: 'age', label: "Child's age", ...CHILD_AGE, step: 1, optional: true },
+      { kind: 'number', name: 'age', label: 'Age', ...CHILD_AGE, step: 1, optional: true },
     ],
     optional: true,
     note: '',
