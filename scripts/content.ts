@@ -1,5 +1,6 @@
 import '../server/process/environment.ts';
 import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
 import { readConfigOrExit } from '../server/config.ts';
 import { readAddressFile } from '../server/content/address-file.ts';
 import { exportContent } from '../server/content/content-export.ts';
@@ -10,6 +11,8 @@ import { importWords } from '../server/content/import-words.ts';
 import { readPictureFiles } from '../server/content/picture-files.ts';
 import { migrateContentFolder } from '../server/content/shape/content-migration.ts';
 import { type Database, openForCommand } from '../server/database/database.ts';
+import type { Tables } from '../server/database/tables.ts';
+import { livingOfferings } from '../server/places/place-rows.ts';
 import { makeLog } from '../server/process/log.ts';
 
 const USAGE = `npm run content -- check  [FOLDER]   say what is wrong in a content folder,
@@ -53,7 +56,7 @@ async function run(words: string[]): Promise<number> {
     const content = readContentFolder(folder);
     const addresses = readAddressFile(folder, content);
     const files = { folder, content, addresses, pictures: readPictureFiles(folder) };
-    const options = { keep, dryRun };
+    const options = { keep, dryRun, living };
     const imported = await withDatabase((open) => importContent(open, files, options, Date.now()));
     const hasConflicts = !keep && imported.unlike.some(({ verdict }) => verdict === 'conflict');
     const say = hasConflicts ? console.error : console.log;
@@ -83,6 +86,11 @@ function check(folder: string): number {
     console.log(`look at ${kind} ${id}, ${path}: ${words}`);
   }
   return 0;
+}
+
+/** Files may say that an event is over by leaving it out, not that people lose their places. */
+function living(open: Kysely<Tables>, keys: readonly string[]): Promise<readonly string[]> {
+  return livingOfferings(open, keys, Date.now());
 }
 
 function migrate(folder: string): number {

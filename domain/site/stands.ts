@@ -1,19 +1,27 @@
 import type { Offering } from '../content/offering.ts';
-import { type Stand, standByContent } from '../content/scheduling/stand.ts';
+import type { Stand } from '../content/scheduling/stand.ts';
+import { availabilityOf, NOTHING_TAKEN, UNKNOWN } from '../places/availability.ts';
 import type { Services } from './services.ts';
 
 /** How each of some offerings stands. */
 export type Stands = (offering: Offering) => Stand;
 
 /**
- * Asks how offerings stand: with the places that people took, where those are counted here, else as
- * content says it. `now` in milliseconds. Rejects with a `ServiceFailure`.
+ * Asks how offerings stand: with the places that people took. Where another server counts those, as
+ * its content says it. `now` in milliseconds. Rejects with a `ServiceFailure`.
  */
 export async function standsOf(
   { places }: Pick<Services, 'places'>,
   offerings: readonly Offering[],
   now: number,
 ): Promise<Stands> {
-  const found = places && offerings.length > 0 ? await places.availability(offerings) : undefined;
-  return (offering) => found?.get(offering.key) ?? standByContent(offering, now);
+  if (!places) return (offering) => notCounted(offering, now);
+  const found = offerings.length > 0 ? await places.availability(offerings) : new Map();
+  return (offering) => found.get(offering.key) ?? UNKNOWN;
+}
+
+/** Nobody here knows whether a place can be had; whether it is over, called off or full is said. */
+function notCounted(offering: Offering, now: number): Stand {
+  const stand = availabilityOf(offering, NOTHING_TAKEN, now);
+  return stand.status === 'open' ? { ...stand, status: 'unknown' } : stand;
 }

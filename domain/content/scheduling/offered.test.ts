@@ -7,7 +7,7 @@ import { type Program, program } from '../program.ts';
 import { agesInWords, agesText, isForAge } from './ages.ts';
 import { scheduleMistakes } from './mistakes.ts';
 import { shown } from './shown.ts';
-import { standByContent, standText } from './stand.ts';
+import { standText } from './stand.ts';
 
 const makeCourse = (fields: object) =>
   v.parse(course, { id: 'robots', title: 'Robots', ...fields });
@@ -119,24 +119,24 @@ describe('offerings', () => {
     const events = [makeEvent({ start: '2027-02-20T09:30:00Z', closes })];
     expect(findOffering({ ...offered, events }, 'event:7')?.closes).toBe(closes);
   });
-
-  test.each([
-    [{}, '2027-01-01', 'open', 24, '24 places left'],
-    [{ reserved: 29 }, '2027-01-01', 'open', 1, '1 place left'],
-    [{ reserved: 31 }, '2027-01-01', 'full', 0, 'Full'],
-    [{ capacity: null }, '2027-01-01', 'open', null, ''],
-    [{}, '2027-02-20T08:00:00Z', 'closed', 24, 'Registration has closed'],
-    [{}, '2027-02-20T16:00:00Z', 'past', 24, ''],
-    [{ cancelled: 'Rain' }, '2027-01-01', 'cancelled', 24, 'Cancelled'],
-  ] as const)('%j on %s are %s', (change, day, status, left, words) => {
-    const [event] = offered.events;
-    const changed = { ...event, ...change } as Event;
-    const [offering] = offeringsOf({ events: [changed], courses: [], programs: [] });
-    const stand = offering && standByContent(offering, Date.parse(day));
-    expect(stand).toEqual({ status, left, waiting: 0 });
-    expect(stand && standText(stand)).toBe(words);
-  });
 });
+
+test.each([
+  ['open', 24, 0, '24 places left'],
+  ['open', 1, 0, '1 place left'],
+  ['open', null, 0, ''],
+  ['unknown', 3, 0, '3 places left'],
+  ['full', 0, 0, 'Full'],
+  ['full', 0, 2, 'Full · 2 waiting'],
+  ['closed', 24, 0, 'Registration has closed'],
+  ['cancelled', 24, 0, 'Cancelled'],
+  ['past', 24, 0, ''],
+] as const)(
+  'what is %s with %s left and %i waiting is said: %s',
+  (status, left, waiting, words) => {
+    expect(standText({ status, left, waiting })).toBe(words);
+  },
+);
 
 test('ages are read, said and compared', () => {
   const girls = agesInWords('Girls aged 10-18, Primary 5 to SHS 3');

@@ -173,7 +173,14 @@ test('a picture that staff put up brings its words along; where it has none, tha
   expect(ofEvent({ image: at(SAID) })).toEqual([]);
   expect(brief(ofEvent({ image: at(UNSAID) }))).toEqual([['picture-without-words', 'image']]);
   const course = (id: string) =>
-    brief(of('courses', { id: 'x', title: 'X', instructors: [{ name: 'Y', image: at(id) }] }));
+    brief(
+      of('courses', {
+        id: 'x',
+        title: 'X',
+        instructors: [{ name: 'Y', image: at(id) }],
+        sessions: [],
+      }),
+    );
   expect(course(SAID)).toEqual([]);
   expect(course(UNSAID)).toEqual([['picture-without-words', 'instructors.0.image']]);
   const slide = { id: 'x', title: 'X', alt: '' };
