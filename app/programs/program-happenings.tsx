@@ -17,7 +17,7 @@ export function UpcomingHappenings({ title, happenings }: HappeningsProps) {
             <HappeningFacts happening={happening} />
             <div className="flex flex-col items-start gap-3">
               <Spots happening={happening} />
-              {happening.link && isOpen(happening) && (
+              {happening.link && happening.isOpen && (
                 <ButtonLink to={happening.link} about={happening.title}>
                   Register
                 </ButtonLink>
@@ -52,10 +52,6 @@ export function PastHappenings({ title, happenings }: HappeningsProps) {
       </ul>
     </Section>
   );
-}
-
-function isOpen({ stand: { status } }: StandingDate): boolean {
-  return status === 'open' || status === 'unknown';
 }
 
 function HappeningFacts({ happening }: { happening: StandingDate }) {

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type Program, type ProgramSlug, programPath } from '#domain/content/program.ts';
 import { type ProgramDate, programDates } from '#domain/content/scheduling/program-dates.ts';
-import type { Stand } from '#domain/content/scheduling/stand.ts';
+import { type Stand, standText } from '#domain/content/scheduling/stand.ts';
 import type { PictureCaption } from '#domain/site/site-context.ts';
 import { standsOf } from '#domain/site/stands.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
@@ -11,7 +11,13 @@ import { siteContext } from '../loading/context.ts';
 import { orUndefined } from '../loading/outcome.ts';
 
 /** A date of a program, and what there is to have of it. */
-export type StandingDate = ProgramDate & { readonly stand: Stand };
+export type StandingDate = ProgramDate & {
+  readonly isOpen: boolean;
+  /** How many places are left; null: as many as come, or not known. */
+  readonly left: number | null;
+  /** `3 of 16 spots left`, `Full`; may be empty. */
+  readonly spots: string;
+};
 
 /** A program as its page shows it. */
 export type ProgramPage = Omit<Program, 'upcoming' | 'past'> & {
@@ -43,12 +49,20 @@ export async function loadProgram(
   const all = [...(upcoming ?? []), ...(past ?? [])];
   const offerings = all.map(({ offering }) => offering);
   const standOf = await standsOf(services, offerings, now());
-  const standing = (dates: typeof all = []) =>
-    dates.map(({ date, offering }) => ({ ...date, stand: standOf(offering) }));
+  const shown = (dates: typeof all = []) =>
+    dates.map(({ date, offering }) => standing(date, standOf(offering)));
   return {
     ...program,
     ...(program.image && (await captioned(context, program.image))),
-    upcoming: standing(upcoming).filter(({ stand }) => stand.status !== 'past'),
-    past: standing(past),
+    upcoming: shown(upcoming?.filter(({ offering }) => standOf(offering).status !== 'past')),
+    past: shown(past),
   };
+}
+
+function standing(date: ProgramDate, stand: Stand): StandingDate {
+  const { status, left } = stand;
+  const isOpen = status === 'open' || status === 'unknown';
+  const isCounted = status === 'open' && left !== null && date.capacity !== null;
+  const spots = isCounted ? `${left} of ${date.capacity} spots left` : standText(stand);
+  return { ...date, isOpen, left, spots };
 }

@@ -1,27 +1,21 @@
-import { standText } from '#domain/content/scheduling/stand.ts';
 import type { StandingDate } from './program.server.ts';
 
 /** So many squares tell at a glance how full a room is; larger rooms are drawn in proportion. */
 const SQUARES_AT_MOST = 30;
 
 /** How many spots are left, as a row of seats and in words. Nothing where nobody counts. */
-export function Spots({ happening }: { happening: Pick<StandingDate, 'capacity' | 'stand'> }) {
-  const { capacity, stand } = happening;
-  const words = inWords(happening);
-  if (words === '') return null;
+export function Spots({
+  happening: { capacity, left, spots },
+}: {
+  happening: Pick<StandingDate, 'capacity' | 'left' | 'spots'>;
+}) {
+  if (spots === '') return null;
   return (
     <div>
-      {capacity !== null && stand.left !== null && <Seats spots={capacity} left={stand.left} />}
-      <p className="strong">{words}</p>
+      {capacity !== null && left !== null && <Seats spots={capacity} left={left} />}
+      <p className="strong">{spots}</p>
     </div>
   );
-}
-
-/** `3 of 16 spots left`. */
-function inWords({ capacity, stand }: Pick<StandingDate, 'capacity' | 'stand'>): string {
-  const { status, left } = stand;
-  if (status !== 'open' || left === null || capacity === null) return standText(stand);
-  return `${left} of ${capacity} spots left`;
 }
 
 /** Taken seats in ink, free ones in gold. The words beside it say the same. */
