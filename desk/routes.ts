@@ -20,6 +20,10 @@ export default [
       route('inbox/:reference/not-spam', 'pages/inbox/not-spam.ts'),
       route('inbox/:reference/erase', 'pages/erasing/erase.tsx'),
       route('inbox/:reference/erase-person', 'pages/erasing/erase-person.tsx'),
+      route('places', 'pages/places/places.tsx'),
+      route('places/:key', 'pages/places/roster.tsx'),
+      route('places/:key/roster.csv', 'pages/exports/roster-csv.ts'),
+      route('places/:key/roster.html', 'pages/exports/roster-html.ts'),
     ]),
     layout('layouts/editor.tsx', [
       route('content', 'pages/content/kinds.tsx'),

@@ -123,6 +123,7 @@ const health = {
 };
 const desk = makeDesk({
   ...config,
+  sign: guests.sign,
   database,
   content,
   hasFile: (path) => existsSync(join(CONTENT_FOLDER, path)),

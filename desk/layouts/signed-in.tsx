@@ -28,6 +28,7 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
             Today
           </NavLink>
           {answers && <NavLink to="/inbox">Inbox</NavLink>}
+          {answers && <NavLink to="/places">Places</NavLink>}
           {edits && <ContentLink />}
           {edits && <NavLink to="/pictures">Pictures</NavLink>}
           {owns && <NavLink to="/people">People</NavLink>}

@@ -49,6 +49,9 @@ export const DEEDS = {
   'took a place back': 'took back places of …',
   'noted a consent': "noted a guardian's yes on paper for …",
   'noted who came': 'noted who came to …',
+  'changed how many places': 'changed how many places … has',
+  'called off': 'cancelled …',
+  'called on again': 'took back that … is cancelled',
 
   'changed settings': 'changed their own settings',
 

@@ -7,6 +7,7 @@ import type { Suspicions } from './inbox/suspicions.ts';
 import type { LogService } from './people/log.ts';
 import type { PeopleService } from './people/people-service.ts';
 import type { PictureService } from './pictures/picture-service.ts';
+import type { DeskPlaces } from './places/desk-places.ts';
 import type { PreviewService } from './preview/preview-service.ts';
 import type { PasskeyService } from './sign-in/passkey-service.ts';
 import type { SessionService, SignInService } from './sign-in/sign-in-services.ts';
@@ -27,5 +28,6 @@ export interface DeskServices {
   readonly preview: PreviewService;
   readonly links: LinkService;
   readonly pictures: PictureService;
+  readonly places: DeskPlaces;
   readonly today: TodayService;
 }

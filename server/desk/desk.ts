@@ -14,6 +14,7 @@ import { makeDeskLog } from './people/desk-log.ts';
 import { makeDeskPeople } from './people/desk-people.ts';
 import { makeOwnSessions } from './people/own-sessions.ts';
 import { makeDeskPictures } from './pictures/desk-pictures.ts';
+import { makeDeskPlaces } from './places/desk-places.ts';
 import { type Drafts, makePreview } from './preview/drafts.ts';
 import { makePasskeys } from './sign-in/passkeys.ts';
 import { sessionToken } from './sign-in/session-cookie.ts';
@@ -42,6 +43,8 @@ export type DeskParts = {
   readonly remote?: RemoteContent | undefined;
   /** Without a trailing slash. */
   readonly siteUrl: string;
+  /** Signs the links to places (`server/places/links.ts`). */
+  readonly sign: (text: string) => string;
   /** Unset: mails are written to files. */
   readonly smtpUrl?: string | undefined;
   /** The clock, in milliseconds. */
@@ -81,6 +84,7 @@ export function makeDesk(parts: DeskParts): Desk {
       pictures: inFailures(
         makeDeskPictures({ database, cacheFolder: join(dataDir, 'pictures'), now }),
       ),
+      places: inFailures(makeDeskPlaces({ ...written, offersLapse: smtpUrl !== undefined })),
       today: inFailures(makeToday(database, today, now)),
     },
   };

@@ -5,6 +5,8 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { moveAndSettle } from './changes.ts';
+import { consentsOf } from './consents.ts';
+import { lockSubmission } from './freeing.ts';
 import { decide } from './moves/guardians.ts';
 import { giveUp, type Move, type Moved, seat } from './moves/seats.ts';
 import { enqueuePlaceMails } from './place-mail-queue.ts';
@@ -48,8 +50,12 @@ export function makeStaffChanges(
         .executeTakeFirst();
       const places = submission && (await placesOf(transaction, [submission.id]));
       if (!submission || !places?.size) return 'unknown';
+      await lockSubmission(transaction, submission.id);
+      const before = await standingOf(transaction, submission.id);
       const moved = await doIt(transaction, { submissionId: submission.id, now });
       if ('why' in moved) return moved.why === 'late' ? 'gone' : moved.why;
+      // Done twice it is done, and written down, once.
+      if ((await standingOf(transaction, submission.id)) === before) return 'done';
       await parts.audit(transaction, { staffId, what, whom: reference }, now);
       return 'done';
     });
@@ -105,6 +111,16 @@ export function makeStaffChanges(
         throw error;
       }),
   };
+}
+
+/** How the places of a submission stand, and how much was decided of them, as a text to compare. */
+async function standingOf(open: Transaction<Tables>, submissionId: string): Promise<string> {
+  const places = (await placesOf(open, [submissionId])).get(submissionId) ?? [];
+  const consents = await consentsOf(
+    open,
+    places.map(({ id }) => id),
+  );
+  return JSON.stringify([places.map(({ state }) => state), [...consents]]);
 }
 
 /** Somebody who is noted has no place: nothing is noted then. */

@@ -26,6 +26,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   me: 'everybody',
   '*': 'everybody',
   inbox: 'people',
+  places: 'people',
   content: 'editor',
   pictures: 'editor',
   preview: 'editor',
@@ -125,8 +126,10 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
         ['/desk', ...path.split('/').filter(Boolean)]
           .map((part) => {
             if (!/^[:*]/.test(part)) return part;
-            // An event, where the address is one of content.
-            const value = part === ':id' && path.startsWith('content/') ? '6' : filled[part];
+            // An event, where the address is one of content or of places.
+            if (part === ':id' && path.startsWith('content/')) return '6';
+            if (part === ':key' && path.startsWith('places/')) return 'event%3A6';
+            const value = filled[part];
             if (!value) throw new Error(`what stands for ${part} in an address?`);
             return value;
           })
@@ -149,6 +152,9 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
       'content_version',
       'picture',
       'picture_piece',
+      'offering',
+      'place',
+      'consent',
     ] as const;
     const rows = await Promise.all(
       tables.map((table) => fresh.database.selectFrom(table).selectAll().execute()),

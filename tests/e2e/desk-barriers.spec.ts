@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../desk/routes.ts';
+import { fillGirlsDay, GIRLS_DAY_ROSTER } from '../support/asked-places.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import type { DeskSite, UsualDay } from '../support/desk-site.ts';
 import { newsletterSubscription } from '../support/inbox.ts';
@@ -349,6 +350,45 @@ const STATES: readonly State[] = [
     route: 'preview',
     state: 'there is no draft',
     reach: ({ page }) => page.goto('/desk/preview?kind=events&id=1'),
+  },
+  {
+    route: 'places',
+    state: 'somebody waits',
+    async reach({ page, desk }) {
+      await fillGirlsDay(desk);
+      await page.goto('/desk/places');
+    },
+  },
+  {
+    route: 'places/:key',
+    state: 'a family, a class, and who waits',
+    daily: true,
+    async reach({ page, desk }) {
+      await fillGirlsDay(desk);
+      await page.goto(GIRLS_DAY_ROSTER);
+      for (const fold of await page.getByRole('main').locator('summary').all()) await fold.click();
+    },
+  },
+  {
+    route: 'places/:key',
+    state: 'what was typed is wrong',
+    async reach({ page }) {
+      await page.goto(GIRLS_DAY_ROSTER);
+      await page.getByLabel('Places in all').fill('many');
+      await press(page, 'Save');
+      await expect(page).toHaveTitle(/^Error/);
+    },
+  },
+  {
+    route: 'places/:key',
+    state: 'it is cancelled',
+    async reach({ page }) {
+      await page.goto('/desk/places/event%3A11');
+      await page.getByText('Cancel it…').click();
+      await page.getByLabel('Why').fill('Rain');
+      await press(page, 'Cancel it and tell everybody');
+      await expect(page.getByRole('status')).toContainText('It is cancelled.');
+    },
   },
   {
     route: '*',

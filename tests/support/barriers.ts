@@ -40,10 +40,10 @@ const LARGE = 'html { font-size: 200% !important }';
 /**
  * Looks for barriers in the state that a page is in, in every look that a visitor may give it: in
  * light colours, with text twice as large, at 320 px in dark colours, and there with wider spacing.
- * Leaves the page light and at its width.
+ * Leaves the page light and at its width. `hasOwnLook`: it is no page of ours, and waits for no style.
  */
-export async function expectNoBarriers(page: Page): Promise<void> {
-  await dressed(page);
+export async function expectNoBarriers(page: Page, { hasOwnLook = false } = {}): Promise<void> {
+  if (!hasOwnLook) await dressed(page);
   const found = await barriers(page, EVERY_RULE, 'light');
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   if (size.width > NARROWEST) found.push(...(await cut(page, 'large text', LARGE)));

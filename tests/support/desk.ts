@@ -18,6 +18,7 @@ import { makeKeptPictures } from '../../server/pictures/kept-pictures.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { mailReport } from '../../server/web/mail-state.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
+import { sign } from './inbox.ts';
 import { connectedFrom, httpOver } from './receiving.ts';
 
 export const SITE = 'https://www.example.org';
@@ -62,6 +63,7 @@ export function deskOver(
     remote,
     dataDir: testDatabase.location.dataDir,
     siteUrl: SITE,
+    sign,
     smtpUrl: today.smtpUrl,
     now,
     today: settings,

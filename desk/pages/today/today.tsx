@@ -8,6 +8,7 @@ import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/today';
 import { Content } from './content.tsx';
 import { Mails } from './mails.tsx';
+import { Offers } from './offers.tsx';
 import { Site } from './site.tsx';
 import { Waiting } from './waiting.tsx';
 import { Weeks } from './weeks.tsx';
@@ -27,11 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-async function peopleToday({ services: { today }, now }: DeskContext, staff: Staff) {
+async function peopleToday({ services: { today, places }, now }: DeskContext, staff: Staff) {
   const { oldestLate, ...waiting } = await today.waiting(staff);
   return {
     waiting,
     oldestLate: oldestLate.map((line) => ({ ...line, promised: promised(line, now()) })),
+    offers: await places.openOffers(),
     mails: await today.mails(),
     statistics: await today.statistics(),
   };
@@ -61,6 +63,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
+      {people && <Offers offers={people.offers} />}
       {content && <Content content={content} />}
       {people && <Mails mails={people.mails} />}
       {people && <Weeks statistics={people.statistics} />}

@@ -4,6 +4,7 @@ import { deedOf } from './carried-deed.ts';
 const THREAD = '/desk/inbox/MSG-7K3Q';
 const KOJO = '/desk/people/0b9c';
 const EVENT = '/desk/content/events/6';
+const ROSTER = '/desk/places/event%3A7';
 
 test.each([
   [THREAD, 'reply=Yes&token=t&seen=0', 'Send the reply to MSG-7K3Q'],
@@ -53,7 +54,21 @@ test.each([
   ['/desk/pictures', 'arriving=0b9c&alt=Girls', 'Put the picture up'],
   ['/desk/pictures/0b9c', 'alt=Girls', 'Save what is said of the picture'],
   ['/desk/pictures/0b9c', 'do=remove', 'Remove the picture'],
+  [ROSTER, 'do=limit&capacity=16&reserved=2', 'Save how many places there are'],
+  [ROSTER, 'do=cancel&title=Robot+Day&reason=Rain', 'Cancel Robot Day and tell everybody'],
+  [ROSTER, 'do=restore&title=Robot+Day&was=Rain', 'Let Robot Day take place after all'],
+  [ROSTER, 'do=accept&reference=EVT-7K3Q', 'Give the places of EVT-7K3Q'],
+  [ROSTER, 'do=remove&reference=EVT-7K3Q', 'Take back all places of EVT-7K3Q'],
+  [ROSTER, 'do=remove&reference=EVT-7K3Q&seat=2', 'Take back place 2 of EVT-7K3Q'],
+  [
+    ROSTER,
+    'do=paper&reference=EVT-7K3Q&seat=2',
+    "Note a guardian's yes on paper for place 2 of EVT-7K3Q",
+  ],
+  [ROSTER, 'do=came&was=EVT-7K3Q:1=&came=EVT-7K3Q:1', 'Note who came'],
+  [ROSTER, 'do=came+all', 'Note who came, and that nobody else did'],
   // These are done anew on their page.
+  [ROSTER, 'do=accept', undefined],
   ['/desk/content/nothing/6', 'title=A+walk', undefined],
   ['/desk/pictures/pieces', 'do=begin&bytes=7', undefined],
   ['/desk/me/passkeys', 'name=Phone', undefined],

@@ -4,6 +4,7 @@ import type { Carried, Deed } from './carried.ts';
 import { CONTENT_FORMS } from './sent-content.ts';
 import { type Forms, type Sent, sentFrom, type Typed, type Words } from './sent-deed.ts';
 import { PICTURE_FORMS } from './sent-pictures.ts';
+import { PLACE_FORMS } from './sent-places.ts';
 
 /** Fields that people fill in. All others are the pages' own affair and are never shown. */
 const LABELS = {
@@ -34,6 +35,7 @@ const FORMS: readonly Forms[] = [
   },
   ...CONTENT_FORMS,
   ...PICTURE_FORMS,
+  ...PLACE_FORMS,
 ];
 
 /**

@@ -14,8 +14,8 @@ export function deskAddress(sent: unknown): string | undefined {
   return isOurs ? pathname + search : undefined;
 }
 
-/** Answers with the inbox as a file. */
-const INBOX_FILE = /^\/desk\/inbox\.(csv|xlsx)(?=\?|$)/;
+/** Answers with a list as a file: the page of the list. */
+const FILE = /^(?<list>\/desk\/inbox(?=\.(?:csv|xlsx))|\/desk\/places\/[^/?]+(?=\/roster\.))[^?]*/;
 
 /**
  * Where somebody lands who has just shown who they are. An address that answers with a file changes
@@ -23,8 +23,8 @@ const INBOX_FILE = /^\/desk\/inbox\.(csv|xlsx)(?=\?|$)/;
  * its link once more.
  */
 export function landingOf(address: string): string {
-  if (!INBOX_FILE.test(address)) return address;
-  const list = new URL(address.replace(INBOX_FILE, '/desk/inbox'), ANYWHERE);
+  if (!FILE.test(address)) return address;
+  const list = new URL(address.replace(FILE, '$<list>'), ANYWHERE);
   list.searchParams.set('done', 'confirmed');
   return `${list.pathname}${list.search}#file`;
 }

@@ -1,0 +1,107 @@
+import { Link } from 'react-router';
+import { may } from '#domain/desk/people/role.ts';
+import { offeringPath } from '#domain/desk/places/offering-item.ts';
+import { agesWords, countWords } from '#domain/desk/places/place-words.ts';
+import { isPast } from '#domain/places/availability.ts';
+import { Notice } from '../../../app/ui/notice.tsx';
+import { deskContext, signedIn } from '../../context.ts';
+import { DoneNotice } from '../../parts/done-notice.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { NotDoneNotice } from '../../parts/not-done.tsx';
+import { itemPath } from '../content/content-address.ts';
+import type { Route } from './+types/roster';
+import { act, DONE } from './roster/act.ts';
+import { CameForm } from './roster/came-form.tsx';
+import { CANCEL_CONTROL, CancelForm } from './roster/cancel-form.tsx';
+import { LIMIT_CONTROLS, LimitsForm } from './roster/limits-form.tsx';
+import { Parties } from './roster/parties.tsx';
+import { RosterFiles } from './roster/roster-files.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, now } = context.get(deskContext);
+  const roster = await services.places.roster(params.key);
+  if (!roster) throw new Response('Nothing with places has this address.', { status: 404 });
+  return {
+    ...roster,
+    isOver: isPast(roster.offering, now()),
+    edits: may(signedIn(context).staff.roles, 'editor'),
+    done: new URL(request.url).searchParams.get('done'),
+  };
+}
+
+export const action = (args: Route.ActionArgs) => act(args);
+
+const CONTROLS = { ...LIMIT_CONTROLS, reason: CANCEL_CONTROL };
+
+/** Who has a place, who waits, and what staff can do about it. */
+export default function Roster({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { offering, lines, isOver, edits } = loaderData;
+  const { key, title, start, end, location, ages, item, cancelled, reference } = offering;
+  const isOn = !isOver && !cancelled;
+  const meant = ages ? agesWords(ages) : '';
+  return (
+    <article className="desk-page roster" key={key}>
+      <title>{`${refused ? 'Error: ' : ''}${title} - Places - Desk`}</title>
+      <nav aria-label="Places" className="pages mt-0 mb-4">
+        <Link to="/places">All places</Link>
+      </nav>
+      <h1>{title}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {start && (
+          <span>
+            <Moment at={start} />
+            {end && (
+              <>
+                {' to '}
+                <Moment at={end} />
+              </>
+            )}
+          </span>
+        )}
+        {location && <span>{location}</span>}
+        {meant && <span>For {meant}</span>}
+        <StatusBadge offering={offering} />
+      </p>
+      {!refused && <DoneNotice done={loaderData.done} words={DONE} />}
+      {refused?.field && <NotDoneNotice wrong={refused.wrong} at={CONTROLS[refused.field]} />}
+      {refused && !refused.field && <Notice kind="failure">{refused.wrong}</Notice>}
+      {cancelled && (
+        <p className="mt-4">
+          <strong>It does not take place.</strong> {cancelled}
+        </p>
+      )}
+      <p className="mt-4">
+        <strong>{countWords(offering)}</strong>
+      </p>
+      <ul className="desk-links roster-links mt-2">
+        {reference && (
+          <li>
+            <Link to={`/inbox/${reference}`}>{reference}</Link>
+          </li>
+        )}
+        {item && edits && (
+          <li>
+            <Link to={itemPath(item)}>Time, town and words of it</Link>
+          </li>
+        )}
+      </ul>
+      <div className="thread mt-6">
+        <div>
+          {lines.length === 0 && <p>Nobody has asked for a place yet.</p>}
+          <Parties offering={offering} lines={lines} isOn={isOn} />
+          <CameForm lines={lines} />
+          <RosterFiles path={offeringPath(key)} />
+        </div>
+        <div className="thread-side grid gap-6">
+          {item && !isOver && (
+            <>
+              <LimitsForm offering={offering} refused={refused} />
+              <CancelForm offering={offering} refused={refused} />
+            </>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

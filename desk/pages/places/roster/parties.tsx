@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { type DeskOffering, ROSTER_PARTS } from '#domain/desk/places/desk-places.ts';
+import type { RosterLine } from '#domain/places/roster.ts';
+import { PartyDeeds } from './party-deeds.tsx';
+import { PersonLine } from './person-line.tsx';
+
+type PartiesProps = {
+  readonly offering: DeskOffering;
+  readonly lines: readonly RosterLine[];
+  /** Neither over nor cancelled: seats are given and taken back. */
+  readonly isOn: boolean;
+};
+
+/** Everybody who has a place or asked for one, those together who were sent together. */
+export function Parties({ offering, lines, isOn }: PartiesProps) {
+  return ROSTER_PARTS.map(({ title, states }) => {
+    const its = lines.filter(({ state }) => states.includes(state));
+    if (its.length === 0) return null;
+    const id = states.join('-');
+    const parties = Map.groupBy(its, ({ reference }) => reference);
+    return (
+      <section key={id} aria-labelledby={id} className="mt-8 first:mt-0">
+        <h2 id={id}>
+          {title}: {its.length}
+        </h2>
+        <ul className="desk-list mt-2">
+          {[...parties].map(([reference, people]) => (
+            <li key={reference} className="roster-party">
+              <Sent people={people} reference={reference} />
+              <ul>
+                {people.map((line) => (
+                  <PersonLine key={line.seat} line={line} ages={offering.ages} />
+                ))}
+              </ul>
+              {isOn && !states.includes('cancelled') && (
+                <PartyDeeds reference={reference} people={people} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+/** Who sent it, and by which number they are reached. */
+function Sent({ people, reference }: { people: readonly RosterLine[]; reference: string }) {
+  const [first] = people;
+  return (
+    <p className="small muted flex flex-wrap gap-x-4">
+      <Link to={`/inbox/${reference}`}>{reference}</Link>
+      {first?.groupName && <bdi>{first.groupName}</bdi>}
+      {first?.phone && <a href={`tel:${first.phone}`}>{first.phone}</a>}
+    </p>
+  );
+}

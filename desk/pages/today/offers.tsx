@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { whatsAppLink } from '#domain/content/organisation.ts';
+import { offeringPath } from '#domain/desk/places/offering-item.ts';
+import { offerWords } from '#domain/desk/places/place-words.ts';
+import type { OpenOffer } from '#domain/places/roster.ts';
+import { Moment } from '../../parts/moment.tsx';
+
+/** Seats that wait for somebody's answer: a message by WhatsApp is read sooner than a mail. */
+export function Offers({ offers }: { offers: readonly OpenOffer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <section aria-labelledby="offers" className="mt-12">
+      <h2 id="offers">Places offered, no answer yet</h2>
+      <ul className="desk-list mt-4">
+        {offers.map((offer) => (
+          <li key={offer.reference} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link to={offeringPath(offer.key)}>
+              <strong>{offer.title}</strong>
+            </Link>
+            <Link to={`/inbox/${offer.reference}`}>{offer.reference}</Link>
+            <span>{offer.count === 1 ? '1 place' : `${offer.count} places`}</span>
+            {offer.until && (
+              <span className="muted">
+                until <Moment at={offer.until} />
+              </span>
+            )}
+            {offer.phone && (
+              <a
+                href={`${whatsAppLink(offer.phone)}?text=${encodeURIComponent(offerWords(offer))}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="button-link"
+              >
+                Tell them by WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

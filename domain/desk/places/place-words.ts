@@ -1,0 +1,109 @@
+import type { Ages } from '../../content/offering.ts';
+import type { ConsentKind, Decision } from '../../places/consent.ts';
+import { isMinor, type PlaceState } from '../../places/place-state.ts';
+import type { OpenOffer, RosterLine, StaffOffering } from '../../places/roster.ts';
+
+/** States as staff read them. */
+export const STATE_WORDS: Readonly<Record<PlaceState, string>> = {
+  checking: 'Please check',
+  waiting: 'Waiting',
+  offered: 'Offered',
+  awaiting: "Guardian's yes is missing",
+  held: 'Has a place',
+  lapsed: 'Did not answer in time',
+  cancelled: 'Cancelled',
+};
+
+const DECISIONS: Readonly<Record<ConsentKind, Readonly<Record<Decision, string>>>> = {
+  participation: {
+    given: 'guardian agreed',
+    refused: 'guardian said no',
+    withdrawn: 'guardian took the yes back',
+  },
+  photo: {
+    given: 'photographs allowed',
+    refused: 'no photographs',
+    withdrawn: 'no photographs any more',
+  },
+};
+
+/** What guardians decided of somebody. */
+export function consentWords({ consents }: Pick<RosterLine, 'consents'>): string[] {
+  const { participation, photo } = consents;
+  return [
+    ...(participation ? [DECISIONS.participation[participation]] : []),
+    ...(photo ? [DECISIONS.photo[photo]] : []),
+  ];
+}
+
+/** What whoever stands at the door should look at: whoever is too young is never sent away by us. */
+export function ageNote(age: number | null, ages: Ages | null): string {
+  if (age === null) return 'age unknown';
+  const isOutside =
+    ages !== null &&
+    ((ages.from !== null && age < ages.from) || (ages.to !== null && age > ages.to));
+  return isOutside ? `meant for ${agesWords({ ...ages, girls: false })}` : '';
+}
+
+/** `ages 8 to 12`; empty where it is for everybody. */
+export function agesWords({ from, to, girls }: Ages): string {
+  const years =
+    from !== null && to !== null
+      ? `ages ${from} to ${to}`
+      : from !== null
+        ? `ages from ${from}`
+        : to !== null
+          ? `ages up to ${to}`
+          : '';
+  return [...(girls ? ['girls'] : []), ...(years ? [years] : [])].join(', ');
+}
+
+/** Whether a guardian has to say yes before somebody may take part. */
+export function wantsYes({ age, consents, state }: RosterLine): boolean {
+  return state === 'awaiting' || (isMinor({ age }) && consents.participation !== 'given');
+}
+
+/** What a person is called where nobody said the name. */
+export function calledWords({ name, seat }: Pick<RosterLine, 'name' | 'seat'>): string {
+  return name || `Person ${seat}, no name yet`;
+}
+
+/** `12 of 16 taken, 2 reserved, 2 free, 3 wait`. */
+export function countWords(offering: StaffOffering): string {
+  const { capacity, reserved, seats, byState, availability } = offering;
+  const { checking = 0, awaiting = 0, offered = 0 } = byState;
+  const free = capacity === null ? null : Math.max(capacity - reserved - seats, 0);
+  return [
+    capacity === null ? `${seats} taken` : `${seats} of ${capacity} taken`,
+    ...(reserved > 0 ? [`${reserved} given by phone or on paper`] : []),
+    ...(free === null ? [] : [`${free} free`]),
+    ...(availability.waiting > 0 ? [`${availability.waiting} waiting`] : []),
+    ...(offered > 0 ? [`${offered} offered`] : []),
+    ...(awaiting > 0 ? [`${awaiting} without a guardian's yes`] : []),
+    ...(checking > 0 ? [`${checking} to check`] : []),
+  ].join(', ');
+}
+
+/** How places of one submission stand: `2 has a place, 1 waiting`. */
+export function placesWords(states: readonly PlaceState[]): string {
+  const counts = Map.groupBy(states, (state) => state);
+  return [...counts]
+    .map(([state, all]) => `${all.length} ${STATE_WORDS[state].toLowerCase()}`)
+    .join(', ');
+}
+
+/** What staff write to somebody who was offered places: with the link that accepts them. */
+export function offerWords({ title, count, until, manage }: OpenOffer): string {
+  const places = count === 1 ? 'a place' : `${count} places`;
+  const by = until === null ? '' : ` until ${SPOKEN.format(new Date(until))} (Ghana time)`;
+  return `Hello, there is ${places} for you: ${title}. Please answer${by} here: ${manage}`;
+}
+
+const SPOKEN = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});

@@ -1,0 +1,29 @@
+import type { Ages } from '../../content/offering.ts';
+import type { RosterLine } from '../../places/roster.ts';
+import { ageNote, STATE_WORDS } from './place-words.ts';
+
+type Cell = (line: RosterLine, ages: Ages | null) => string;
+
+/** The columns of a roster in a spreadsheet. */
+const COLUMNS: Readonly<Record<string, Cell>> = {
+  Name: ({ name }) => name,
+  Age: ({ age }) => (age === null ? '' : String(age)),
+  'About the age': ({ age }, ages) => ageNote(age, ages),
+  State: ({ state }) => STATE_WORDS[state],
+  Until: ({ until }) => until ?? '',
+  Group: ({ groupName }) => groupName,
+  Guardian: ({ guardianName }) => guardianName,
+  "Guardian's phone": ({ guardianPhone }) => guardianPhone,
+  'Phone of the sender': ({ phone }) => phone ?? '',
+  'May take part': ({ consents }) => consents.participation ?? '',
+  Photographs: ({ consents }) => consents.photo ?? '',
+  Came: ({ attended }) => (attended === null ? '' : attended ? 'yes' : 'no'),
+  Reference: ({ reference }) => reference,
+  Seat: ({ seat }) => String(seat),
+};
+
+export const ROSTER_COLUMNS: readonly string[] = Object.keys(COLUMNS);
+
+export function rosterCells(line: RosterLine, ages: Ages | null): string[] {
+  return Object.values(COLUMNS).map((cell) => cell(line, ages));
+}

@@ -1,0 +1,33 @@
+import type { DeskPlaces } from '#domain/desk/places/desk-places.ts';
+import type { LinkParts } from '../../places/links.ts';
+import { makeRosters } from '../../places/roster.ts';
+import type { SettleOptions } from '../../places/settle.ts';
+import { makeStaffChanges } from '../../places/staff-changes.ts';
+import { audit } from '../audit.ts';
+import type { ContentParts } from '../content/content-parts.ts';
+import { allOfferings, rosterOf } from './known-offerings.ts';
+import { changeLimits } from './limits.ts';
+import { rosterFile } from './roster-file.ts';
+import { placesOfSubmission } from './submission-places.ts';
+
+/** What the desk's places are made of. */
+export type DeskPlacesParts = LinkParts & SettleOptions & Omit<ContentParts, 'hasFile'>;
+
+/** What staff do with places, over the database. */
+export function makeDeskPlaces(parts: DeskPlacesParts): DeskPlaces {
+  const { database, now } = parts;
+  const rosters = makeRosters(parts);
+  const known = { ...parts, rosters };
+  return {
+    ...makeStaffChanges({ ...parts, audit }),
+    openOffers: rosters.openOffers,
+    list: () => allOfferings(known),
+    roster: (key) => rosterOf(known, key),
+    ofSubmission: (reference) => placesOfSubmission(database, reference),
+    limit: (key, to, by, was) => changeLimits(parts, key, { to, was }, by),
+    take: async (format, key, by) => {
+      const roster = await rosterOf(known, key);
+      return roster && rosterFile(database, { format, roster, by }, now());
+    },
+  };
+}

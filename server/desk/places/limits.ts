@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { CONTENT_KINDS } from '#domain/content/kinds.ts';
+import { fieldsIn } from '#domain/desk/content/fields/field.ts';
+import { isSame } from '#domain/desk/content/fields/same.ts';
+import type { DeedName } from '#domain/desk/deeds.ts';
+import type { Staff } from '#domain/desk/people/staff.ts';
+import type { LimitsOutcome, OfferingLimits } from '#domain/desk/places/desk-places.ts';
+import { type OfferingItem, offeringItem } from '#domain/desk/places/offering-item.ts';
+import {
+  addVersion,
+  hashOf,
+  publishedItem,
+  showVisitors,
+  takeContent,
+} from '../../content/item-versions.ts';
+import { storedOfferings } from '../../content/shape/stored-offerings.ts';
+import { readBody } from '../../content/stored-body.ts';
+import { moment } from '../../database/moment.ts';
+import type { Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+import { audit } from '../audit.ts';
+import { whyNot } from '../content/body-check.ts';
+import type { ContentParts } from '../content/content-parts.ts';
+
+type Limits = Partial<OfferingLimits>;
+
+/**
+ * Changes what the content says of an offering's places, by publishing another version of its item
+ * as an editor does (docs/decisions/046-places-at-the-desk.md): a draft of the item stays a draft.
+ * Done twice it is done once.
+ * @param change `was`: what somebody saw who changes it; unset: whatever it is
+ */
+export async function changeLimits(
+  { database, content, remote, now }: Pick<ContentParts, 'database' | 'content' | 'remote' | 'now'>,
+  key: string,
+  { to, was }: { readonly to: Limits; readonly was: Limits | undefined },
+  by: Staff | undefined,
+): Promise<LimitsOutcome> {
+  const item = offeringItem(key);
+  if (!item) return 'unknown';
+  if (item.kind in remote) return 'remote';
+  const outcome = await write(database, async (open) => {
+    await takeContent(open);
+    const offering = (await storedOfferings(open)).find((one) => one.key === key);
+    const shown = await publishedItem(open, item);
+    if (!offering || !shown) return 'unknown';
+    if (saysSame(offering, to)) return 'done';
+    if (was && !saysSame(offering, was)) return 'changed';
+    const before = readBody(shown.body);
+    const body = withLimits(item, before, to);
+    if (body === undefined || whyNot(item.kind, body, before)) return 'misfit';
+    await publish(open, { item, body, shown: shown.body, by }, now());
+    await audit(open, { staffId: by?.id ?? null, what: deedOf(to), whom: key }, now());
+    // Other content may decide it as well, such as an entry that only refers to this one.
+    const after = (await storedOfferings(open)).find((one) => one.key === key);
+    if (!after || !saysSame(after, to)) throw new Misfit();
+    return 'published';
+  }).catch((error: unknown) => {
+    if (error instanceof Misfit) return 'misfit' as const;
+    throw error;
+  });
+  if (outcome !== 'published') return outcome;
+  content.changed();
+  return 'done';
+}
+
+/** What was written is not what the content says then: nothing is published. */
+class Misfit extends Error {
+  override name = 'Misfit';
+}
+
+function saysSame(offering: OfferingLimits, limits: Limits): boolean {
+  return Object.entries(limits).every(
+    ([name, value]) => offering[name as keyof OfferingLimits] === value,
+  );
+}
+
+/** The body of an item that says something else of its places; undefined where it has no such entry. */
+function withLimits({ kind, entry }: OfferingItem, body: unknown, to: Limits): unknown {
+  const fields = fieldsIn(body);
+  if (!entry) return { ...fields, ...to };
+  const stored = fields[entry.list];
+  const read = v.safeParse(CONTENT_KINDS[kind], body);
+  // Releases before places stored no keys: they are made in reading.
+  const keyed = read.success ? fieldsIn(read.output)[entry.list] : undefined;
+  if (!Array.isArray(stored) || !Array.isArray(keyed)) return undefined;
+  const at = keyed.findIndex((one) => fieldsIn(one).id === entry.id);
+  if (at < 0) return undefined;
+  const changed = { ...fieldsIn(stored[at]), id: entry.id, ...to };
+  return { ...fields, [entry.list]: stored.with(at, changed) };
+}
+
+type Publishing = {
+  readonly item: OfferingItem;
+  readonly body: unknown;
+  readonly shown: string;
+  readonly by: Staff | undefined;
+};
+
+async function publish(
+  open: Kysely<Tables>,
+  { item: { kind, id }, body, shown, by }: Publishing,
+  now: number,
+): Promise<void> {
+  const text = isSame(body, readBody(shown)) ? shown : JSON.stringify(body);
+  const staff = by?.id ?? null;
+  await showVisitors(open, { kind, id }, text, { now });
+  await addVersion(
+    open,
+    { kind, id },
+    {
+      ...{ body: text, state: 'published', base: hashOf(shown) },
+      ...{ author: staff, publisher: staff, published_at: moment(now) },
+    },
+    now,
+  );
+}
+
+function deedOf({ cancelled }: Limits): DeedName {
+  if (cancelled === undefined) return 'changed how many places';
+  return cancelled ? 'called off' : 'called on again';
+}

@@ -1,0 +1,44 @@
+import type { ExportFile } from '#domain/desk/inbox/inbox-exports.ts';
+import type { Staff } from '#domain/desk/people/staff.ts';
+import type { DeskRoster, RosterFormat } from '#domain/desk/places/desk-places.ts';
+import { ROSTER_COLUMNS, rosterCells } from '#domain/desk/places/roster-columns.ts';
+import type { Database } from '../../database/database.ts';
+import { patiently } from '../../database/write.ts';
+import { toCsv } from '../../exports/csv.ts';
+import { audit } from '../audit.ts';
+import { rosterPage } from './roster-page.ts';
+
+const TYPES: Readonly<Record<RosterFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+};
+
+type Asked = { readonly format: RosterFormat; readonly roster: DeskRoster; readonly by: Staff };
+
+/** A roster to take along; that it was taken is written down. `now` in milliseconds. */
+export async function rosterFile(
+  database: Database,
+  { format, roster, by }: Asked,
+  now: number,
+): Promise<ExportFile> {
+  const { key } = roster.offering;
+  const whom = `the roster of ${key}, ${roster.lines.length} as ${format.toUpperCase()}`;
+  await patiently(() => audit(database, { staffId: by.id, what: 'exported', whom }, now));
+  const text = format === 'csv' ? rosterCsv(roster) : await rosterPage(roster, now);
+  return { name: fileName(roster, format, now), type: TYPES[format], pieces: onePiece(text) };
+}
+
+/** The whole roster, also who waits and who is not coming any more. */
+export function rosterCsv({ offering, lines }: DeskRoster): string {
+  return toCsv([ROSTER_COLUMNS, ...lines.map((line) => rosterCells(line, offering.ages))]);
+}
+
+/** Of letters that every phone can have in a file's name: `roster-event-7-2027-02-19.csv`. */
+function fileName({ offering }: DeskRoster, format: RosterFormat, now: number): string {
+  const key = offering.key.replace(/[^a-zA-Z0-9]+/g, '-').slice(0, 80);
+  return `roster-${key}-${new Date(now).toISOString().slice(0, 10)}.${format}`;
+}
+
+async function* onePiece(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}

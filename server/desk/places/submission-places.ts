@@ -1,0 +1,64 @@
+import type { SubmissionPlaces } from '#domain/desk/places/desk-places.ts';
+import { placesWords } from '#domain/desk/places/place-words.ts';
+import type { Database } from '../../database/database.ts';
+import { placesOf, ranksOf, stateOf } from '../../places/place-rows.ts';
+
+/** The places of a submission; undefined where it asked for none, or is erased. */
+export async function placesOfSubmission(
+  database: Database,
+  reference: string,
+): Promise<SubmissionPlaces | undefined> {
+  const submission = await database
+    .selectFrom('submission')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  const rows = submission && (await placesOf(database, [submission.id])).get(submission.id);
+  const [first] = rows ?? [];
+  if (!rows || !first) return undefined;
+  const offering = await database
+    .selectFrom('offering')
+    .select(['key', 'title', 'starts_at'])
+    .where('key', '=', first.offering_key)
+    .executeTakeFirst();
+  if (!offering) return undefined;
+  const waiting = rows.find(({ state }) => state === 'waiting')?.queue_number ?? null;
+  return {
+    key: offering.key,
+    title: offering.title,
+    start: offering.starts_at,
+    people: rows.map((row) => ({
+      seat: row.seat,
+      name: row.name,
+      age: row.age,
+      state: stateOf(row),
+      until: row.until,
+    })),
+    position:
+      waiting === null
+        ? null
+        : ((await ranksOf(database, offering.key, [waiting])).get(waiting) ?? null),
+  };
+}
+
+/** What each of these submissions has places in, and how they stand: `Robot Day: 2 waiting`. */
+export async function placeWordsOf(
+  database: Database,
+  submissionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('place')
+    .innerJoin('offering', 'offering.key', 'place.offering_key')
+    .select(['submission_id', 'state', 'title'])
+    .where('submission_id', 'in', submissionIds)
+    .orderBy('seat')
+    .execute();
+  const bySubmission = Map.groupBy(rows, (row) => row.submission_id);
+  return new Map(
+    [...bySubmission].map(([id, its]) => [
+      id,
+      `${its[0]?.title}: ${placesWords(its.map(stateOf))}`,
+    ]),
+  );
+}
