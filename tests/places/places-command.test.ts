@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { storedOfferings } from '../../server/content/shape/stored-offerings.ts';
+import { runScript } from '../support/command.ts';
+import { DATABASES } from '../support/databases.ts';
+import { freshInbox } from '../support/fresh-inbox.ts';
+import { makePlacesHouse, party } from '../support/places.ts';
+import { csvRows } from '../support/spreadsheets.ts';
+
+const ADULT = party([31]);
+
+describe.each(DATABASES)('npm run places on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  const places = (...words: string[]) =>
+    runScript('scripts/places.ts', words, fresh.testDatabase.location);
+
+  /** With the content's offerings at the machine's own time, as the command has it: long before event 7. */
+  async function opened() {
+    const events = fresh.database
+      .selectFrom('content_item')
+      .select('body')
+      .where('kind', '=', 'events');
+    const { body } = await events.where('id', '=', '7').executeTakeFirstOrThrow();
+    const moved = {
+      ...JSON.parse(body),
+      ...{ start: '2099-02-20T09:30:00Z', end: '2099-02-20T15:30:00Z' },
+    };
+    await fresh.database
+      .updateTable('content_item')
+      .set({ body: JSON.stringify(moved) })
+      .where('kind', '=', 'events')
+      .where('id', '=', '7')
+      .execute();
+    const house = makePlacesHouse(fresh.database);
+    house.now = Date.now();
+    house.offerings = await storedOfferings(fresh.database);
+    return house;
+  }
+
+  test('lists, says who comes, and cancels: a mail takes it out of calendars', async () => {
+    const house = await opened();
+    const held = await house.ask(party([9, 31], { guardianName: 'Adwoa', guardianPhone: '020' }));
+    const { output } = await places('list');
+    expect(output).toMatch(
+      /event:7 {2}2099-02-20T09:30:00.000Z {2}open {2}2 of 30 taken.*Girls Build/,
+    );
+    const roster = await places('roster', 'event:7');
+    expect(roster.output).toContain('Kofi 1, 9  meant for ages 10 to 18');
+    expect(roster.output).toContain('Adwoa 020');
+    const csv = csvRows((await places('roster', 'event:7', '--format', 'csv')).output);
+    expect(csv.map(([name]) => name)).toEqual(['Name', 'Kofi 1', 'Kofi 2']);
+
+    for (const _ of [1, 2]) {
+      expect(await places('cancel', 'event:7', '--reason', 'Rain')).toMatchObject({ code: 0 });
+    }
+    house.offerings = await storedOfferings(fresh.database);
+    await house.look();
+    expect(await house.mails(held.reference)).toEqual(['confirmation', 'cancelled']);
+    expect((await house.see(held.manage))?.offering).toMatchObject({
+      ...{ cancelled: 'Rain', sequence: 1 },
+    });
+    expect((await places('list')).output).toMatch(/event:7 .* cancelled /);
+    const deeds = await fresh.database.selectFrom('audit').selectAll().execute();
+    expect(deeds).toMatchObject([{ what: 'called off', whom: 'event:7', staff_id: null }]);
+  });
+
+  test('gives, takes back, notes yeses and who came', async () => {
+    const house = await opened();
+    const child = await house.ask(party([9]));
+    const one = await house.ask(ADULT);
+    expect(await places('capacity', 'event:7', '8')).toMatchObject({ code: 0 });
+    const late = await house.ask(ADULT);
+    expect(late.state).toBe('waiting');
+    expect(await places('accept', late.reference)).toMatchObject({
+      ...{ code: 1, errors: 'There are not enough free seats.\n' },
+    });
+    expect(await places('paper', child.reference.toLowerCase(), '1')).toMatchObject({ code: 0 });
+    expect(await places('remove', one.reference)).toMatchObject({ code: 0 });
+    await places('accept', late.reference);
+    const came = [`${child.reference}:1`, late.reference];
+    expect(await places('attended', 'event:7', ...came)).toMatchObject({ code: 0 });
+    const lines = (await house.staff.roster('event:7'))?.lines ?? [];
+    expect(lines.map(({ state, attended }) => `${state} ${attended}`).toSorted()).toEqual([
+      ...['cancelled null', 'held true', 'held true'],
+    ]);
+    expect(await places('reserved', 'event:7', '0')).toMatchObject({ code: 0 });
+    expect((await places('list')).output).toContain('2 of 8 taken, 6 free');
+    for (const wrong of [
+      ['accept', 'EVT-0000'],
+      ['roster', 'event:999'],
+      ['capacity', 'event:999', '3'],
+    ]) {
+      expect(await places(...wrong)).toMatchObject({ code: 1, output: '' });
+    }
+    for (const wrong of [
+      [],
+      ['cancel', 'event:7'],
+      ['capacity', 'event:7', 'many'],
+      ['list', 'x'],
+    ]) {
+      expect(await places(...wrong)).toMatchObject({ code: 2, output: '' });
+    }
+  });
+
+  test('check finds what must never be, and nothing where staff lowered what there is', async () => {
+    const house = await opened();
+    const held = await house.ask(party([31, 32]));
+    expect(await places('check')).toMatchObject({
+      ...{ code: 0, output: 'All is well: 2 seats are taken.\n' },
+    });
+    await places('capacity', 'event:7', '1');
+    expect(await places('check')).toMatchObject({ code: 0 });
+
+    await fresh.database.updateTable('place').set({ age: 9 }).where('seat', '=', 1).execute();
+    await fresh.database
+      .updateTable('place')
+      .set({ state: 'awaiting' })
+      .where('seat', '=', 2)
+      .execute();
+    await fresh.database.updateTable('offering').set({ capacity: 1 }).execute();
+    await fresh.database.deleteFrom('content_version').execute();
+    const found = await places('check');
+    expect(found.code).toBe(1);
+    expect(found.errors.split('\n').toSorted()).toEqual([
+      '',
+      `${held.reference}:1 in event:7 is held by somebody under 18 without a guardian's yes.`,
+      `${held.reference}:2 in event:7 is awaiting without end.`,
+      'event:7 has 2 seats taken of 0.',
+    ]);
+  });
+});
