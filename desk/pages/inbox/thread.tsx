@@ -18,6 +18,7 @@ import { NotSpam } from './thread/not-spam.tsx';
 import { CONTROLS, NoteForm, ReplyForm } from './thread/reply-form.tsx';
 import { Sender } from './thread/sender.tsx';
 import { Standing } from './thread/standing.tsx';
+import { ThreadPlaces } from './thread/thread-places.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, now } = context.get(deskContext);
@@ -30,6 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   return {
     thread,
+    places: await services.places.ofSubmission(params.reference),
     neighbours,
     promised: promised(thread, now()),
     colleagues: answering(await services.people.all()).map(({ id, name }) => ({ id, name })),
@@ -84,6 +86,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
       )}
       <div className="thread mt-6">
         <div>
+          {loaderData.places && <ThreadPlaces places={loaderData.places} />}
           <WhatWasSent thread={thread} />
           <Entries entries={entries} />
         </div>

@@ -23,6 +23,8 @@ export type ExportedSubmission = {
   /** Of a newsletter subscription: `pending`, `confirmed` or `unsubscribed`. */
   readonly subscription: string | null;
   readonly phoneE164: string | null;
+  /** What it has places in, and how they stand; unset where nobody looked. */
+  readonly places?: string | undefined;
 };
 
 /** What stands in a cell. */
@@ -40,6 +42,7 @@ const ALWAYS: Readonly<Record<string, (submission: ExportedSubmission) => Export
   'Please check': ({ suspicion }) => suspicion ?? '',
   Newsletter: ({ subscription }) => subscription ?? '',
   'Phone to call': ({ phoneE164 }) => phoneE164 ?? '',
+  Places: ({ places }) => places ?? '',
 };
 
 /**

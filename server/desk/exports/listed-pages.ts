@@ -4,6 +4,7 @@ import type { Status } from '#domain/desk/inbox/status.ts';
 import type { Database } from '../../database/database.ts';
 import { storedPayload } from '../../database/submission-columns/payload.ts';
 import { afterRow, inboxQuery } from '../inbox/inbox-query.ts';
+import { placeWordsOf } from '../places/submission-places.ts';
 
 /** What the inbox lists by a filter at a moment (milliseconds). */
 export type Listed = {
@@ -35,10 +36,9 @@ export async function* listedPages({
       .execute();
     const last = rows.at(-1);
     if (!last) return;
-    const subscriptions = await subscriptionsOf(
-      database,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const subscriptions = await subscriptionsOf(database, ids);
+    const places = await placeWordsOf(database, ids);
     yield rows.map((row) => ({
       reference: row.reference,
       receivedAt: row.received_at,
@@ -51,6 +51,7 @@ export async function* listedPages({
       suspicion: row.suspicion,
       subscription: subscriptions.get(row.id) ?? null,
       phoneE164: row.phone_e164,
+      places: places.get(row.id),
     }));
     if (rows.length < PAGE) return;
     after = afterRow(last);

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { SubmissionPlaces } from '#domain/desk/places/desk-places.ts';
+import { offeringPath } from '#domain/desk/places/offering-item.ts';
+import { calledWords, STATE_WORDS } from '#domain/desk/places/place-words.ts';
+import { Moment } from '../../../parts/moment.tsx';
+
+/** The places that a submission asked for, and how they stand. */
+export function ThreadPlaces({ places }: { places: SubmissionPlaces }) {
+  const { key, title, start, people, position } = places;
+  return (
+    <section aria-labelledby="places" className="mb-8">
+      <h2 id="places">Places</h2>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+        <Link to={offeringPath(key)}>
+          <strong>{title}</strong>
+        </Link>
+        {start && <Moment at={start} />}
+        {position !== null && <span>Number {position} of those who wait</span>}
+      </p>
+      <ul className="desk-list mt-2">
+        {people.map(({ seat, name, age, state, until }) => (
+          <li key={seat} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span>
+              <bdi>{calledWords({ name, seat })}</bdi>
+              {age === null ? ', age unknown' : `, ${age}`}
+            </span>
+            <span className="badge">{STATE_WORDS[state]}</span>
+            {until && (
+              <span className="muted">
+                until <Moment at={until} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
