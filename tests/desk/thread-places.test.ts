@@ -50,4 +50,42 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
       'Robot Day: 4 has a place, 1 cancelled',
     ]);
   });
+
+  /** All that the database holds, as one text. */
+  async function dump(): Promise<string> {
+    const tables = await fresh.database.introspection.getTables();
+    const rows = await Promise.all(
+      tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(fresh.database)),
+    );
+    return JSON.stringify(rows.map((each) => each.rows));
+  }
+
+  test('security check 28: erasing says that places go, frees them, and leaves nobody’s name', async () => {
+    const { house, browser } = await opened();
+    const people = [
+      { name: 'Zuleika', age: 40 },
+      { name: 'Pomegranate', age: 9 },
+      ...['Kwesi', 'Yaa', 'Esi'].map((name) => ({ name, age: 30 })),
+    ];
+    const family = await house.ask(
+      party([], {
+        people,
+        ...{ guardianName: 'Quince', guardianPhone: '0277654321', isGuardian: true },
+        groupName: 'Tamarind',
+      }),
+    );
+    const waiting = await house.ask(party([31]));
+    const words = /zuleika|pomegranate|quince|277654321|tamarind/i;
+    expect(await dump()).toMatch(words);
+    const path = `/desk/inbox/${family.reference}/erase`;
+    const page = wordsOf(await pageOf(browser, path));
+    expect(page).toContain('5 places, with names, ages and guardians');
+    expect(page).toContain('without anybody’s name');
+    expect((await browser.post(path)).status).toBe(303);
+    expect(await dump()).not.toMatch(words);
+    expect((await house.see(waiting.manage))?.state).toBe('offered');
+    const thread = await pageOf(browser, `/desk/inbox/${family.reference}`);
+    expect(thread).not.toContain(ROSTER);
+    expect(await pageOf(browser)).not.toMatch(words);
+  });
 });

@@ -76,6 +76,8 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
                     </>
                   )}
                   , <Moment at={each.receivedAt} />
+                  {each.places > 0 &&
+                    `; ${each.places === 1 ? 'its place is' : `its ${each.places} places are`} given up`}
                   {each.subscription === 'confirmed' && '; the newsletter goes there no more'}
                 </span>
               </label>

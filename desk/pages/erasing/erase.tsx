@@ -30,7 +30,8 @@ export async function action(asked: Route.ActionArgs) {
 
 /** Says what goes and what stays before one submission is erased. */
 export default function Erase({ loaderData: { found, others } }: Route.ComponentProps) {
-  const { reference, noun, name, receivedAt, isErased, written, mails, subscription } = found;
+  const { reference, noun, name, receivedAt, isErased, written, mails, places, subscription } =
+    found;
   // The list that it was opened from goes along.
   const { search } = useLocation();
   const back = `/inbox/${reference}${search}`;
@@ -63,6 +64,12 @@ export default function Erase({ loaderData: { found, others } }: Route.Component
                 <li>
                   the words and the address of {counted(mails, 'mail', 'mails')}; one that was not
                   sent yet is never sent
+                </li>
+              )}
+              {places > 0 && (
+                <li>
+                  {counted(places, 'place', 'places')}, with names, ages and guardians; what becomes
+                  free is offered to those who wait
                 </li>
               )}
               {subscription && (

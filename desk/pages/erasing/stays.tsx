@@ -9,6 +9,9 @@ export function Stays() {
           its status (what was open is done then), who answered and when, and what colleagues did,
           without a word of it
         </li>
+        <li>
+          of places and guardians: what was decided, of which words and when, without anybody’s name
+        </li>
       </ul>
       <p>
         Mails that were sent lie in mailboxes that we cannot reach. Backups and files that somebody

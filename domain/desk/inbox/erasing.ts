@@ -12,6 +12,8 @@ export type Erasable = {
   /** How many notes and replies of colleagues it has, and how many mails. */
   readonly written: number;
   readonly mails: number;
+  /** How many people it asked places for, whatever became of them. */
+  readonly places: number;
   /** Of a newsletter subscription: `pending`, `confirmed` or `unsubscribed`. */
   readonly subscription: string | null;
 };

@@ -98,8 +98,10 @@ function samePerson({ sender_address, phone_e164 }: Row) {
 async function asErasable(database: Database, rows: readonly Row[]): Promise<Erasable[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [written, mails] = await Promise.all(
-    (['submission_note', 'outbox_message'] as const).map((table) => counted(database, table, ids)),
+  const [written, mails, places] = await Promise.all(
+    (['submission_note', 'outbox_message', 'place'] as const).map((table) =>
+      counted(database, table, ids),
+    ),
   );
   const subscriptions = await database
     .selectFrom('newsletter_subscription')
@@ -117,6 +119,7 @@ async function asErasable(database: Database, rows: readonly Row[]): Promise<Era
       isErased,
       written: written?.get(row.id) ?? 0,
       mails: mails?.get(row.id) ?? 0,
+      places: places?.get(row.id) ?? 0,
       subscription: subscription?.status ?? null,
     };
   });
@@ -125,7 +128,7 @@ async function asErasable(database: Database, rows: readonly Row[]): Promise<Era
 /** How many rows of a table belong to each of these submissions. */
 async function counted(
   database: Database,
-  table: 'submission_note' | 'outbox_message',
+  table: 'submission_note' | 'outbox_message' | 'place',
   ids: readonly string[],
 ): Promise<ReadonlyMap<string | null, number>> {
   const rows = await database
