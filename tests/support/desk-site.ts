@@ -116,6 +116,8 @@ export function deskPages(day: UsualDay): Readonly<Record<string, string>> {
     today: '/desk',
     inbox: '/desk/inbox',
     thread: `/desk/inbox/${day.fresh}`,
+    places: '/desk/places',
+    roster: '/desk/places/event%3A6',
     erase: `/desk/inbox/${day.child}/erase`,
     'erase-person': `/desk/inbox/${day.child}/erase-person`,
     pictures: '/desk/pictures',

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
-import { whatsAppLink } from '#domain/content/organisation.ts';
 import { offeringPath } from '#domain/desk/places/offering-item.ts';
-import { offerWords } from '#domain/desk/places/place-words.ts';
 import type { OpenOffer } from '#domain/places/roster.ts';
 import { Moment } from '../../parts/moment.tsx';
 
+/** An offer with the address that opens a message about it; undefined where no phone is known. */
+type ShownOffer = OpenOffer & { readonly whatsApp: string | undefined };
+
 /** Seats that wait for somebody's answer: a message by WhatsApp is read sooner than a mail. */
-export function Offers({ offers }: { offers: readonly OpenOffer[] }) {
+export function Offers({ offers }: { offers: readonly ShownOffer[] }) {
   if (offers.length === 0) return null;
   return (
     <section aria-labelledby="offers" className="mt-12">
@@ -24,9 +25,9 @@ export function Offers({ offers }: { offers: readonly OpenOffer[] }) {
                 until <Moment at={offer.until} />
               </span>
             )}
-            {offer.phone && (
+            {offer.whatsApp && (
               <a
-                href={`${whatsAppLink(offer.phone)}?text=${encodeURIComponent(offerWords(offer))}`}
+                href={offer.whatsApp}
                 target="_blank"
                 rel="noopener noreferrer"
                 className="button-link"

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import { whatsAppLink } from '#domain/content/organisation.ts';
 import type { DeskContext } from '#domain/desk/desk-context.ts';
 import { promised } from '#domain/desk/inbox/promise.ts';
 import { may, ROLE_WORDS } from '#domain/desk/people/role.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
+import { offerWords } from '#domain/desk/places/place-words.ts';
 import { contentToday } from '#domain/desk/today/content-today.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/today';
@@ -33,7 +35,12 @@ async function peopleToday({ services: { today, places }, now }: DeskContext, st
   return {
     waiting,
     oldestLate: oldestLate.map((line) => ({ ...line, promised: promised(line, now()) })),
-    offers: await places.openOffers(),
+    offers: (await places.openOffers()).map((offer) => ({
+      ...offer,
+      whatsApp: offer.phone
+        ? `${whatsAppLink(offer.phone)}?text=${encodeURIComponent(offerWords(offer))}`
+        : undefined,
+    })),
     mails: await today.mails(),
     statistics: await today.statistics(),
   };

@@ -4,17 +4,7 @@ import { offeringPath } from '#domain/desk/places/offering-item.ts';
 import type { StaffOutcome } from '#domain/places/roster.ts';
 import { deskContext, signedIn } from '../../../context.ts';
 import { cameIn } from './came.ts';
-
-/** What was done, by the word in the address. */
-export const DONE = {
-  limits: 'It is changed, and visitors see it.',
-  cancelled: 'It is cancelled. Everybody who has a place or waits is told by mail.',
-  restored: 'It takes place again. Everybody who has a place or waits is told by mail.',
-  accepted: 'They have what they asked for, or wait for it. A mail tells them.',
-  removed: 'Taken back. What became free is offered to those who wait.',
-  paper: "The guardian's yes is noted.",
-  came: 'It is noted who came.',
-};
+import type { DONE } from './done.ts';
 
 /** What was not done, and what stays typed. */
 export type Refused = {
