@@ -42,6 +42,7 @@ import { HEALTH_PATH, healthEndpoint } from './web/health.ts';
 import { lastWorker, SERVICE_WORKER } from './web/last-worker.ts';
 import { chooseLite } from './web/lite-choice.ts';
 import type { MailReport } from './web/mail-state.ts';
+import { placesHeaders } from './web/places-headers.ts';
 import { answerFromCache } from './web/shared-cache/answer-from-cache.ts';
 import { keepAnswers } from './web/shared-cache/keep-answers.ts';
 import type { SharedCache } from './web/shared-cache/shared-cache.ts';
@@ -90,6 +91,8 @@ export type Parts = {
   readonly leftOut?: () => Promise<number>;
   /** Whether the server is finishing what is under way before it stops. */
   readonly draining: () => boolean;
+  /** The clock of pages, in milliseconds since 1970: another one than the machine's, for tests. */
+  readonly now?: () => number;
 };
 
 /** What the part before Hono is made of. */
@@ -155,6 +158,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
     if (parts.draining()) c.header('Connection', 'close');
   });
   http.use(deskHeaders);
+  http.use(placesHeaders);
   // The API answers a submission with one line; Hono's `compress` would turn it into a stream.
   const compressed = compress();
   http.use((c, next) => (isSending(c) && isOfApi(c.req.path) ? next() : compressed(c, next)));
@@ -220,7 +224,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
       allowScripts: (hashes) => c.set('scriptHashes', hashes),
       lite: wantsLite(c.req.header('Cookie'), c.req.header('Save-Data')),
       isShared: parts.cache !== undefined,
-      now: Date.now,
+      now: parts.now ?? Date.now,
       pictureSize,
       pictureCaption,
       report: (error) => reportError(log, c, error),

@@ -22,6 +22,10 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/newsletter': ['sent'],
   '/newsletter/confirm': ['token'],
   '/newsletter/unsubscribe': ['token'],
+  '/places': ['token', 'done'],
+  '/places/consent': ['token', 'done'],
+  '/places/join': ['token'],
+  '/places/calendar.ics': ['token'],
 };
 
 /** Parameters that say something by being there, whatever their value. */

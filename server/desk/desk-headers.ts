@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { isPreview } from '#domain/desk/preview/preview-address.ts';
 import { type SecurityPolicy, securityHeaders } from '../web/headers.ts';
+import { isOfPlaces } from '../web/places-headers.ts';
 import { DESK_FILES, isOfDesk } from './desk-endpoint.ts';
 
 /** The name of a built file changes with what is in it. It says nothing of anybody. */
@@ -18,17 +19,23 @@ export const deskHeaders: MiddlewareHandler = async (c, next) => {
   c.header('X-Robots-Tag', 'noindex');
 };
 
-/** The security headers of whatever is asked for: of the site, of the desk, of a draft's preview. */
+/**
+ * The security headers of whatever is asked for: of the site, of somebody's places, of the desk, of a
+ * draft's preview.
+ */
 export function headersByPage(policy: SecurityPolicy): MiddlewareHandler {
   const { images, overTls } = policy;
   const ofSite = securityHeaders(policy);
-  // Links lead to other sites, which are not to learn whose thread it is, or how a draft is opened.
+  // Links lead to other sites, which are not to learn whose thread or place it is, or how a draft is
+  // opened. Not `no-referrer`: browsers would send forms from an unknown origin, which is refused.
   const referrer = 'same-origin';
+  const ofPlaces = securityHeaders({ ...policy, referrer });
   // It shows nothing of other sites.
   const ofDesk = securityHeaders({ images: [], overTls, referrer, frames: 'shows' });
   const ofPreview = securityHeaders({ images, overTls, referrer, frames: 'shown' });
   return (c, next) => {
     if (isPreview(c.req.path, c.req.query('token'))) return ofPreview(c, next);
-    return (isOfDesk(c.req.path) ? ofDesk : ofSite)(c, next);
+    if (isOfDesk(c.req.path)) return ofDesk(c, next);
+    return (isOfPlaces(c.req.path) ? ofPlaces : ofSite)(c, next);
   };
 }

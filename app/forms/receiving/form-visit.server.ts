@@ -20,7 +20,12 @@ export function sayNotSent(
   retryAfter = '',
 ): void {
   context.set(saidOfForm, Object.keys(errors).length > 0 ? 'wrong answers' : 'failed');
-  context.set(sendableAfter, retryAfter);
+  tryAgainAfter(context, retryAfter);
+}
+
+/** Has the head of the answer say in how many seconds what failed may work. */
+export function tryAgainAfter(context: Readonly<RouterContextProvider>, seconds: string): void {
+  context.set(sendableAfter, seconds);
 }
 
 /** Says in the head of the answer when a form may be sent again, where it was not stored. */

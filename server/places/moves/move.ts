@@ -1,5 +1,5 @@
 import type { Person } from '#domain/forms/party.ts';
-import { type PlaceState, seatedState } from '#domain/places/place-state.ts';
+import { isMinor, type PlaceState, seatedState } from '#domain/places/place-state.ts';
 import type { PlaceChange } from '#domain/places/places.ts';
 import { moment } from '../../database/moment.ts';
 import { consentsOf } from '../consents.ts';
@@ -102,12 +102,14 @@ async function rename(
   person: Person,
   { guardianName, guardianPhone }: Guardian,
 ): Promise<PlaceState> {
+  // Of those who are or may be under 18, as when they registered.
+  const hasGuardian = isMinor(person) || person.age === null;
   await of.transaction
     .updateTable('place')
     .set({
       ...person,
-      ...(guardianName !== undefined && { guardian_name: guardianName }),
-      ...(guardianPhone !== undefined && { guardian_phone: guardianPhone }),
+      ...(hasGuardian && guardianName !== undefined && { guardian_name: guardianName }),
+      ...(hasGuardian && guardianPhone !== undefined && { guardian_phone: guardianPhone }),
     })
     .where('id', '=', place.id)
     .execute();

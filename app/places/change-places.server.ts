@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import type { AnswerErrors } from '#domain/forms/kit/form.ts';
+import { NOT_DONE } from '#domain/places/place-words.ts';
+import type { ChangeOutcome, LinkPurpose, PlaceChange } from '#domain/places/places.ts';
+import { ServiceFailure } from '#domain/site/services.ts';
+import { tryAgainAfter } from '../forms/receiving/form-visit.server.ts';
+import { siteContext } from '../loading/context.ts';
+import { type PlacesArgs, RETRY_AFTER, tokenOf } from './read-places.server.ts';
+
+/** Nothing was done, and everything typed comes back. */
+export type NotChanged = {
+  /** A sentence for each wrong answer, by the name of its control. */
+  readonly errors: AnswerErrors;
+  /** The sentence for what is no fault of an answer. */
+  readonly failure?: string;
+  /** What was typed. */
+  readonly given: Readonly<Record<string, string>>;
+};
+
+type Done = Extract<ChangeOutcome, { isDone: true }>;
+
+/**
+ * Does what somebody with a link asks for, and goes on with what came of it; else says why not. The
+ * page beside it shows how things stand after that.
+ */
+export async function changePlaces<Answer>(
+  { request, context }: PlacesArgs,
+  purpose: LinkPurpose,
+  { change, given }: { change: PlaceChange; given: GivenTexts },
+  goOn: (outcome: Done, now: number) => Answer,
+) {
+  const { services, report, now } = context.get(siteContext);
+  try {
+    const outcome = await services.places?.change(tokenOf(request), purpose, change);
+    if (outcome?.isDone) return goOn(outcome, now());
+    const why = outcome?.why ?? 'unknown';
+    return notChanged(why === 'unknown' ? 404 : 409, { errors: {}, failure: NOT_DONE[why], given });
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error;
+    report(error);
+    const failure = 'That did not work. Please press the button again in a while.';
+    tryAgainAfter(context, RETRY_AFTER);
+    return notChanged(503, { errors: {}, failure, given });
+  }
+}
+
+/** What a form that was posted holds. No form here sends a file. */
+export type GivenTexts = Readonly<Record<string, string>>;
+
+export async function postedTexts(request: Request): Promise<GivenTexts> {
+  const posted = [...(await request.formData())].filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(posted) as GivenTexts;
+}
+
+/** Refuses answers that are wrong. */
+export function wrongAnswers(errors: AnswerErrors, given: GivenTexts) {
+  return notChanged(422, { errors, given });
+}
+
+export function notChanged(status: number, what: NotChanged) {
+  return data<NotChanged>(what, { status });
+}

@@ -1,0 +1,38 @@
+import { checkAnswers } from '#domain/forms/kit/check.ts';
+import { asksGuardians } from '#domain/places/asked-offering.ts';
+import { JOINING } from '#domain/places/place-questions.ts';
+import { type Standing, standingOf } from '#domain/places/place-words.ts';
+import type { PlacesSeen } from '#domain/places/places.ts';
+import type { GivenTexts } from './change-places.server.ts';
+import { guardianShown } from './managed-places.server.ts';
+
+/** Who takes the next place of a group; families say the same in other words. */
+export function postedJoining(given: GivenTexts) {
+  const { answers, errors } = checkAnswers(JOINING, given);
+  if (errors) return { errors };
+  const { guardianName, guardianPhone, ...person } = answers;
+  return {
+    change: {
+      ...({ do: 'join', ...person } as const),
+      ...(guardianName && { guardianName }),
+      ...(guardianPhone && { guardianPhone }),
+    },
+  };
+}
+
+/** What somebody sees who has just taken a place: their own alone, as it is `now` (milliseconds). */
+export function joinedPlace({ seen }: { readonly seen: PlacesSeen }, now: number) {
+  const [place] = seen.places;
+  return {
+    joined: { ...wordsFor(seen, now), guardian: place && guardianShown(place, seen) },
+  };
+}
+
+function wordsFor(seen: PlacesSeen, now: number): Standing {
+  if (!asksGuardians(seen.offering.key)) {
+    return { heading: 'Thank you', text: 'Your family is in the group. We write what comes next.' };
+  }
+  const standing = standingOf(seen, now);
+  if (seen.state !== 'held') return standing;
+  return { ...standing, text: 'Please come. If you cannot, tell whoever sent you the link.' };
+}

@@ -1,0 +1,100 @@
+import { asksGuardians } from '#domain/places/asked-offering.ts';
+import { isPast } from '#domain/places/availability.ts';
+import { offeringPath } from '#domain/places/offering-path.ts';
+import { isMinor, type PlaceState } from '#domain/places/place-state.ts';
+import {
+  doneInWords,
+  isToCome,
+  placeInWords,
+  standingOf,
+  whenInWords,
+} from '#domain/places/place-words.ts';
+import type { PlaceSeen, PlacesSeen } from '#domain/places/places.ts';
+import { whatsAppMessage } from '#domain/places/whatsapp.ts';
+
+/** What the page of a submission's places shows. */
+export type ManagedPlaces = ReturnType<typeof managedPlaces>;
+
+/** A person's place in words. */
+export type PersonShown = ManagedPlaces['people'][number];
+
+/** @param done what the address says was done. `now` in milliseconds */
+export function managedPlaces(seen: PlacesSeen, now: number, done: string) {
+  const { offering, places, links, availability } = seen;
+  const isOver = offering.cancelled !== '' || isPast(offering, now);
+  const numberOf = (...states: PlaceState[]) =>
+    places.filter(({ state }) => states.includes(state)).length;
+  const isClosed = isOver || availability.status === 'closed';
+  return {
+    ...{ title: offering.title, path: offeringPath(offering.key), groupName: seen.groupName },
+    ...standingOf(seen, now),
+    done: doneInWords(done, seen),
+    facts: factsOf(seen),
+    people: places.map((place) => personShown(place, seen, isOver)),
+    /** How many places each button is about; none: it is not there. */
+    can: {
+      accept: isOver ? 0 : numberOf('offered'),
+      queue: isClosed ? 0 : numberOf('lapsed'),
+      cancel: isOver ? 0 : places.filter(isToCome).length,
+      save: !isOver && places.some(isToCome),
+    },
+    isWaiting: numberOf('waiting', 'offered') > 0,
+    asksGuardian: asksGuardians(offering.key) && places.some(mayNeedGuardian),
+    joining: links && seen.unnamed > 0 && !isOver ? joining(seen, links.join) : undefined,
+    calendar:
+      links && offering.start && !isOver && numberOf('held', 'awaiting') > 0
+        ? pathOf(links.calendar)
+        : undefined,
+  };
+}
+
+/** When and where it is. */
+export function factsOf({ offering, reference }: PlacesSeen): [name: string, value: string][] {
+  return [
+    ['When', whenInWords(offering)],
+    ['Where', offering.location],
+    ['Reference', reference],
+  ];
+}
+
+function personShown(place: PlaceSeen, seen: PlacesSeen, isOver: boolean) {
+  const { seat, name, age, guardianName, guardianPhone } = place;
+  return {
+    ...{ seat, name, age, guardianName, guardianPhone },
+    words: placeInWords(place),
+    isToCome: isToCome(place),
+    guardian: isOver ? undefined : guardianShown(place, seen),
+  };
+}
+
+/** How a guardian is asked for a yes; undefined where none is needed, or it is given. */
+export function guardianShown(place: PlaceSeen, { offering }: PlacesSeen) {
+  const isGiven = place.consents.participation === 'given';
+  if (!asksGuardians(offering.key) || !isMinor(place) || !isToCome(place) || isGiven) return;
+  const when = whenInWords(offering);
+  const text = `May ${place.name || 'your child'} take part in ${offering.title}${when && ` (${when})`}? Please read this and answer: ${place.consentLink}`;
+  return {
+    link: place.consentLink,
+    whatsApp: whatsAppMessage(place.guardianPhone, text),
+    to: place.guardianPhone,
+  };
+}
+
+function mayNeedGuardian(place: PlaceSeen): boolean {
+  return isToCome(place) && (isMinor(place) || place.age === null);
+}
+
+/** The link by which those without a name yet take their place. */
+function joining({ offering, unnamed }: PlacesSeen, link: string) {
+  const isGroupOfFamilies = !asksGuardians(offering.key);
+  const text = isGroupOfFamilies
+    ? `Join our group for the STEM Squad kits here: ${link}`
+    : `We have a place for you in ${offering.title}. Put in your name here: ${link}`;
+  return { link, unnamed, isGroupOfFamilies, whatsApp: whatsAppMessage('', text) };
+}
+
+/** An address of ours as a link on a page: whatever name the site has. */
+export function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}

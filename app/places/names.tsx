@@ -1,0 +1,75 @@
+import { rowName } from '#domain/forms/kit/field.ts';
+import { MOST_PEOPLE } from '#domain/forms/party.ts';
+import { GUARDIAN, PEOPLE, PERSON } from '#domain/places/place-questions.ts';
+import { ErrorSummary } from '../forms/error-summary.tsx';
+import { LineInput } from '../forms/fields/line-input.tsx';
+import { Button } from '../ui/button.tsx';
+import type { NotChanged } from './change-places.server.ts';
+import type { ManagedPlaces } from './managed-places.server.ts';
+
+const [NAME, AGE] = PERSON.fields;
+
+/** Who comes, to fill in and to change; and who answers for those below 18. */
+export function Names({
+  places,
+  answer,
+}: {
+  places: ManagedPlaces;
+  answer: NotChanged | undefined;
+}) {
+  const { errors = {}, given = {} } = answer ?? {};
+  const people = places.people.filter(({ isToCome }) => isToCome);
+  const known = places.people.find(({ guardianPhone }) => guardianPhone);
+  const wrong = Object.entries(errors).map(([name, text]) => ({ id: `places-${name}`, text }));
+  const isMissing = people.some(({ name, age }) => name === '' || age === null);
+  const isShort = people.length <= MOST_PEOPLE;
+  return (
+    <details className="question" open={(isMissing && isShort) || wrong.length > 0}>
+      <summary>
+        <span className="question-title strong">
+          {isMissing ? 'Say who comes' : 'Change a name or an age'}
+        </span>
+      </summary>
+      <form method="post" noValidate aria-label="Names and ages" className="form mt-4 mb-6">
+        {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
+        {people.map(({ seat, ...person }) => (
+          <fieldset key={seat} className="form-line">
+            <legend>Person {seat}</legend>
+            {[NAME, AGE].map((field) => {
+              const control = rowName(PEOPLE, seat, field.name);
+              return (
+                <div
+                  key={control}
+                  className={field.kind === 'number' ? 'form-line-number' : undefined}
+                >
+                  <LineInput
+                    field={{ ...field, name: control, note: '' }}
+                    id={`places-${control}`}
+                    initial={given[control] ?? String(person[field.name] ?? '')}
+                    error={errors[control]}
+                  />
+                </div>
+              );
+            })}
+          </fieldset>
+        ))}
+        {places.asksGuardian &&
+          GUARDIAN.fields.map((field) => (
+            <div key={field.name} className="form-field mt-6">
+              <LineInput
+                field={field}
+                id={`places-${field.name}`}
+                initial={given[field.name] ?? known?.[field.name] ?? ''}
+                error={errors[field.name]}
+              />
+            </div>
+          ))}
+        <div className="mt-6">
+          <Button type="submit" name="do" value="save">
+            Save
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import { ServiceFailure } from '#domain/site/services.ts';
+import { siteContext } from '../loading/context.ts';
+import type { Route } from './+types/places-calendar';
+import { RETRY_AFTER, tokenOf } from './read-places.server.ts';
+
+/** The date for a calendar (RFC 5545), for who has the link to manage. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { services, report } = context.get(siteContext);
+  try {
+    const file = await services.places?.calendar(tokenOf(request));
+    if (!file) return new Response('There is no such calendar.\n', { status: 404 });
+    const headers = {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="date.ics"',
+    };
+    return new Response(file, { headers });
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error;
+    report(error);
+    const headers = { 'Retry-After': RETRY_AFTER };
+    return new Response('Please try again in a minute.\n', { status: 503, headers });
+  }
+}

@@ -1,0 +1,190 @@
+import { redirect } from 'react-router';
+import { CONSENTING } from '#domain/places/place-questions.ts';
+import { postedConsent } from '#domain/places/posted-consent.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { ErrorSummary } from '../forms/error-summary.tsx';
+import { Choices, Select } from '../forms/fields/controls.tsx';
+import { LineInput } from '../forms/fields/line-input.tsx';
+import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/places-consent';
+import { type AskedConsent, askedConsent } from './asked-consent.server.ts';
+import {
+  changePlaces,
+  type NotChanged,
+  notChanged,
+  postedTexts,
+  wrongAnswers,
+} from './change-places.server.ts';
+import { NoSuchPlaces } from './no-such-places.tsx';
+import { DONE, readPlaces, tokenOf } from './read-places.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'A guardian’s yes',
+    description: 'What a parent or guardian agrees to, and the buttons to say yes or no.',
+  });
+
+export async function loader(args: Route.LoaderArgs) {
+  const isDone = new URL(args.request.url).searchParams.has(DONE);
+  const isAnswered = isDone && args.request.method === 'GET';
+  return readPlaces(args, 'consent', (seen, now) => askedConsent(seen, now, isAnswered));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const given = await postedTexts(request);
+  const posted = postedConsent(given);
+  if (!posted) {
+    return notChanged(422, { errors: {}, failure: 'Please say yes or no by the buttons.', given });
+  }
+  if ('errors' in posted) return wrongAnswers(posted.errors, given);
+  const { change } = posted;
+  return changePlaces({ request, context }, 'consent', { change, given }, () =>
+    redirect(`/places/consent?token=${encodeURIComponent(tokenOf(request))}&${DONE}=consent`, {
+      status: 303,
+    }),
+  );
+}
+
+export default function PlacesConsent({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, isReachable } = loaderData;
+  if (!found) return <NoSuchPlaces isReachable={isReachable} />;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageHeading title={headingOf(found)} overline={found.title} introduction={found.standing}>
+        {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
+        {found.isAnswered && <Notice kind="success">Thank you. Your answer is stored.</Notice>}
+        <Facts facts={found.facts} />
+        {found.path && (
+          <ButtonRow>
+            <ButtonLink to={found.path} look="plain">
+              What it is about
+            </ButtonLink>
+          </ButtonRow>
+        )}
+      </PageHeading>
+      {found.isOpen && <Deciding asked={found} answer={actionData} />}
+    </>
+  );
+}
+
+type Asked = NonNullable<AskedConsent>;
+
+function headingOf({ called, decided }: Asked): string {
+  if (decided.participation === 'given') return 'You agreed. Thank you.';
+  if (decided.participation === 'refused') return 'You did not agree';
+  return `May ${called} take part?`;
+}
+
+/** Yes and no; what was decided can be taken back. */
+function Deciding({ asked, answer }: { asked: Asked; answer: NotChanged | undefined }) {
+  const isGiven = asked.decided.participation === 'given';
+  return (
+    <>
+      {!isGiven && (
+        <Section title="What you agree to" beside>
+          <Agreeing asked={asked} answer={answer} />
+        </Section>
+      )}
+      <Section title={isGiven ? 'If you change your mind' : 'If you do not agree'} beside>
+        {isGiven && <Photographs asked={asked} />}
+        <Refusing asked={asked} isGiven={isGiven} />
+      </Section>
+    </>
+  );
+}
+
+const [NAME, RELATION, PHOTO] = CONSENTING.fields;
+
+function Agreeing({ asked, answer }: { asked: Asked; answer: NotChanged | undefined }) {
+  const { errors = {}, given = {} } = answer ?? {};
+  const wrong = Object.entries(errors).map(([name, text]) => ({ id: `consent-${name}`, text }));
+  return (
+    <form method="post" noValidate aria-label="A guardian’s yes" className="form">
+      {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
+      <p className="lead mb-6">{asked.words.participation}</p>
+      <div className={fieldClasses(errors.name)}>
+        <LineInput
+          field={NAME}
+          id="consent-name"
+          initial={given.name ?? asked.guardianName}
+          error={errors.name}
+        />
+      </div>
+      <div className={fieldClasses(errors.relation)}>
+        <Select
+          field={RELATION}
+          id="consent-relation"
+          initial={given.relation ?? ''}
+          error={errors.relation}
+        />
+      </div>
+      <div className="form-field">
+        <PhotoChoice asked={asked} initial={given.photo} />
+      </div>
+      <Button type="submit" name="participation" value="given">
+        Yes, I agree
+      </Button>
+    </form>
+  );
+}
+
+function fieldClasses(error: string | undefined): string {
+  return error ? 'form-field form-field-wrong' : 'form-field';
+}
+
+function PhotoChoice({ asked, initial }: { asked: Asked; initial?: string | undefined }) {
+  return (
+    <Choices
+      field={{ ...PHOTO, hint: asked.words.photo }}
+      id="consent-photo"
+      initial={initial ?? asked.decided.photo ?? ''}
+      error={undefined}
+    />
+  );
+}
+
+/** Photographs alone, once everything else is decided. */
+function Photographs({ asked }: { asked: Asked }) {
+  return (
+    <form method="post" className="form mb-8">
+      <PhotoChoice asked={asked} />
+      <div className="mt-4">
+        <Button type="submit" look="plain">
+          Store this about photographs
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** In two steps, since a place that is given back goes to somebody else. */
+function Refusing({ asked, isGiven }: { asked: Asked; isGiven: boolean }) {
+  return (
+    <details className="question">
+      <summary>
+        <span className="question-title strong">
+          {isGiven ? 'I take my yes back' : 'I do not agree'}
+        </span>
+      </summary>
+      <p className="measure my-4">
+        {isGiven
+          ? `Without a yes ${asked.called} cannot come. The place is kept for a few days.`
+          : `The place of ${asked.called} is given to somebody else at once.`}
+      </p>
+      <form method="post" className="mb-6">
+        <Button
+          type="submit"
+          look="plain"
+          name="participation"
+          value={isGiven ? 'withdrawn' : 'refused'}
+        >
+          {isGiven ? 'Take my yes back' : 'No, give the place back'}
+        </Button>
+      </form>
+    </details>
+  );
+}

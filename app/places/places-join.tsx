@@ -1,0 +1,120 @@
+import type { Questions } from '#domain/forms/kit/form.ts';
+import { asksGuardians } from '#domain/places/asked-offering.ts';
+import { isPast } from '#domain/places/availability.ts';
+import { FAMILY_JOINING, JOINING } from '#domain/places/place-questions.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { ErrorSummary } from '../forms/error-summary.tsx';
+import { LineInput } from '../forms/fields/line-input.tsx';
+import { Button } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/places-join';
+import {
+  changePlaces,
+  type NotChanged,
+  postedTexts,
+  wrongAnswers,
+} from './change-places.server.ts';
+import { joinedPlace, postedJoining } from './joining.server.ts';
+import { factsOf } from './managed-places.server.ts';
+import { NoSuchPlaces } from './no-such-places.tsx';
+import { AskGuardian } from './people.tsx';
+import { readPlaces } from './read-places.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Take your place',
+    description: 'Put in your name to take the next place of your group.',
+  });
+
+export const loader = (args: Route.LoaderArgs) =>
+  readPlaces(args, 'join', (seen, now) => ({
+    ...{ title: seen.offering.title, groupName: seen.groupName, unnamed: seen.unnamed },
+    // Whose reference it is, is nothing to the others of the group.
+    facts: factsOf({ ...seen, reference: '' }),
+    cancelled: seen.offering.cancelled,
+    isPast: isPast(seen.offering, now),
+    isOfFamilies: !asksGuardians(seen.offering.key),
+  }));
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const given = await postedTexts(request);
+  const { change, errors } = postedJoining(given);
+  if (errors) return wrongAnswers(errors, given);
+  return changePlaces({ request, context }, 'join', { change, given }, joinedPlace);
+}
+
+export default function PlacesJoin({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, isReachable } = loaderData;
+  if (!found) return <NoSuchPlaces isReachable={isReachable} />;
+  const joined = actionData && 'joined' in actionData ? actionData.joined : undefined;
+  const answer = actionData && 'errors' in actionData ? actionData : undefined;
+  const isOpen = !found.cancelled && !found.isPast;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageHeading
+        title={joined ? joined.heading : 'Take your place'}
+        overline={found.title}
+        introduction={joined?.text ?? found.groupName}
+      >
+        {answer?.failure && <Notice kind="failure">{answer.failure}</Notice>}
+        {!isOpen && (
+          <Notice kind="failure">
+            {found.cancelled ? `This was cancelled: ${found.cancelled}` : 'This is over.'}
+          </Notice>
+        )}
+        <Facts facts={found.facts} />
+      </PageHeading>
+      {joined?.guardian && (
+        <Section title="A guardian’s yes" beside>
+          <AskGuardian guardian={joined.guardian} />
+        </Section>
+      )}
+      {!joined && isOpen && (
+        <Section title="Who are you?" beside>
+          {found.unnamed > 0 ? (
+            <Joining isOfFamilies={found.isOfFamilies} answer={answer} />
+          ) : (
+            <p className="lead">
+              Every place of this link has a name already. Please ask whoever sent it to you.
+            </p>
+          )}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Joining({
+  isOfFamilies,
+  answer,
+}: {
+  isOfFamilies: boolean;
+  answer: NotChanged | undefined;
+}) {
+  const { errors = {}, given = {} } = answer ?? {};
+  const { fields }: Questions = isOfFamilies ? FAMILY_JOINING : JOINING;
+  const wrong = Object.entries(errors).map(([name, text]) => ({ id: `join-${name}`, text }));
+  return (
+    <form method="post" noValidate aria-label="Take your place" className="form">
+      {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
+      {fields.map((field) => {
+        if (field.kind !== 'text' && field.kind !== 'number' && field.kind !== 'tel') return null;
+        const error = errors[field.name];
+        return (
+          <div key={field.name} className={`form-field ${error ? 'form-field-wrong' : ''}`}>
+            <LineInput
+              field={field}
+              id={`join-${field.name}`}
+              initial={given[field.name] ?? ''}
+              error={error}
+            />
+          </div>
+        );
+      })}
+      <Button type="submit">Take my place</Button>
+    </form>
+  );
+}

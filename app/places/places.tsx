@@ -1,0 +1,153 @@
+import { redirect } from 'react-router';
+import { postedChange } from '#domain/places/posted-change.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/places';
+import {
+  changePlaces,
+  type NotChanged,
+  notChanged,
+  postedTexts,
+  wrongAnswers,
+} from './change-places.server.ts';
+import { Forwarding } from './forwarding.tsx';
+import type { ManagedPlaces } from './managed-places.server.ts';
+import { managedPlaces } from './managed-places.server.ts';
+import { Names } from './names.tsx';
+import { NoSuchPlaces } from './no-such-places.tsx';
+import { People } from './people.tsx';
+import { DONE, readPlaces, tokenOf } from './read-places.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.found?.heading ?? 'Your places',
+    description: 'See and change your places.',
+  });
+
+export function loader(args: Route.LoaderArgs) {
+  const done = new URL(args.request.url).searchParams.get(DONE) ?? '';
+  return readPlaces(args, 'manage', (seen, now) =>
+    managedPlaces(seen, now, args.request.method === 'GET' ? done : ''),
+  );
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const given = await postedTexts(request);
+  const posted = postedChange(given);
+  if (!posted) {
+    return notChanged(400, { errors: {}, failure: 'Please use the buttons of this page.', given });
+  }
+  if (posted.errors) return wrongAnswers(posted.errors, given);
+  const { change } = posted;
+  return changePlaces({ request, context }, 'manage', { change, given }, () =>
+    redirect(`/places?token=${encodeURIComponent(tokenOf(request))}&${DONE}=${change.do}`, {
+      status: 303,
+    }),
+  );
+}
+
+export default function Places({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, isReachable } = loaderData;
+  if (!found) return <NoSuchPlaces isReachable={isReachable} />;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageHeading title={found.heading} overline={found.title} introduction={found.text}>
+        <Said done={found.done} failure={actionData?.failure} />
+        <Answer places={found} />
+        <Facts facts={found.facts} />
+        <ButtonRow>
+          {found.calendar && (
+            <ButtonLink to={found.calendar} look="plain" file>
+              Add to calendar
+            </ButtonLink>
+          )}
+          {found.path && (
+            <ButtonLink to={found.path} look="plain">
+              What it is about
+            </ButtonLink>
+          )}
+        </ButtonRow>
+      </PageHeading>
+      <People places={found} />
+      {found.joining && (
+        <Section title="Names that are missing" beside>
+          <p className="measure mb-4">
+            {found.joining.unnamed === 1
+              ? 'One place has no name yet. '
+              : `${found.joining.unnamed} places have no name yet. `}
+            Forward this link: each who opens it takes the next one.
+          </p>
+          <Forwarding {...found.joining} words="Forward the link by WhatsApp" />
+        </Section>
+      )}
+      {found.can.save && (
+        <Section title="Names and ages" beside>
+          <Names places={found} answer={actionData} />
+        </Section>
+      )}
+      {found.can.cancel > 0 && (
+        <Section title="If you cannot come" beside>
+          <GiveUp count={found.can.cancel} isWaiting={found.isWaiting} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** What came of a press on a button. */
+function Said({ done, failure }: { done: string; failure: NotChanged['failure'] }) {
+  if (failure) return <Notice kind="failure">{failure}</Notice>;
+  return done ? <Notice kind="success">{done}</Notice> : null;
+}
+
+/** What the visitor is asked now: to take what is offered, or to wait again. */
+function Answer({ places: { can } }: { places: ManagedPlaces }) {
+  return (
+    <>
+      {can.accept > 0 && (
+        <form method="post" className="mt-6 flex flex-wrap gap-4">
+          <Button type="submit" name="do" value="accept">
+            {can.accept === 1 ? 'Accept this place' : `Accept these ${can.accept} places`}
+          </Button>
+          <Button type="submit" name="do" value="decline" look="plain">
+            {can.accept === 1 ? 'No, give it to somebody else' : 'No, give them to somebody else'}
+          </Button>
+        </form>
+      )}
+      {can.queue > 0 && (
+        <form method="post" className="mt-6">
+          <Button type="submit" name="do" value="queue">
+            Join the queue again
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** In two steps, without scripts, too: what is given back goes to somebody else at once. */
+function GiveUp({ count, isWaiting }: { count: number; isWaiting: boolean }) {
+  const all = count === 1 ? 'your place' : `all ${count} places`;
+  return (
+    <details className="question">
+      <summary>
+        <span className="question-title strong">
+          {isWaiting ? `Give up ${all} or leave the queue` : `Give back ${all}`}
+        </span>
+      </summary>
+      <p className="measure my-4">
+        Somebody else gets {count === 1 ? 'it' : 'them'} at once. This cannot be undone: if you want
+        to come after all, you ask anew.
+      </p>
+      <form method="post" className="mb-6">
+        <Button type="submit" name="do" value="cancel">
+          Yes, give back {all}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,12 @@
+import { coursePath } from '../content/course.ts';
+import { eventPath } from '../content/event.ts';
+import { type ProgramSlug, programPath } from '../content/program.ts';
+
+/** The page that shows what has this key; undefined for what only its families know. */
+export function offeringPath(key: string): string | undefined {
+  const [kind, rest = ''] = key.split(':');
+  const [id = ''] = rest.split('/');
+  if (kind === 'event') return eventPath({ id: Number(id) });
+  if (kind === 'course') return coursePath({ id });
+  return kind === 'program' ? programPath({ slug: id as ProgramSlug }) : undefined;
+}

@@ -1,0 +1,160 @@
+import { type Day, dateText, timeText } from '../content/schedule.ts';
+import { isPast } from './availability.ts';
+import { isSeated, type PlaceState } from './place-state.ts';
+import type { NotDone, PlaceChange, PlaceSeen, PlacesSeen } from './places.ts';
+
+/** What is said first of somebody's places: a heading, and a sentence or two. */
+export type Standing = { readonly heading: string; readonly text: string };
+
+/** `10:00 am on Friday 19 February 2027 (Ghana time)`. */
+export function momentInWords(moment: string): string {
+  const at = { start: moment, end: null, days: [] };
+  return `${timeText(at, 'event')} on ${dateText(at, 'event')} (Ghana time)`;
+}
+
+/** When an offering is, in words; empty where nobody wrote it down. */
+export function whenInWords({
+  start,
+  end,
+  days,
+}: Pick<PlacesSeen['offering'], 'start' | 'end' | 'days'>): string {
+  const schedule = { start, end, days: days as readonly Day[] };
+  return [dateText(schedule, 'event'), timeText(schedule, 'event')].filter(Boolean).join(', ');
+}
+
+/** `a place`, `3 places`. */
+export function placesInWords(count: number): string {
+  return count === 1 ? 'a place' : `${count} places`;
+}
+
+/** How somebody's places stand, first of all whether there are any. `now` in milliseconds. */
+export function standingOf(seen: PlacesSeen, now: number): Standing {
+  const { offering, state, places } = seen;
+  if (offering.cancelled) {
+    return {
+      heading: `Cancelled: ${offering.title}`,
+      text: `It does not take place. ${offering.cancelled}`,
+    };
+  }
+  if (isPast(offering, now)) {
+    return { heading: 'This is over', text: 'Nothing can be changed any more.' };
+  }
+  const said = SAID[state](seen);
+  const held = numberOf(places, 'held');
+  const isMixed = state !== 'held' && held > 0;
+  return isMixed
+    ? { ...said, text: `${held === 1 ? 'One place is' : `${held} places are`} yours. ${said.text}` }
+    : said;
+}
+
+const SAID: Readonly<Record<PlaceState, (seen: PlacesSeen) => Standing>> = {
+  checking: () => ({
+    heading: 'You do NOT have a place yet',
+    text: 'One of us reads what you sent first, and then writes to you.',
+  }),
+  waiting: ({ position }) => ({
+    heading: `You do NOT have a place yet: number ${position ?? 1} in the queue`,
+    text: 'All places are taken. We write to you as soon as there is one for you. Please do not come without a place.',
+  }),
+  offered: ({ places }) => ({
+    heading: `There is ${placesInWords(numberOf(places, 'offered'))} for you`,
+    text: `${deadline(places)} Until you accept, you do NOT have it.`,
+  }),
+  awaiting: ({ places }) => ({
+    heading: 'A guardian’s yes is missing',
+    text: `Whoever is under 18 needs the yes of a parent or guardian. We keep ${placesInWords(numberOf(places, 'awaiting'))}${until(places, 'awaiting')}.`,
+  }),
+  held: ({ places }) => ({
+    heading: `You have ${placesInWords(numberOf(places, 'held'))}`,
+    text: 'Please come. If you cannot, say so below: somebody else waits.',
+  }),
+  lapsed: () => ({
+    heading: 'You do NOT have a place any more',
+    text: 'The time to answer is over, and the place went to the next one. If you still want to come, join the queue again.',
+  }),
+  cancelled: () => ({
+    heading: 'You do NOT have a place: it was given back',
+    text: 'If you can come after all, ask for a place again.',
+  }),
+};
+
+function numberOf(places: readonly PlaceSeen[], state: PlaceState): number {
+  return places.filter((place) => place.state === state).length;
+}
+
+function deadline(places: readonly PlaceSeen[]): string {
+  const end = firstUntil(places, 'offered');
+  return end
+    ? `Accept it before ${momentInWords(end)}. After that somebody else gets it.`
+    : 'Accept it soon.';
+}
+
+function until(places: readonly PlaceSeen[], state: PlaceState): string {
+  const end = firstUntil(places, state);
+  return end ? ` until ${momentInWords(end)}` : '';
+}
+
+function firstUntil(places: readonly PlaceSeen[], state: PlaceState): string | undefined {
+  const [first] = places
+    .flatMap((place) => (place.state === state ? (place.until ?? []) : []))
+    .toSorted();
+  return first;
+}
+
+/** How one person's place stands. */
+export function placeInWords({ state, until: end }: Pick<PlaceSeen, 'state' | 'until'>): string {
+  switch (state) {
+    case 'checking':
+      return 'no place yet: one of us looks at it first';
+    case 'waiting':
+      return 'waits, no place yet';
+    case 'offered':
+      return 'is offered a place';
+    case 'awaiting':
+      return `a guardian’s yes is missing; the place is kept${end ? ` until ${momentInWords(end)}` : ''}`;
+    case 'held':
+      return 'has a place';
+    case 'lapsed':
+      return 'no place any more: the time to answer is over';
+    case 'cancelled':
+      return 'no place: it was given back';
+  }
+}
+
+/**
+ * What is said after something was done, of what is so now; empty where it is not so (any more), as
+ * when an address that says what was done is opened again later.
+ */
+export function doneInWords(what: string, { places }: Pick<PlacesSeen, 'places'>): string {
+  const has = (...states: readonly PlaceState[]) =>
+    places.some(({ state }) => states.includes(state));
+  switch (what as PlaceChange['do']) {
+    case 'accept':
+      if (has('offered')) return '';
+      if (has('awaiting')) return 'It is kept for you. Now a guardian’s yes is missing.';
+      return has('held') ? 'It is yours. See you there!' : '';
+    case 'decline':
+    case 'cancel':
+      return has('cancelled') ? 'It is given back. Thank you for telling us.' : '';
+    case 'queue':
+      return has('waiting') ? 'You are in the queue again.' : '';
+    case 'save':
+      return 'What you wrote is stored.';
+    default:
+      return '';
+  }
+}
+
+/** Why something was not done. What is so now stands beside it. */
+export const NOT_DONE: Readonly<Record<NotDone, string>> = {
+  unknown: 'This link is not complete, or it is no longer good.',
+  late: 'That was too late: the time to answer is over.',
+  gone: 'That cannot be done any more. This page shows how things stand now.',
+  closed: 'Nothing can be changed here any more.',
+  full: 'Every place of this link has a name already. Please ask whoever sent it to you.',
+};
+
+/** Whether a place is there to come with, or may become it. */
+export function isToCome({ state }: Pick<PlaceSeen, 'state'>): boolean {
+  return isSeated(state) || state === 'waiting' || state === 'checking';
+}

@@ -1,0 +1,72 @@
+import { checkAnswers } from '../forms/kit/check.ts';
+import { rowName } from '../forms/kit/field.ts';
+import type { AnswerErrors } from '../forms/kit/form.ts';
+import { GUARDIAN, PEOPLE, PERSON } from './place-questions.ts';
+import type { PlaceChange } from './places.ts';
+
+/** What a form holds, by the names of its controls. */
+type Given = Readonly<Record<string, string>>;
+
+type Read =
+  | { readonly change: PlaceChange; readonly errors?: undefined }
+  | { readonly change?: undefined; readonly errors: AnswerErrors };
+
+const SIMPLE = ['accept', 'decline', 'cancel', 'queue'] as const;
+
+/** What the form of a page for managing places asks for; undefined where it is nothing known. */
+export function postedChange(given: Given): Read | undefined {
+  const seat = given.seat ? seatFrom(given.seat) : undefined;
+  if (given.seat && seat === undefined) return undefined;
+  const simple = SIMPLE.find((one) => one === given.do);
+  if (simple) return { change: { do: simple, seat } };
+  return given.do === 'save' ? savedPeople(given, seat) : undefined;
+}
+
+function seatFrom(text: string): number | undefined {
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
+}
+
+/**
+ * Names and ages by seat, and a guardian for those below 18. What stays empty changes nothing:
+ * somebody else may have said it meanwhile.
+ */
+function savedPeople(given: Given, seat: number | undefined): Read {
+  const errors: Record<string, string> = {};
+  const people: { seat: number; name: string; age: number | null }[] = [];
+  for (const one of seat === undefined ? seatsIn(given) : [seat]) {
+    const [name, age] = ['name', 'age'].map((column) => rowName(PEOPLE, one, column));
+    const checked = checkAnswers(PERSON, {
+      name: given[name ?? ''] ?? (seat && given.name) ?? '',
+      age: given[age ?? ''] ?? (seat && given.age) ?? '',
+    });
+    if (checked.errors) {
+      for (const [column, error] of Object.entries(checked.errors)) {
+        errors[rowName(PEOPLE, one, column)] = `Person ${one}: ${error}`;
+      }
+    } else if (checked.answers.name) {
+      people.push({ seat: one, ...checked.answers });
+    } else if (checked.answers.age !== null) {
+      errors[rowName(PEOPLE, one, 'name')] = `Person ${one}: Name is required`;
+    }
+  }
+  const guardian = checkAnswers(GUARDIAN, given);
+  Object.assign(errors, guardian.errors);
+  if (guardian.errors || Object.keys(errors).length > 0) return { errors };
+  const { guardianName, guardianPhone } = guardian.answers;
+  return {
+    change: {
+      do: 'save',
+      people,
+      ...(guardianName && { guardianName }),
+      ...(guardianPhone && { guardianPhone }),
+    },
+  };
+}
+
+function seatsIn(given: Given): number[] {
+  const seats = Object.keys(given).flatMap((name) => {
+    const [, seat] = new RegExp(`^${PEOPLE}-([1-9]\\d{0,3})-(?:name|age)$`).exec(name) ?? [];
+    return seat ? [Number(seat)] : [];
+  });
+  return [...new Set(seats)].sort((a, b) => a - b);
+}

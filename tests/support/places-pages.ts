@@ -1,0 +1,72 @@
+import { makeContentStore } from '../../server/content/content-store.ts';
+import type { Database } from '../../server/database/database.ts';
+import { makeOwnServices } from '../../server/services/own-services.ts';
+import { builtSite } from '../../server/web/site.ts';
+import { fillContent } from './inbox.ts';
+import { keptLog } from './log.ts';
+import { makePlacesHouse, SITE_URL } from './places.ts';
+import { httpOver } from './receiving.ts';
+
+/** The pages of the last build over a house with places, asked over HTTP without scripts. */
+export async function makePlacesSite(database: Database) {
+  await fillContent(database);
+  const house = makePlacesHouse(database);
+  const kept = keptLog();
+  const { site } = await builtSite('build');
+  const services = makeOwnServices(
+    makeContentStore(database),
+    house.inbox,
+    house.service,
+    () => house.now,
+  );
+  const http = httpOver({ services, site, log: kept.log, siteUrl: SITE_URL, now: () => house.now });
+
+  async function answered(address: string, init?: RequestInit) {
+    const answer = await http.request(address, init);
+    return { answer, status: answer.status, ...readIn(await answer.text()) };
+  }
+
+  return Object.assign(house, {
+    http,
+    log: kept,
+    get: (address: string | null) => answered(address ?? ''),
+    /** Sends a form, and follows where its answer leads. */
+    async post(address: string | null, fields: Readonly<Record<string, string>>) {
+      const body = new URLSearchParams(fields);
+      const headers = { Origin: SITE_URL };
+      const posted = await answered(address ?? '', { method: 'POST', headers, body });
+      const next = posted.answer.headers.get('Location');
+      if (posted.status !== 303 || !next) return { ...posted, wentTo: '' };
+      return { ...(await answered(new URL(next, SITE_URL).href)), wentTo: next };
+    },
+  });
+}
+
+export type PlacesSite = Awaited<ReturnType<typeof makePlacesSite>>;
+
+/** What somebody reads in a page, and the addresses that it leads to. */
+function readIn(html: string) {
+  const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
+  return {
+    html,
+    heading: wordsIn(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(main)?.[1] ?? ''),
+    text: wordsIn(main),
+    links: [...main.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    ),
+    buttons: [...main.matchAll(/<button[^>]*>([\s\S]*?)<\/button>/g)].map(([, words = '']) =>
+      wordsIn(words),
+    ),
+  };
+}
+
+function wordsIn(html: string): string {
+  return html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
