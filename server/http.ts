@@ -29,6 +29,7 @@ import { makePictureCaption, withDescribedPictures } from './pictures/described-
 import { type KeptPictures, NO_PICTURES } from './pictures/kept-pictures.ts';
 import { makePictureSize } from './pictures/picture-size.ts';
 import { type PictureFolders, picturesEndpoints } from './pictures/pictures-endpoint.ts';
+import { notingPlaces } from './places/noting-places.ts';
 import { faultCode } from './process/fault-code.ts';
 import type { Log } from './process/log.ts';
 import { loggedPath } from './process/logged-path.ts';
@@ -91,7 +92,7 @@ export type Parts = {
   readonly leftOut?: () => Promise<number>;
   /** Whether the server is finishing what is under way before it stops. */
   readonly draining: () => boolean;
-  /** The clock of pages, in milliseconds since 1970: another one than the machine's, for tests. */
+  /** The clock of pages and the API, in milliseconds since 1970: another one than the machine's, for tests. */
   readonly now?: () => number;
 };
 
@@ -193,7 +194,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   http.post(LITE_PATH, chooseLite(policy));
   http.post(ERASE_PATH, eraseDevice(policy));
   // Not `http.route`: the API answers every address under `/api`, so that unknown ones get JSON, too.
-  const api = makeApi(services, log, parts.guests.captcha);
+  const api = makeApi(services, log, parts.guests.captcha, parts.now);
   http.all('/api', (c) => api.fetch(c.req.raw, { sent: c.get('sent') }));
   http.all('/api/*', (c) => api.fetch(c.req.raw, { sent: c.get('sent') }));
   http.get('/covers/:kind/:file', coversEndpoint(services));
@@ -216,8 +217,8 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   return http;
 
   function pageOf(c: Context, request: Request, other: Partial<SiteContext> = {}) {
+    const { services, hasAskedPlaces } = notingPlaces(other.services ?? forPages);
     return parts.site(request, {
-      services: forPages,
       guests: parts.guests,
       siteUrl: parts.siteUrl,
       nonce: c.get('secureHeadersNonce'),
@@ -229,6 +230,8 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
       pictureCaption,
       report: (error) => reportError(log, c, error),
       ...other,
+      services,
+      hasAskedPlaces,
     });
   }
 }

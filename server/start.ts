@@ -106,7 +106,10 @@ const { site, pageIds } = development ?? (await builtSite(BUILD_FOLDER));
 
 // Another server's content, and pages that are being written, may change without a word.
 const cache =
-  config.apiBaseUrl || development ? undefined : makeSharedCache(() => content.version());
+  config.apiBaseUrl || development
+    ? undefined
+    : makeSharedCache(() => content.version(), undefined, taken.version);
+taken.whenChanged(() => cache?.lookAgain());
 
 const mails = makeMailQueue(database);
 const alsoWritten = config.smtpUrl !== undefined;

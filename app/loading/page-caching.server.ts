@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import { SHOWS_PLACES } from '#domain/site/shows-places.ts';
 import { siteContext } from './context.ts';
 
 /** Whether the page of a request is for this visitor alone. */
@@ -31,5 +32,6 @@ export function pageCaching(
 ): string {
   const isShared = mayBeShared && context.get(siteContext).isShared && !context.get(forOne);
   if (!isShared) return FOR_ONE;
+  if (context.get(siteContext).hasAskedPlaces()) return SHOWS_PLACES;
   return of === 'page' ? SHARED_PAGE : SHARED_DATA;
 }

@@ -16,6 +16,8 @@ export type SiteContext = {
   readonly lite: boolean;
   /** Whether shared caches may keep pages that are alike for everybody: not those of another server's API. */
   readonly isShared: boolean;
+  /** Whether it was asked, for this page, how many places are left of anything. */
+  readonly hasAskedPlaces: () => boolean;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly guests: Guests;

@@ -30,8 +30,14 @@ const forAnySite = cors({
 /**
  * The JSON API of the specification, section 7. Answers every address under `/api`.
  * @param captcha the robot check that contact messages must pass, where one is configured
+ * @param now the clock, in milliseconds since 1970
  */
-export function makeApi(services: Services, log: Log, captcha?: Captcha): Hono {
+export function makeApi(
+  services: Services,
+  log: Log,
+  captcha?: Captcha,
+  now: () => number = Date.now,
+): Hono {
   const api = new Hono().basePath('/api');
 
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: wrongMethod }));
@@ -45,7 +51,7 @@ export function makeApi(services: Services, log: Log, captcha?: Captcha): Hono {
     }
   });
 
-  api.route('/', readingEndpoints(services));
+  api.route('/', readingEndpoints(services, now));
   api.route('/', submissionEndpoints(services, captcha, log));
 
   api.get('/openapi.json', descriptionOf(api));

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { InferOutput } from 'valibot';
 import type { Offering } from '#domain/content/offering.ts';
 import type { List, Services } from '#domain/site/services.ts';
+import { SHOWS_PLACES } from '#domain/site/shows-places.ts';
 import { standsOf } from '#domain/site/stands.ts';
 import { jsonError } from '../web/json-error.ts';
 import { describeReading } from './description.ts';
@@ -30,13 +31,13 @@ const LISTS = {
  * `GET /api/{list}` for each list, and the two addresses that answer with something else.
  * @param now milliseconds since 1970
  */
-export function readingEndpoints(services: Services, now: () => number = Date.now): Hono {
+export function readingEndpoints(services: Services, now: () => number): Hono {
   const endpoints = new Hono();
-  for (const [path, { all, answer, summary }] of Object.entries(LISTS)) {
+  for (const [path, { all, answer, summary, showsPlaces }] of Object.entries(LISTS)) {
     endpoints.get(
       `/${path}`,
       describeReading({ id: `list${answer}s`, summary, answer, isList: true }),
-      async (c) => c.json(await all(services, now)),
+      async (c) => c.json(await all(services, now), 200, showsPlaces ? cachingOf(services) : {}),
     );
   }
   return endpoints
@@ -53,7 +54,7 @@ export function readingEndpoints(services: Services, now: () => number = Date.no
         const found = await services.courses.byId(id);
         if (found) {
           const [answered] = await answeredCourses([found], standsIn(services, now));
-          return c.json(answered);
+          return c.json(answered, 200, cachingOf(services));
         }
         const leadsTo = await services.movedTo('courses', id);
         if (leadsTo === undefined) return jsonError(c, 404, 'Course not found');
@@ -68,6 +69,11 @@ export function readingEndpoints(services: Services, now: () => number = Date.no
       describeReading({ id: 'getTeam', summary: 'The people on the team', answer: 'Team' }),
       async (c) => c.json({ success: true, data: await services.team.all(), error: null }),
     );
+}
+
+/** Others than our own places may change without a word: what is said of them is read as ever. */
+function cachingOf({ places }: Services): Record<string, string> {
+  return places ? { 'Cache-Control': SHOWS_PLACES } : {};
 }
 
 function standsIn(services: Services, now: () => number) {
@@ -90,14 +96,14 @@ function list<const Answer extends keyof Answers, const Service extends ServiceO
 ) {
   const all = async (services: Services): Promise<readonly unknown[]> =>
     (services[service] as List<unknown>).all();
-  return { answer, summary, all };
+  return { answer, summary, all, showsPlaces: false };
 }
 
-/** A list whose items are answered with more, or less, than the service gives. */
+/** A list whose items are answered with more, or less, than the service gives: with their places. */
 function made<const Answer extends keyof Answers>(
   answer: Answer,
   summary: string,
   all: (services: Services, now: () => number) => Promise<readonly InferOutput<Answers[Answer]>[]>,
 ) {
-  return { answer, summary, all };
+  return { answer, summary, all, showsPlaces: true };
 }

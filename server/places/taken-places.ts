@@ -21,10 +21,15 @@ export interface TakenPlaces {
    * nothing is known yet.
    */
   all(): Promise<ReadonlyMap<string, Taken> | undefined>;
-  /** Changes whenever places were changed, of any offering. */
+  /**
+   * Changes whenever places were changed, of any offering: as it is now, or was when the database last
+   * answered.
+   */
   version(): Promise<string>;
   /** Tells it that this process changed places: it sees that at once. */
   changed(): void;
+  /** Whom to tell of it, too. */
+  whenChanged(tell: () => void): void;
 }
 
 /** `now`: a clock in milliseconds that nobody sets. */
@@ -36,6 +41,7 @@ export function makeTakenPlaces(
   let trustedUntil = Number.NEGATIVE_INFINITY;
   /** Grows with each count that differs: what pages are kept by. */
   let version = 0;
+  const told: (() => void)[] = [];
 
   const look: SharedLook<Counted> = sharedLook(async () => {
     const asked = now();
@@ -47,20 +53,25 @@ export function makeTakenPlaces(
   });
 
   async function fresh(): Promise<Counted | undefined> {
-    if (now() < trustedUntil) return known;
-    // While the database hangs what was last known stands.
+    return now() < trustedUntil ? known : looked();
+  }
+
+  /** While the database hangs what was last known stands. */
+  async function looked(): Promise<Counted | undefined> {
     return look.within(PATIENCE).catch(() => known);
   }
 
   return {
     all: async () => (await fresh())?.taken,
     async version() {
-      await fresh();
+      await looked();
       return String(version);
     },
     changed() {
       trustedUntil = Number.NEGATIVE_INFINITY;
+      for (const tell of told) tell();
     },
+    whenChanged: (tell) => void told.push(tell),
   };
 }
 

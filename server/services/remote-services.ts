@@ -11,10 +11,15 @@ import { type TeamMember, teamMember } from '#domain/content/team-member.ts';
 import { optionalLink } from '#domain/content/text/link.ts';
 import { type List, ServiceFailure, type Services } from '#domain/site/services.ts';
 import type { RemoteApi } from './remote-api.ts';
+import { withSaidPlaces, withSaidSessions } from './remote-places.ts';
 import { remoteReceive } from './remote-receive.ts';
 
 /** A slide whose picture may be missing, or was unsafe (`safe-links.ts`). */
 const slide = v.object({ ...heroImage.entries, image: optionalLink });
+
+/** Events and courses with what that server says of their places. */
+const remoteEvent = v.pipe(v.unknown(), v.transform(withSaidPlaces), event);
+const remoteCourse = v.pipe(v.unknown(), v.transform(withSaidSessions), course);
 
 /** What `GET /api/team` answers: an object, unlike the other lists (specification, section 7). */
 const teamAnswer = v.object({
@@ -41,10 +46,10 @@ export function makeRemoteServices(api: RemoteApi, { places: _, ...own }: Servic
     movedTo: async () => undefined,
     heroImages: { all: () => readHeroImages(api) },
     courses: {
-      all: async () => (await api.get('/api/courses', v.array(course))).map(shownCourse),
+      all: async () => (await api.get('/api/courses', v.array(remoteCourse))).map(shownCourse),
       async byId(id) {
         try {
-          return shownCourse(await api.get(`/api/courses/${encodeURIComponent(id)}`, course));
+          return shownCourse(await api.get(`/api/courses/${encodeURIComponent(id)}`, remoteCourse));
         } catch (error) {
           if (error instanceof ServiceFailure && error.kind === 'missing') return undefined;
           throw error;
@@ -54,7 +59,7 @@ export function makeRemoteServices(api: RemoteApi, { places: _, ...own }: Servic
     partners: list('/api/partners', partner),
     team: { all: () => readTeam(api) },
     events: {
-      all: async () => (await api.get('/api/events', v.array(event))).map(shownEvent),
+      all: async () => (await api.get('/api/events', v.array(remoteEvent))).map(shownEvent),
     },
     blogPosts: list('/api/blogs', blogPost),
     stemSquadItems: list('/api/stem-squad-landing', stemSquadItem),

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator } from '@playwright/test';
+import { SHOWS_PLACES } from '#domain/site/shows-places.ts';
 import { awake } from '../support/awake.ts';
 import { test } from './site-test.ts';
 
@@ -13,10 +14,22 @@ test('pages without a form may be shared for a minute, and are not sent twice', 
   request,
   site,
 }) => {
-  for (const path of ['/', '/courses/robots-from-scratch', '/events', '/privacy-policy']) {
+  for (const path of ['/', '/blogs', '/programs', '/privacy-policy']) {
     const { headers } = await get(request, site.url + path);
     expect(headers['cache-control']).toMatch(SHARED);
     expect(headers.vary).toMatch(/Cookie, Save-Data/);
+    const again = await get(request, site.url + path, { 'If-None-Match': headers.etag });
+    expect(again).toMatchObject({ status: 304, text: '' });
+  }
+});
+
+test('pages that show places are trusted for a second, and are not sent twice', async ({
+  request,
+  site,
+}) => {
+  for (const path of ['/courses/robots-from-scratch', '/events', '/events/7']) {
+    const { headers } = await get(request, site.url + path);
+    expect(headers['cache-control']).toBe(SHOWS_PLACES);
     const again = await get(request, site.url + path, { 'If-None-Match': headers.etag });
     expect(again).toMatchObject({ status: 304, text: '' });
   }
@@ -73,25 +86,25 @@ for (const [what, rest] of [
   }) => {
     await page.goto('/');
     await awake(page);
-    const link = page.getByRole('main').getByRole('link', { name: 'All courses' });
+    const link = page.getByRole('main').getByRole('link', { name: 'All programs' });
     // A page that is still scrolling fetches nothing: it brings its links to the pointer.
     await link.scrollIntoViewIfNeeded();
     await page.evaluate(
       () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
     );
-    const data = page.waitForResponse(/\/courses\.data\?_routes=/);
+    const data = page.waitForResponse(/\/programs\.data\?_routes=/);
     await rest(link);
     await (await data).finished();
     await link.click();
-    await expect(page).toHaveURL('/courses');
+    await expect(page).toHaveURL('/programs');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // What comes out of the browser's own cache is no transfer.
     const bytes = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => /courses\.data|assets\/courses-.*js$/.test(name))
+        .filter(({ name }) => /programs\.data|assets\/programs-.*js$/.test(name))
         .map(({ name, transferSize }) => ({ name: new URL(name).pathname, transferSize })),
     );
-    const [first, ...later] = bytes.filter(({ name }) => name === '/courses.data');
+    const [first, ...later] = bytes.filter(({ name }) => name === '/programs.data');
     expect(first?.transferSize).toBeGreaterThan(0);
     expect(later.map(({ transferSize }) => transferSize)).toEqual([0]);
   });

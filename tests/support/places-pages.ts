@@ -1,6 +1,7 @@
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
+import { makeSharedCache } from '../../server/web/shared-cache/shared-cache.ts';
 import { builtSite } from '../../server/web/site.ts';
 import { fillContent } from './inbox.ts';
 import { keptLog } from './log.ts';
@@ -13,13 +14,13 @@ export async function makePlacesSite(database: Database) {
   const house = makePlacesHouse(database);
   const kept = keptLog();
   const { site } = await builtSite('build');
-  const services = makeOwnServices(
-    makeContentStore(database),
-    house.inbox,
-    house.service,
-    () => house.now,
-  );
-  const http = httpOver({ services, site, log: kept.log, siteUrl: SITE_URL, now: () => house.now });
+  const content = makeContentStore(database);
+  const services = makeOwnServices(content, house.inbox, house.service, () => house.now);
+  const http = httpOver({
+    ...{ services, site, log: kept.log, siteUrl: SITE_URL },
+    now: () => house.now,
+    cache: makeSharedCache(content.version, undefined, house.taken.version),
+  });
 
   async function answered(address: string, init?: RequestInit) {
     const answer = await http.request(address, init);

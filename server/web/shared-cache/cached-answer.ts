@@ -8,6 +8,8 @@ export type CachedAnswer = {
   readonly headers: Readonly<Record<string, string>>;
   /** What it was made from (`SharedCache`): anything newer makes it stale. */
   readonly version: string;
+  /** Whether it says how many places are left, and so goes by the version with places. */
+  readonly showsPlaces: boolean;
   /** Milliseconds by the cache's clock (`performance.now`), which a change of the time does not move. */
   freshUntil: number;
   /** Compressed, in each encoding that was asked for so far. */
@@ -40,7 +42,10 @@ const OF_ONE_SENDING = new Set([
 /** Makes an answer that can be kept, of one that Hono made and did not compress. */
 export function cachedAnswer(
   body: Buffer<ArrayBuffer>,
-  answer: { headers: Headers; version: string; freshUntil: number },
+  answer: Pick<CachedAnswer, 'version' | 'freshUntil'> & {
+    readonly headers: Headers;
+    readonly showsPlaces?: boolean;
+  },
 ): CachedAnswer {
   const headers = Object.fromEntries(
     [...answer.headers].filter(([name]) => !OF_ONE_SENDING.has(name)),
@@ -48,10 +53,11 @@ export function cachedAnswer(
   if (isCompressible(headers))
     headers.vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
   headers.etag = etagOf(body);
-  const { version, freshUntil } = answer;
+  const { version, freshUntil, showsPlaces = false } = answer;
   return {
     headers,
     version,
+    showsPlaces,
     freshUntil,
     identity: inEncoding('identity', headers, body),
     sent: new Map(),

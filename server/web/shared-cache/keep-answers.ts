@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
+import { SHOWS_PLACES } from '#domain/site/shows-places.ts';
 import { type CachedAnswer, cachedAnswer, isUnchanged, sentTo } from './cached-answer.ts';
-import { cacheKey, type SharedCache } from './shared-cache.ts';
+import { cacheKey, type SharedCache, versionFor } from './shared-cache.ts';
 
 /**
  * Middleware that keeps answers which may be shared (`s-maxage`), and sends them as they will be sent
@@ -16,7 +17,9 @@ export function keepAnswers(
     const key = cacheKey(addressOf(c.req.raw), headersOf(c.req.raw));
     const before = await cache.version();
     await next();
-    const seconds = sharedSeconds(c.res.headers.get('Cache-Control'));
+    const caching = c.res.headers.get('Cache-Control');
+    const showsPlaces = caching === SHOWS_PLACES;
+    const seconds = showsPlaces ? LONGEST : sharedSeconds(caching);
     if (c.res.status !== 200 || seconds === undefined || !c.res.body) {
       // Said before the answer is sent: equal requests need not wait until a client has read what
       // they cannot share. A failure says nothing of the next answer, which may be shared.
@@ -27,10 +30,12 @@ export function keepAnswers(
     const version = await cache.version();
     const answer = cachedAnswer(body, {
       headers: c.res.headers,
-      version: before ?? '',
+      version: before ? versionFor({ showsPlaces }, before) : '',
+      showsPlaces,
       freshUntil: now() + seconds * 1_000,
     });
-    const isCurrent = before !== undefined && before === version;
+    // Places that changed meanwhile are seen by the next look: it is at most a second old.
+    const isCurrent = before !== undefined && before.content === version?.content;
     if (isCurrent) cache.put(key, answer);
     cache.makings.cameTo(key, isCurrent ? answer : undefined);
     const response = await sent(answer, c.req.raw);
@@ -41,6 +46,9 @@ export function keepAnswers(
     c.res = response;
   };
 }
+
+/** Seconds for which an answer that shows places is kept while nothing changes: as long as others. */
+const LONGEST = 60;
 
 /** Seconds for which an answer may be shared, or undefined. */
 function sharedSeconds(cacheControl: string | null): number | undefined {

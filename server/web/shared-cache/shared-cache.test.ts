@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SHOWS_PLACES } from '#domain/site/shows-places.ts';
 import type { Answering } from '../step.ts';
 import { answerFromCache } from './answer-from-cache.ts';
 import { keepAnswers } from './keep-answers.ts';
@@ -15,6 +16,7 @@ const WORDS = 'Akwaaba. '.repeat(500);
 
 let clock = 0;
 let content = '1';
+let places = '1';
 let isReachable = true;
 /** While it is there the database hangs. */
 let hanging: PromiseWithResolvers<void> | undefined;
@@ -26,6 +28,7 @@ let cache: SharedCache;
 beforeEach(async () => {
   clock = 1_000_000;
   content = '1';
+  places = '1';
   isReachable = true;
   hanging = undefined;
   made = 0;
@@ -37,6 +40,7 @@ beforeEach(async () => {
       return content;
     },
     () => clock,
+    async () => places,
   );
   const site = new Hono();
   site.use(keepAnswers(cache, () => clock));
@@ -47,6 +51,14 @@ beforeEach(async () => {
   site.get('/other', (c) => {
     made += 1;
     return c.html(WORDS, 200, { 'Cache-Control': SHARED });
+  });
+  site.get('/event', (c) => {
+    made += 1;
+    return c.html(`${WORDS}${made}`, 200, { 'Cache-Control': SHOWS_PLACES });
+  });
+  site.get('/taking', (c) => {
+    places = '2';
+    return c.html(WORDS, 200, { 'Cache-Control': SHOWS_PLACES });
   });
   site.get('/changing', (c) => {
     content = '2';
@@ -97,6 +109,45 @@ test('a page is made anew when the content was changed', async () => {
   content = '2';
   clock += 1_001;
   expect((await ask('/page')).body.toString()).toBe(`${WORDS}2`);
+});
+
+test('what shows places is kept until content or places change, and browsers trust it for a second', async () => {
+  for (let again = 0; again < 3; again++) {
+    const { body, headers } = await ask('/event');
+    expect(body.toString()).toBe(`${WORDS}1`);
+    expect(headers['cache-control']).toBe(SHOWS_PLACES);
+    clock += 5_000;
+  }
+  await ask('/page');
+  places = '2';
+  clock += 1_001;
+  expect((await ask('/event')).body.toString()).toBe(`${WORDS}3`);
+  // What shows none does not mind.
+  expect((await ask('/page')).body.toString()).toBe(`${WORDS}2`);
+  content = '2';
+  clock += 1_001;
+  expect((await ask('/event')).body.toString()).toBe(`${WORDS}4`);
+});
+
+test('who changed places sees it at once, and what was made meanwhile is kept', async () => {
+  await ask('/event');
+  places = '2';
+  expect((await ask('/event')).body.toString()).toBe(`${WORDS}1`);
+  cache.lookAgain();
+  expect((await ask('/event')).body.toString()).toBe(`${WORDS}2`);
+  places = '1';
+  const { headers } = await ask('/taking');
+  expect(headers['cache-control']).toBe(SHOWS_PLACES);
+});
+
+test('what shows places is answered as it was last known while the database hangs', async () => {
+  await ask('/event');
+  hanging = Promise.withResolvers();
+  places = '2';
+  clock += 61_000;
+  expect((await ask('/event')).body.toString()).toBe(`${WORDS}1`);
+  hanging.resolve();
+  hanging = undefined;
 });
 
 test('what was kept is still answered while the database cannot be reached', async () => {

@@ -11,7 +11,8 @@ const ROOM = 12 * 1024 * 1024;
 /**
  * Keeps answers that say they may be shared (`s-maxage`), so that what did not change is not made
  * again: pages, the API, drawn pictures, feeds. An answer is stale when its time is up or when the
- * content it was made from was changed, by this process or another one.
+ * content it was made from was changed, by this process or another one; one that shows places also when
+ * places were.
  */
 export type SharedCache = {
   /**
@@ -23,16 +24,18 @@ export type SharedCache = {
   put(key: string, answer: CachedAnswer): void;
   /** What is kept, even when it is stale: for when the server is too busy to make it anew. */
   stale(key: string): CachedAnswer | undefined;
-  /**
-   * The content's version, of which an answer that is made now is made; undefined if it cannot be
-   * read.
-   */
-  version(): Promise<string | undefined>;
+  /** Of what an answer that is made now is made; undefined if it cannot be read. */
+  version(): Promise<Version | undefined>;
+  /** Makes it look at the next request whether something was changed: this process did. */
+  lookAgain(): void;
   /** What is being made, so that equal requests share it. */
   readonly makings: Makings;
 };
 
-/** Milliseconds for which the content's version is not read again. */
+/** Versions of what answers are made of: of content alone, and of content and of places. */
+export type Version = { readonly content: string; readonly withPlaces: string };
+
+/** Milliseconds for which the versions are not read again. */
 const TRUSTED_FOR = 1_000;
 /**
  * Milliseconds that a kept answer waits for the content's version, to learn whether it is stale.
@@ -47,19 +50,22 @@ const RENEWAL = 5_000;
  * @param contentVersion changes whenever the content changed or could not be read; rejects when
  * that cannot be known
  * @param now a clock in milliseconds that no change of the time moves, the one of `keepAnswers`
+ * @param placesVersion changes whenever places were changed
  */
 export function makeSharedCache(
   contentVersion: () => Promise<string>,
   now: () => number = () => performance.now(),
+  placesVersion: () => Promise<string> = async () => '',
 ): SharedCache {
   const answers = new LRUCache<string, CachedAnswer>({ maxSize: ROOM, sizeCalculation: sizeOf });
-  let lastLook: { version: string | undefined; until: number } = { version: undefined, until: 0 };
+  let lastLook: { version: Version | undefined; until: number } = { version: undefined, until: 0 };
 
   const look = sharedLook(async () => {
     const asked = now();
-    let found: string | undefined;
+    let found: Version | undefined;
     try {
-      found = await contentVersion();
+      const [content, places] = await Promise.all([contentVersion(), placesVersion()]);
+      found = { content, withPlaces: `${content} ${places}` };
     } catch {
       // Nothing to report here: whoever asks the content store for content hears of it.
     }
@@ -72,7 +78,7 @@ export function makeSharedCache(
    */
   function ifCurrent(answer: CachedAnswer): CachedAnswer | undefined {
     if (lastLook.version === undefined) return answer;
-    if (lastLook.version !== answer.version) return undefined;
+    if (versionFor(answer, lastLook.version) !== answer.version) return undefined;
     if (answer.freshUntil > now()) return answer;
     // This request makes it anew; all others are sent the old one until it is made.
     answer.freshUntil = now() + RENEWAL;
@@ -81,6 +87,9 @@ export function makeSharedCache(
 
   return {
     version: () => look.within(PATIENCE).catch(() => undefined),
+    lookAgain() {
+      lastLook = { ...lastLook, until: 0 };
+    },
     makings: makeMakings(),
     put: (key, answer) => void answers.set(key, answer),
     stale: (key) => answers.get(key),
@@ -94,6 +103,14 @@ export function makeSharedCache(
       );
     },
   };
+}
+
+/** The version that an answer goes by. */
+export function versionFor(
+  { showsPlaces }: Pick<CachedAnswer, 'showsPlaces'>,
+  { content, withPlaces }: Version,
+): string {
+  return showsPlaces ? withPlaces : content;
 }
 
 /** The key of an answer: version (Lite or whole) and address. One key holds all encodings. */

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { course } from '#domain/content/course.ts';
+import { event } from '#domain/content/event.ts';
+import { eventOffering, sessionOffering } from '#domain/content/offering.ts';
+import { standText } from '#domain/content/scheduling/stand.ts';
+import { standsOf } from '#domain/site/stands.ts';
+import { withSaidPlaces, withSaidSessions } from './remote-places.ts';
+
+const NOW = Date.parse('2027-01-01T00:00:00Z');
+const WHEN = { start: '2027-02-20T09:30:00Z', end: '2027-02-20T15:30:00Z' };
+
+async function ofEvent(said: object) {
+  const read = v.parse(event, withSaidPlaces({ id: 7, title: 'Build Day', ...WHEN, ...said }));
+  const offering = eventOffering(read);
+  return standText((await standsOf({}, [offering], NOW))(offering));
+}
+
+async function ofSession(said: object) {
+  const session = { ...WHEN, location: 'Kumasi', ...said };
+  const read = v.parse(course, withSaidSessions({ id: 'x', title: 'X', sessions: [session] }));
+  const [first] = read.sessions;
+  if (!first) throw new Error('no session');
+  const offering = sessionOffering(read, first);
+  return standText((await standsOf({}, [offering], NOW))(offering));
+}
+
+test('of another server is shown what it says of its places, else nothing', async () => {
+  for (const of of [ofEvent, ofSession]) {
+    expect(await of({})).toBe('');
+    expect(await of({ capacity: 16 })).toBe('');
+    expect(await of({ placesLeft: 3 })).toBe('3 places left');
+    expect(await of({ placesLeft: 3, capacity: 16 })).toBe('3 places left');
+    expect(await of({ placesLeft: 0, capacity: 16 })).toBe('Full');
+    expect(await of({ full: true })).toBe('Full');
+    expect(await of({ placesLeft: 'many' })).toBe('');
+  }
+});

@@ -1,0 +1,28 @@
+type Item = Readonly<Record<string, unknown>>;
+
+/**
+ * What another server says of an event's or a session's places, in our fields: how many are left, or
+ * that there are none. Where it says nothing of that, nothing is known: its `capacity` alone tells not
+ * what is taken.
+ */
+export function withSaidPlaces(item: unknown): unknown {
+  if (!isItem(item)) return item;
+  const left = countIn(item.placesLeft) ?? (item.full === true ? 0 : undefined);
+  if (left === undefined) return { ...item, capacity: null, reserved: 0 };
+  const capacity = Math.max(countIn(item.capacity) ?? 0, left);
+  return { ...item, capacity, reserved: capacity - left };
+}
+
+/** The same of each session of a course. */
+export function withSaidSessions(course: unknown): unknown {
+  if (!isItem(course) || !Array.isArray(course.sessions)) return course;
+  return { ...course, sessions: course.sessions.map(withSaidPlaces) };
+}
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function countIn(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}

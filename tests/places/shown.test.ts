@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SHOWS_PLACES } from '#domain/site/shows-places.ts';
+import { storedOfferings } from '../../server/content/shape/stored-offerings.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { party, SITE_URL } from '../support/places.ts';
+import { makePlacesSite, type PlacesSite } from '../support/places-pages.ts';
+
+const EVENT = { key: 'event:7', page: '/events/7' };
+
+describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let site: PlacesSite;
+  beforeEach(async () => {
+    testDatabase = await make();
+    const database = await testDatabase.open();
+    site = await makePlacesSite(database);
+    site.offerings = await storedOfferings(database);
+  });
+  afterEach(() => testDatabase.remove());
+
+  const at = (path: string) => site.get(SITE_URL + path);
+  const api = async (path: string) => JSON.parse((await at(path)).html);
+  const eventInApi = async () =>
+    (await api('/api/events')).find(({ id }: { id: number }) => id === 7);
+  /** A group takes what is left of something. */
+  async function take(key: string, unnamed: number) {
+    const placing = await site.ask(party([], { unnamed }), { key });
+    site.taken.changed();
+    return placing;
+  }
+
+  test('an event says it on its card, on its page and in the API, as they are taken', async () => {
+    const { placesLeft, capacity } = await eventInApi();
+    expect(capacity).toBeGreaterThan(0);
+    expect((await at(EVENT.page)).text).toContain(`${placesLeft} places left`);
+    expect((await at('/events')).text).toContain(`${placesLeft} places left`);
+    await take(EVENT.key, placesLeft - 1);
+    expect((await at(EVENT.page)).text).toContain('1 place left');
+    await take(EVENT.key, 1);
+    expect(await eventInApi()).toMatchObject({ placesLeft: 0, waiting: 0, status: 'full' });
+    expect(await take(EVENT.key, 2)).toMatchObject({ state: 'waiting', position: 1 });
+    for (const path of [EVENT.page, '/events']) {
+      expect((await at(path)).text).toContain('Full · 2 waiting');
+    }
+    expect(await eventInApi()).toMatchObject({ placesLeft: 0, waiting: 2, status: 'full' });
+  });
+
+  test('a session says it in the list of its course, on the card and in the API', async () => {
+    const courses = await api('/api/courses');
+    const course = courses.find(({ sessions }: { sessions: { status: string }[] }) =>
+      sessions.some(({ status }) => status === 'open'),
+    );
+    const session = course.sessions.find(({ status }: { status: string }) => status === 'open');
+    const { text } = await at(`/courses/${course.id}`);
+    expect(text).toContain(`${session.placesLeft} places left`);
+    await take(`course:${course.id}/${session.id}`, session.placesLeft);
+    await take(`course:${course.id}/${session.id}`, 3);
+    expect((await at(`/courses/${course.id}`)).text).toContain('Full · 3 waiting');
+    const { sessions } = await api(`/api/courses/${course.id}`);
+    expect(sessions.find(({ id }: { id: string }) => id === session.id)).toMatchObject({
+      ...{ placesLeft: 0, waiting: 3, status: 'full', full: true, capacity: session.capacity },
+    });
+  });
+
+  test('what says it may be trusted for a second, and all else as before', async () => {
+    const course = `/courses/${(await api('/api/courses'))[0].id}`;
+    for (const path of [
+      ...['/events', '/events.data', EVENT.page, `${EVENT.page}.data`, '/courses', course],
+      ...['/programs/tech-labs', '/api/events', '/api/courses', `/api${course}`],
+    ]) {
+      const { answer, status } = await at(path);
+      expect(status, path).toBe(200);
+      expect(answer.headers.get('Cache-Control'), path).toBe(SHOWS_PLACES);
+    }
+    for (const path of ['/about', '/blogs', '/api/blogs']) {
+      const { answer } = await at(path);
+      expect(answer.headers.get('Cache-Control'), path).toContain('s-maxage=60');
+    }
+  });
+});
