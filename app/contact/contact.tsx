@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     introduction,
     /** What somebody comes to ask about; of courses only those that there are. */
     subject: asked ? `Question about ${asked.title}` : '',
-    visit: formVisit({ request, context }),
+    visit: await formVisit({ request, context }),
     captcha: captcha && { provider: captcha.provider, siteKey: captcha.siteKey },
   };
 }

@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   // Anybody can put any words into such an address: search engines must not keep them as ours.
   const fromQuery = new URL(request.url).searchParams.size > 0;
-  const visit = formVisit({ request, context });
+  const visit = await formVisit({ request, context });
   return data({ found: { ...chosen, fromQuery }, visit, open: [] });
 }
 

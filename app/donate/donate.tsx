@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const texts = await orUndefined(context.get(siteContext).services.donate.get());
   return {
-    visit: formVisit({ request, context }),
+    visit: await formVisit({ request, context }),
     // The form is there without them, too.
     about: texts && {
       ...{ heading: texts.heading, introduction: texts.introduction, share: texts.share },

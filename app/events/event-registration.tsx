@@ -63,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       past: isPast(event, context.get(siteContext).now()),
       cancelled: cancelledOf(event),
     },
-    visit: formVisit({ request, context }),
+    visit: await formVisit({ request, context }),
     reachable,
   });
 }

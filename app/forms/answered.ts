@@ -4,7 +4,26 @@ import type { AnswerErrors, GivenAnswers } from '#domain/forms/kit/form.ts';
 export type Answered = Sent | NotSent;
 
 /** It is stored, under this reference. `form`: the form's id. */
-export type Sent = { readonly form: string; readonly reference: string };
+export type Sent = {
+  readonly form: string;
+  readonly reference: string;
+  /** What became of the places that it asks for; unset where it asks for none. */
+  readonly placed?: Placed | undefined;
+};
+
+/** How the places of what was sent stand, in words. */
+export type Placed = {
+  readonly heading: string;
+  readonly text: string;
+  /** The page where they are seen and changed. */
+  readonly manage?: string | undefined;
+  /** Links for others: for a guardian, for a class. */
+  readonly forward: readonly {
+    readonly words: string;
+    readonly link: string;
+    readonly whatsApp: string;
+  }[];
+};
 
 /** Nothing is stored, and everything typed comes back. */
 export type NotSent = {

@@ -94,8 +94,7 @@ function FormOfPreset({
       setSent(undefined);
       setRound(round + 1);
     };
-    const { reference } = shown;
-    return <ThankYou success={form.success} reference={reference} again={sent && again} />;
+    return <ThankYou success={form.success} sent={shown} again={sent && again} />;
   }
   return (
     <>

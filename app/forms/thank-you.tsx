@@ -1,8 +1,9 @@
 import { useId, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import type { Form as FormDefinition } from '#domain/forms/kit/form.ts';
-import { Button } from '../ui/button.tsx';
-import { SENT, type Sent } from './answered.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Forwarding } from '../ui/forwarding.tsx';
+import { type Placed, SENT, type Sent } from './answered.ts';
 import { PassingNotice } from './passing-notice.tsx';
 import { useSaying } from './saying.ts';
 
@@ -12,11 +13,11 @@ import { useSaying } from './saying.ts';
  */
 export function ThankYou({
   success,
-  reference,
+  sent: { reference, placed },
   again,
 }: {
   success: string;
-  reference: string;
+  sent: Sent;
   again: (() => void) | undefined;
 }) {
   const id = useId();
@@ -48,7 +49,9 @@ export function ThankYou({
             Your reference: <strong className="reference">{reference}</strong>
           </p>
         )}
+        {placed && <PlacedWords placed={placed} />}
       </div>
+      {placed && <PlacedLinks placed={placed} />}
       <Form
         method="get"
         action={pathname}
@@ -67,6 +70,32 @@ export function ThankYou({
           Submit Another Form
         </Button>
       </Form>
+    </div>
+  );
+}
+
+/** Whether there is a place, before all else: nobody is to come without one. */
+function PlacedWords({ placed: { heading, text } }: { placed: Placed }) {
+  return (
+    <>
+      <p className="title-small mt-6">{heading}</p>
+      <p className="measure mt-2">{text}</p>
+    </>
+  );
+}
+
+/** Links to pass on, and the one to keep. */
+function PlacedLinks({ placed: { manage, forward } }: { placed: Placed }) {
+  return (
+    <div className="mt-6">
+      {forward.map((each) => (
+        <Forwarding key={each.link} {...each} />
+      ))}
+      {manage && (
+        <ButtonLink to={manage} look="plain">
+          See and change your places
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const texts = await context.get(siteContext).services.getInvolved.get();
-  return { ...texts, visit: formVisit({ request, context }) };
+  return { ...texts, visit: await formVisit({ request, context }) };
 }
 
 export const action = (args: Route.ActionArgs) => receiveForm(INVOLVEMENTS, args);

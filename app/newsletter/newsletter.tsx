@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { text: introduction } = await pageText(context, 'newsletter');
-  return { introduction, visit: formVisit({ request, context }) };
+  return { introduction, visit: await formVisit({ request, context }) };
 }
 
 /** Takes what the box at the foot of every page sends, too. */

@@ -1,10 +1,10 @@
 import { checkAnswers } from '#domain/forms/kit/check.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
+import { askingGuardian } from '#domain/places/forwarded.ts';
 import { JOINING } from '#domain/places/place-questions.ts';
 import { type Standing, standingOf } from '#domain/places/place-words.ts';
 import type { PlacesSeen } from '#domain/places/places.ts';
 import type { GivenTexts } from './change-places.server.ts';
-import { guardianShown } from './managed-places.server.ts';
 
 /** Who takes the next place of a group; families say the same in other words. */
 export function postedJoining(given: GivenTexts) {
@@ -24,7 +24,7 @@ export function postedJoining(given: GivenTexts) {
 export function joinedPlace({ seen }: { readonly seen: PlacesSeen }, now: number) {
   const [place] = seen.places;
   return {
-    joined: { ...wordsFor(seen, now), guardian: place && guardianShown(place, seen) },
+    joined: { ...wordsFor(seen, now), guardian: place && askingGuardian(place, seen) },
   };
 }
 

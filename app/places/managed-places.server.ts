@@ -1,5 +1,6 @@
 import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { isPast } from '#domain/places/availability.ts';
+import { askingGuardian, joining } from '#domain/places/forwarded.ts';
 import { offeringPath } from '#domain/places/offering-path.ts';
 import { isMinor, type PlaceState } from '#domain/places/place-state.ts';
 import {
@@ -10,7 +11,6 @@ import {
   whenInWords,
 } from '#domain/places/place-words.ts';
 import type { PlaceSeen, PlacesSeen } from '#domain/places/places.ts';
-import { whatsAppMessage } from '#domain/places/whatsapp.ts';
 
 /** What the page of a submission's places shows. */
 export type ManagedPlaces = ReturnType<typeof managedPlaces>;
@@ -40,7 +40,8 @@ export function managedPlaces(seen: PlacesSeen, now: number, done: string) {
     },
     isWaiting: numberOf('waiting', 'offered') > 0,
     asksGuardian: asksGuardians(offering.key) && places.some(mayNeedGuardian),
-    joining: links && seen.unnamed > 0 && !isOver ? joining(seen, links.join) : undefined,
+    unnamed: seen.unnamed,
+    joining: isOver ? undefined : joining(seen),
     calendar:
       links && offering.start && !isOver && numberOf('held', 'awaiting') > 0
         ? pathOf(links.calendar)
@@ -63,34 +64,12 @@ function personShown(place: PlaceSeen, seen: PlacesSeen, isOver: boolean) {
     ...{ seat, name, age, guardianName, guardianPhone },
     words: placeInWords(place),
     isToCome: isToCome(place),
-    guardian: isOver ? undefined : guardianShown(place, seen),
-  };
-}
-
-/** How a guardian is asked for a yes; undefined where none is needed, or it is given. */
-export function guardianShown(place: PlaceSeen, { offering }: PlacesSeen) {
-  const isGiven = place.consents.participation === 'given';
-  if (!asksGuardians(offering.key) || !isMinor(place) || !isToCome(place) || isGiven) return;
-  const when = whenInWords(offering);
-  const text = `May ${place.name || 'your child'} take part in ${offering.title}${when && ` (${when})`}? Please read this and answer: ${place.consentLink}`;
-  return {
-    link: place.consentLink,
-    whatsApp: whatsAppMessage(place.guardianPhone, text),
-    to: place.guardianPhone,
+    guardian: isOver ? undefined : askingGuardian(place, seen),
   };
 }
 
 function mayNeedGuardian(place: PlaceSeen): boolean {
   return isToCome(place) && (isMinor(place) || place.age === null);
-}
-
-/** The link by which those without a name yet take their place. */
-function joining({ offering, unnamed }: PlacesSeen, link: string) {
-  const isGroupOfFamilies = !asksGuardians(offering.key);
-  const text = isGroupOfFamilies
-    ? `Join our group for the STEM Squad kits here: ${link}`
-    : `We have a place for you in ${offering.title}. Put in your name here: ${link}`;
-  return { link, unnamed, isGroupOfFamilies, whatsApp: whatsAppMessage('', text) };
 }
 
 /** An address of ours as a link on a page: whatever name the site has. */

@@ -1,7 +1,7 @@
 import { nationalPhone } from '#domain/content/organisation.ts';
 import { Button } from '../ui/button.tsx';
+import { Forwarding } from '../ui/forwarding.tsx';
 import { Section } from '../ui/section.tsx';
-import { Forwarding } from './forwarding.tsx';
 import type { ManagedPlaces, PersonShown } from './managed-places.server.ts';
 
 /** Everybody of a submission, in plain words. */

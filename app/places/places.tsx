@@ -3,6 +3,7 @@ import { postedChange } from '#domain/places/posted-change.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { Forwarding } from '../ui/forwarding.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/places';
@@ -13,7 +14,6 @@ import {
   postedTexts,
   wrongAnswers,
 } from './change-places.server.ts';
-import { Forwarding } from './forwarding.tsx';
 import type { ManagedPlaces } from './managed-places.server.ts';
 import { managedPlaces } from './managed-places.server.ts';
 import { Names } from './names.tsx';
@@ -76,9 +76,9 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
       {found.joining && (
         <Section title="Names that are missing" beside>
           <p className="measure mb-4">
-            {found.joining.unnamed === 1
+            {found.unnamed === 1
               ? 'One place has no name yet. '
-              : `${found.joining.unnamed} places have no name yet. `}
+              : `${found.unnamed} places have no name yet. `}
             Forward this link: each who opens it takes the next one.
           </p>
           <Forwarding {...found.joining} words="Forward the link by WhatsApp" />

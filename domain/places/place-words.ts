@@ -1,4 +1,5 @@
 import { type Day, dateText, timeText } from '../content/schedule.ts';
+import { asksGuardians } from './asked-offering.ts';
 import { isPast } from './availability.ts';
 import { isSeated, type PlaceState } from './place-state.ts';
 import type { NotDone, PlaceChange, PlaceSeen, PlacesSeen } from './places.ts';
@@ -39,12 +40,22 @@ export function standingOf(seen: PlacesSeen, now: number): Standing {
   if (isPast(offering, now)) {
     return { heading: 'This is over', text: 'Nothing can be changed any more.' };
   }
-  const said = SAID[state](seen);
+  const said =
+    state === 'held' && !asksGuardians(offering.key) ? families(seen) : SAID[state](seen);
   const held = numberOf(places, 'held');
   const isMixed = state !== 'held' && held > 0;
   return isMixed
     ? { ...said, text: `${held === 1 ? 'One place is' : `${held} places are`} yours. ${said.text}` }
     : said;
+}
+
+/** Of a group that orders kits for its homes nobody comes anywhere. */
+function families({ places, unnamed }: PlacesSeen): Standing {
+  const count = numberOf(places, 'held');
+  return {
+    heading: `Your group has ${count} ${count === 1 ? 'family' : 'families'}`,
+    text: unnamed > 0 ? 'Those whose names are missing put them in by the link.' : '',
+  };
 }
 
 const SAID: Readonly<Record<PlaceState, (seen: PlacesSeen) => Standing>> = {
@@ -66,7 +77,7 @@ const SAID: Readonly<Record<PlaceState, (seen: PlacesSeen) => Standing>> = {
   }),
   held: ({ places }) => ({
     heading: `You have ${placesInWords(numberOf(places, 'held'))}`,
-    text: 'Please come. If you cannot, say so below: somebody else waits.',
+    text: 'Please come. If you cannot, please say so: somebody else waits.',
   }),
   lapsed: () => ({
     heading: 'You do NOT have a place any more',

@@ -46,7 +46,7 @@ export const CONTACT: FilledForm = {
   mail: 'Robots in Tamale',
 };
 
-const COURSE: FilledForm = {
+export const COURSE: FilledForm = {
   name: 'Enrol in this course',
   path: '/enrollment?id=2&title=Robots%20from%20Scratch',
   kind: 'enrollments',

@@ -1,12 +1,13 @@
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
+import { placesForInbox } from '../../server/services/own-places.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { makeSharedCache } from '../../server/web/shared-cache/shared-cache.ts';
 import { builtSite } from '../../server/web/site.ts';
-import { fillContent } from './inbox.ts';
+import { fillContent, sign, testInbox } from './inbox.ts';
 import { keptLog } from './log.ts';
 import { makePlacesHouse, SITE_URL } from './places.ts';
-import { httpOver } from './receiving.ts';
+import { guestsWith, httpOver } from './receiving.ts';
 
 /** The pages of the last build over a house with places, asked over HTTP without scripts. */
 export async function makePlacesSite(database: Database) {
@@ -15,9 +16,17 @@ export async function makePlacesSite(database: Database) {
   const kept = keptLog();
   const { site } = await builtSite('build');
   const content = makeContentStore(database);
-  const services = makeOwnServices(content, house.inbox, house.service, () => house.now);
+  // What forms send, by their own fields; `ask` of the house says it shorter.
+  const asked = { ...{ siteUrl: SITE_URL, sign, offersLapse: true }, content };
+  const inbox = testInbox(database, {
+    places: placesForInbox({ ...asked, changed: house.taken.changed }),
+    now: () => house.now,
+  });
+  const services = makeOwnServices(content, inbox, house.service, () => house.now);
+  // Tests fill forms in at once.
+  const guests = { ...guestsWith(undefined), suspicionOf: () => undefined };
   const http = httpOver({
-    ...{ services, site, log: kept.log, siteUrl: SITE_URL },
+    ...{ services, site, guests, log: kept.log, siteUrl: SITE_URL },
     now: () => house.now,
     cache: makeSharedCache(content.version, undefined, house.taken.version),
   });

@@ -3,6 +3,7 @@ import type { Guests } from '#domain/site/site-context.ts';
 import { siteContext } from '../../loading/context.ts';
 import { keepForOne } from '../../loading/page-caching.server.ts';
 import { type FormVisit, type NotSent, SENT, type Sent } from '../answered.ts';
+import { placedFrom } from './placed.server.ts';
 
 /** What an action said about a form that was posted, for the loaders of the same request. */
 const saidOfForm = createContext<'nothing' | 'wrong answers' | 'failed'>('nothing');
@@ -42,7 +43,7 @@ export function isAnswer(context: Readonly<RouterContextProvider>): boolean {
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** What a page with forms needs of its loader. */
-export function formVisit({ request, context }: LoaderArgs): FormVisit {
+export async function formVisit({ request, context }: LoaderArgs): Promise<FormVisit> {
   const { guests, services } = context.get(siteContext);
   const { searchParams } = new URL(request.url);
   const said = context.get(saidOfForm);
@@ -50,19 +51,31 @@ export function formVisit({ request, context }: LoaderArgs): FormVisit {
   return {
     token: guests.issueToken(),
     // An address that says what was sent before is not the answer to what is posted to it now.
-    sent: said === 'nothing' ? sentFrom(searchParams.get(SENT), guests) : undefined,
+    sent: said === 'nothing' ? await sentFrom(searchParams.get(SENT), context) : undefined,
     wrong: said === 'wrong answers',
     isDocumented: services.isRemote === true,
   };
 }
 
 /** What was sent, as the `sent` of an address says it. Only what we signed counts. */
-function sentFrom(signed: string | null, guests: Guests): Sent | undefined {
-  const [form, reference = ''] = (signed && guests.signed(signed))?.split(' ') ?? [];
-  return form ? { form, reference } : undefined;
+async function sentFrom(
+  signed: string | null,
+  context: Readonly<RouterContextProvider>,
+): Promise<Sent | undefined> {
+  const { guests } = context.get(siteContext);
+  const [form, reference = '', placing] = (signed && guests.signed(signed))?.split(' ') ?? [];
+  if (!form) return undefined;
+  return { form, reference, placed: placing ? await placedFrom(placing, context) : undefined };
 }
 
-/** The text for `sent` in an address. */
-export function signedSent({ form, reference }: Sent, guests: Guests): string {
-  return guests.sign(`${form} ${reference}`);
+/**
+ * The text for `sent` in an address.
+ * @param placing what `placingToken` says of its places
+ */
+export function signedSent(
+  { form, reference }: Sent,
+  guests: Guests,
+  placing: string | undefined,
+): string {
+  return guests.sign([form, reference, placing].filter((word) => word !== undefined).join(' '));
 }

@@ -21,6 +21,7 @@ import { captchaVerdict } from '../captcha/captcha.server.ts';
 import { givenAnswers } from '../given-answers.ts';
 import { wantsAnswerAlone } from './answer-alone.server.ts';
 import { sayNotSent, signedSent } from './form-visit.server.ts';
+import { placedFrom, placingToken } from './placed.server.ts';
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -111,10 +112,14 @@ export async function receiveForm(
     }
     const reference = isConfirmedByMail ? '' : reception.receipt.reference;
     const sent = { form: form.id, reference };
-    if (wantsAnswerAlone(request)) return data<Answered>(sent);
+    const placing = placingToken(reception.receipt.place);
+    if (wantsAnswerAlone(request)) {
+      const placed = placing ? await placedFrom(placing, context) : undefined;
+      return data<Answered>({ ...sent, placed });
+    }
     const thanks = new URL(request.url);
     if (typeof ids !== 'string') thanks.searchParams.set(FORM_MARKER, id);
-    thanks.searchParams.set(SENT, signedSent(sent, guests));
+    thanks.searchParams.set(SENT, signedSent(sent, guests, placing));
     return redirect(`${thanks.pathname}${thanks.search}`, 303);
   } catch (error) {
     // Whatever it was: what the visitor typed must not be lost to an error page.

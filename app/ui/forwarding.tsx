@@ -1,4 +1,4 @@
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from './button.tsx';
 
 /** A link for somebody else: a button that opens WhatsApp with it, and the link itself to copy. */
 export function Forwarding({

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storedOfferings } from '../../server/content/shape/stored-offerings.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { COURSE, EVENT } from '../support/filled-forms.ts';
+import { STEM_SQUAD } from '../support/filled-involvements.ts';
+import { SITE_URL } from '../support/places.ts';
+import { makePlacesSite, type PlacesSite } from '../support/places-pages.ts';
+
+const TO_COME = '/events/register/girls-build-day-kumasi';
+
+describe.each(DATABASES)('thanks for what asks for places, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let site: PlacesSite;
+  beforeEach(async () => {
+    testDatabase = await make();
+    const database = await testDatabase.open();
+    site = await makePlacesSite(database);
+    site.offerings = await storedOfferings(database);
+  });
+  afterEach(() => testDatabase.remove());
+
+  const sent = (path: string, { answers }: { answers: object }, more: object = {}) => {
+    const fields = Object.entries({ ...answers, ...more }).map(([name, answer]) => [
+      name,
+      answer === true ? 'yes' : String(answer),
+    ]);
+    return site.post(SITE_URL + path, Object.fromEntries(fields));
+  };
+  const manageOf = ({ links }: { links: string[] }) =>
+    SITE_URL + links.find((link) => link.startsWith('/places?token='));
+
+  test('who has a place reads so, with the page to change it', async () => {
+    const thanks = await sent(TO_COME, EVENT);
+    expect(thanks.text).toContain('Thank You');
+    expect(thanks.text).toContain('You have a place');
+    expect((await site.get(manageOf(thanks))).heading).toBe('You have a place');
+    // Opened again later, the address says what is so then.
+    await site.post(manageOf(thanks), { do: 'cancel' });
+    const again = await site.get(SITE_URL + thanks.wentTo);
+    expect(again.text).not.toContain('You have a place');
+    expect(again.text).toContain('You do NOT have a place: it was given back');
+  });
+
+  test('for a child the guardian’s link is there to send by WhatsApp', async () => {
+    const child = { age: '12', guardianName: 'Ama', guardianPhone: '0201234567' };
+    const thanks = await sent(TO_COME, EVENT, child);
+    expect(thanks.text).toContain('A guardian’s yes is missing');
+    const whatsApp = thanks.links.find((link) => link.startsWith('https://wa.me/233201234567?'));
+    const consent = thanks.links.find((link) => link.includes('/places/consent?'));
+    expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(consent);
+    await site.post(consent ?? '', { participation: 'given' });
+    expect((await site.get(manageOf(thanks))).heading).toBe('You have a place');
+  });
+
+  test('who waits reads that there is no place; a group has the link for its names', async () => {
+    const group = await sent(TO_COME, EVENT, { party: 'group', places: '24', groupName: '5B' });
+    expect(group.text).toContain('You have 24 places');
+    expect(group.links.some((link) => link.includes('/places/join?'))).toBe(true);
+    const waiting = await sent(TO_COME, EVENT, { email: 'yaw@mail.example' });
+    expect(waiting.text).toContain('You do NOT have a place yet: number 1 in the queue');
+  });
+
+  test('a script that sends the form is told the same', async () => {
+    const body = new URLSearchParams(
+      Object.entries({ ...EVENT.answers, agreeToTerms: 'yes' }).map(([name, answer]) => [
+        name,
+        String(answer),
+      ]),
+    );
+    const headers = { Origin: SITE_URL, Accept: 'application/json' };
+    const answer = await site.http.request(SITE_URL + TO_COME, { method: 'POST', headers, body });
+    expect(await answer.json()).toMatchObject({
+      placed: { heading: 'You have a place', manage: expect.stringMatching(/^\/places\?token=/) },
+    });
+  });
+
+  test('of a past event and of a course without a session no place is promised', async () => {
+    const past = await sent(EVENT.path, EVENT);
+    expect(past.text).toContain('No place is taken with this');
+    const course = await sent(COURSE.path, COURSE);
+    expect(course.text).toContain('No place is taken with this');
+  });
+
+  test('a group of families gets the link for the others, and nobody is told to come', async () => {
+    const { otherParentsInfo: _, childInterests: __, ...answers } = STEM_SQUAD.answers;
+    const families = {
+      form: 'stem-squad',
+      subscriptionType: 'group',
+      groupSize: '3',
+      otherParents: 'link',
+    };
+    const thanks = await sent(STEM_SQUAD.path, { answers }, families);
+    expect(thanks.text).toContain('Your group has 3 families');
+    const join = thanks.links.find((link) => link.includes('/places/join?')) ?? '';
+    expect((await site.get(join)).text).toContain('Name of the child');
+    const joined = await site.post(join, { name: 'Esi', age: '9', guardianPhone: '0241234567' });
+    expect(joined.heading).toBe('Thank you');
+    expect((await site.see(manageOf(thanks)))?.unnamed).toBe(1);
+  });
+});
