@@ -62,6 +62,22 @@ describe('a program that says nothing but who comes', () => {
     expect(partyOf(answers)).toMatchObject({ people: [], unnamed: 24, groupName: 'JHS 2' });
   });
 
+  test('both are a group that has names already', () => {
+    const people = [{ name: 'Esi', age: 12 }, { name: 'Yaw' }];
+    const { answers = {} } = registration.check({ ...EVENT, people, places: 24 });
+    expect(answers).toMatchObject({ party: 'group', places: 24 });
+    expect(partyOf(answers)).toMatchObject({
+      people: [
+        { name: 'Esi', age: 12 },
+        { name: 'Yaw', age: null },
+      ],
+      unnamed: 22,
+    });
+    expect(registration.check(answers).answers).toEqual(answers);
+    const few = registration.check({ ...EVENT, people: [...people, { name: 'Efe' }], places: 2 });
+    expect(partyOf(few.answers ?? {})).toMatchObject({ people: { length: 3 }, unnamed: 0 });
+  });
+
   test.each([{ places: 1 }, { party: 'self' }, { people: [] }, { people: [{ name: '' }] }])(
     '%j is one person',
     (given) =>

@@ -54,8 +54,9 @@ function peopleOf(answers: Answers): Pick<Party, 'people' | 'unnamed'> {
     return { people: all, unnamed: Math.max(0, (number(answers.groupSize) ?? 0) - all.length) };
   }
   if (answers.party === 'group') {
+    // Whoever is named comes, however many places were asked for.
     const places = number(answers.places) ?? GROUP_PLACES.min;
-    return { people: named.slice(0, places), unnamed: Math.max(0, places - named.length) };
+    return { people: named, unnamed: Math.max(0, places - named.length) };
   }
   const isFamily = answers.party === 'family' && named.length > 0;
   return { people: isFamily ? named : [sender], unnamed: 0 };

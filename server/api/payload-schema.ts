@@ -66,7 +66,7 @@ function conditionText(when: Condition): string {
   const { inRows } = 'below' in when ? when : {};
   const is =
     'is' in when
-      ? `is ${when.is || 'empty'}`
+      ? `is ${[when.is, when.alsoKept].filter(Boolean).join(' or ') || 'empty'}`
       : `${inRows ? `or a ${inRows.column} in ${inRows.field} ` : ''}is below ${when.below}`;
   return `Asked for, and kept, only while ${when.field} ${is}.`;
 }

@@ -1,4 +1,4 @@
-import { isAsked, ownValue } from './condition.ts';
+import { isAlsoKept, isAsked, ownValue } from './condition.ts';
 import { isDate } from './date.ts';
 import { plainEmail } from './email.ts';
 import {
@@ -45,12 +45,7 @@ export function checkAnswers<Q extends Questions>(
   const outcomes = new Map<string, Outcome>();
   const answerOf = (name: string) => outcomes.get(name)?.answer;
   for (const field of fields) {
-    outcomes.set(
-      field.name,
-      isAsked(field, answerOf)
-        ? answerTo(field, ownValue(given, field.name), answerOf, messages[field.name])
-        : { answer: emptyAnswer(field) },
-    );
+    outcomes.set(field.name, outcomeOf(field, ownValue(given, field.name), answerOf, messages));
   }
   for (const field of fields) {
     const replaced = fields.find(({ name }) => name === field.insteadOf);
@@ -68,6 +63,18 @@ export function checkAnswers<Q extends Questions>(
   return { answers: answers as AnswersTo<Q> };
 }
 
+function outcomeOf(
+  field: Field,
+  given: unknown,
+  answerOf: (name: string) => unknown,
+  messages: Readonly<Record<string, FieldMessages | undefined>>,
+): Outcome {
+  const said = messages[field.name];
+  if (isAsked(field, answerOf)) return answerTo(field, given, answerOf, said);
+  if (isAlsoKept(field, answerOf)) return read(field, given, said ?? {});
+  return { answer: emptyAnswer(field) };
+}
+
 const asGiven = (given: GivenAnswers) => given;
 
 /** What was given, with the choices that follow from it (`implies`). */
@@ -75,7 +82,7 @@ function withImplied(fields: readonly Field[], given: GivenAnswers): GivenAnswer
   const chosen: Record<string, string> = {};
   for (const field of fields) {
     const { when, name } = field;
-    if (!field.implies || !when || !('is' in when) || when.field in chosen) continue;
+    if (!field.implies || !when || !('is' in when)) continue;
     const first = fields.find((each) => each.name === when.field);
     const choice = ownValue(given, when.field) ?? '';
     const isOpen = choice === '' || (first && 'initial' in first && choice === first.initial);

@@ -14,6 +14,12 @@ export function isAsked({ when }: Field, answerOf: (name: string) => unknown): b
   return [answer, ...inRows].some((given) => isBelow(given, when.below));
 }
 
+/** Whether what was sent for a field is kept although it is not asked for. */
+export function isAlsoKept({ when }: Field, answerOf: (name: string) => unknown): boolean {
+  if (!when || !('is' in when) || when.alsoKept === undefined) return false;
+  return answerOf(when.field) === when.alsoKept;
+}
+
 function isBelow(given: unknown, limit: number): boolean {
   const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
   return text !== '' && Number(text) < limit;

@@ -23,6 +23,7 @@ type Common = {
   /**
    * An answer to it says that its condition holds, where nothing else was chosen: without scripts
    * somebody may fill in what is below the first choice, and a program may send nothing but that.
+   * Of several such answers the last field's counts.
    */
   readonly implies?: true;
   /** Names a field that this one replaces: where both are answered only this answer is kept. */
@@ -36,7 +37,12 @@ type Common = {
  * on it: `for group subscriptions`.
  */
 export type Condition = { readonly field: string; readonly named: string } & (
-  | { /** It has this answer. */ readonly is: string }
+  | {
+      /** It has this answer. */
+      readonly is: string;
+      /** With this one what was sent is kept, too, although it is not asked for. */
+      readonly alsoKept?: string;
+    }
   | {
       /** It is a number below this one, or one in a column of another field's rows is. */
       readonly below: number;

@@ -5,6 +5,8 @@ const IN_FAMILIES = {
   field: 'party',
   is: 'family',
   named: 'for children, family or friends',
+  // The names that a group has already.
+  alsoKept: 'group',
 } as const;
 const IN_CLASSES = { field: 'party', is: 'group', named: 'for a class or a group' } as const;
 
