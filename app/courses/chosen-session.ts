@@ -1,5 +1,6 @@
 import type { Course, CourseSession } from '#domain/content/course.ts';
 import type { Program } from '#domain/content/program.ts';
+import { sessionTitle } from '#domain/content/scheduling/session-title.ts';
 import { textHash } from '#domain/site/text-hash.ts';
 
 /** A session as pages offer it. */
@@ -42,8 +43,8 @@ function offered(sessions: readonly Dated[], now: number): OfferedSession[] {
 }
 
 function offeredSession(session: Dated): OfferedSession {
-  const { date = session.dates, time, location, full = false } = session;
-  const title = [session.title, date, time, location].filter(Boolean).join(', ');
+  const { full = false } = session;
+  const title = sessionTitle(session);
   // One without a name of its own is known by its words.
   return { id: session.id || String(textHash(title)), title, full };
 }

@@ -3,6 +3,7 @@ import type { Payload, SummaryLine } from './submission-type.ts';
 /** What the server found when a submission came, and stored with it. Nobody can send it. */
 export const REMARKS = {
   'not-ours': 'Not a course of ours: it takes no place',
+  'no-session': 'Not a session of this course: it takes no place',
   past: 'The event was over: this is interest in the next one, and no registration was made',
 } as const;
 export type Remark = keyof typeof REMARKS;
@@ -16,8 +17,8 @@ export function withRemark<P extends Payload>(payload: P, remark: Remark): P {
   return { ...payload, [NAME]: remark };
 }
 
-/** What was sent. */
-export function withoutRemark({ [NAME]: _, ...sent }: Payload): Payload {
+/** What was sent: without what we found, and what we call its session. */
+export function asSent({ [NAME]: _, sessionTitle: _title, ...sent }: Payload): Payload {
   return sent;
 }
 

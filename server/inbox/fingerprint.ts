@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { plainEmail } from '#domain/forms/kit/email.ts';
-import { withoutRemark } from '#domain/submissions/remark.ts';
+import { asSent } from '#domain/submissions/remark.ts';
 import type { Received } from '#domain/submissions/submission.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import { DAY } from '../database/moment.ts';
@@ -14,7 +14,7 @@ import { DAY } from '../database/moment.ts';
 export function fingerprintOf({ kind, payload, idempotencyKey, fromPage }: Received): string {
   return kind === 'newsletter-subscriptions'
     ? hash([kind, subscriberEmail(payload)])
-    : hash([kind, (!fromPage && idempotencyKey) || null, inOrder(withoutRemark(payload))]);
+    : hash([kind, (!fromPage && idempotencyKey) || null, inOrder(asSent(payload))]);
 }
 
 /**
@@ -33,7 +33,7 @@ export function validFor({ kind, idempotencyKey, fromPage }: Received): number {
 export function keyFingerprintOf(received: Received): string | undefined {
   const { kind, payload, idempotencyKey, fromPage } = received;
   if (!fromPage || !idempotencyKey || kind === 'newsletter-subscriptions') return undefined;
-  return hash([kind, idempotencyKey, inOrder(withoutRemark(payload))]);
+  return hash([kind, idempotencyKey, inOrder(asSent(payload))]);
 }
 
 /** The address of a newsletter subscription in its plain form: one person types it in several ways. */

@@ -1,8 +1,11 @@
+import type { Course } from '#domain/content/course.ts';
 import { cancelledOf, type Event, findEvent } from '#domain/content/event.ts';
 import { isPast } from '#domain/content/lists/event-order.ts';
+import type { Program } from '#domain/content/program.ts';
+import { sessionTitle, type Titled } from '#domain/content/scheduling/session-title.ts';
 import type { Services } from '#domain/site/services.ts';
 import { isStemSquad } from '#domain/submissions/enrollment.ts';
-import { withRemark } from '#domain/submissions/remark.ts';
+import { type Remark, withRemark } from '#domain/submissions/remark.ts';
 import type { Received, Refusal } from '#domain/submissions/submission.ts';
 
 /** Who registers for an event that is not there is told so, and nothing is stored. */
@@ -42,24 +45,51 @@ export function forKnownEvents(
   };
 }
 
+/** What can be enrolled in. Each rejects where content cannot be read. */
+export type KnownCourses = {
+  /** Of all courses and programs, also of those that something in their row leaves out of the pages. */
+  ids(): Promise<readonly string[]>;
+  courses(): Promise<readonly Course[]>;
+  programs(): Promise<readonly Program[]>;
+};
+
 /**
- * Notes enrolments in what is no course and no program of ours: they are stored and answered like all others. No
+ * Notes enrolments in what is no course and no program of ours, or no session of it: they are stored
+ * and answered like all others. A session that is there is named in our words, whatever was sent. No
  * form depends on content: where it cannot be read nothing is noted, and the storing fails as well
  * where the database is at fault.
  */
 export function forKnownCourses(
   receive: Services['receive'],
-  courseIds: () => Promise<readonly string[]>,
+  known: KnownCourses,
 ): Services['receive'] {
   return async (submission) => {
     const { kind, payload } = submission;
     if (kind !== 'enrollments' || isStemSquad(payload)) return receive(submission);
-    const known = await courseIds().catch(() => undefined);
-    const isOurs = known?.includes(String(payload.courseId)) ?? true;
-    return receive(isOurs ? submission : noted(submission, 'not-ours'));
+    const courseId = String(payload.courseId);
+    const ids = await known.ids().catch(() => undefined);
+    if (ids && !ids.includes(courseId)) return receive(noted(submission, 'not-ours'));
+    if (!payload.sessionId) return receive(submission);
+    const sessions = await sessionsOf(courseId, known).catch(() => undefined);
+    const session = sessions?.find(({ id }) => id === payload.sessionId);
+    if (sessions && !session) return receive(noted(submission, 'no-session'));
+    const named = { ...payload, ...(session && { sessionTitle: sessionTitle(session) }) };
+    return receive({ ...submission, payload: named });
   };
 }
 
-function noted(submission: Received, remark: 'past' | 'not-ours'): Received {
+/** The sessions of a course or a program; undefined where it is left out of the pages. */
+async function sessionsOf(
+  courseId: string,
+  { courses, programs }: KnownCourses,
+): Promise<readonly (Titled & { readonly id: string })[] | undefined> {
+  const course = (await courses()).find(({ id }) => id === courseId);
+  if (course) return course.sessions;
+  const program = (await programs()).find(({ slug }) => slug === courseId);
+  // What a program names elsewhere is enrolled in there.
+  return program?.upcoming.filter(({ offering }) => offering === '');
+}
+
+function noted(submission: Received, remark: Remark): Received {
   return { ...submission, payload: withRemark(submission.payload, remark) };
 }

@@ -1,6 +1,7 @@
 import type { Course } from '#domain/content/course.ts';
 import { builtInOf, type Event } from '#domain/content/event.ts';
 import type { ListKind, SingleKind } from '#domain/content/kinds.ts';
+import type { Program } from '#domain/content/program.ts';
 import type { Places } from '#domain/places/places.ts';
 import { type List, ServiceFailure, type Services, type Single } from '#domain/site/services.ts';
 import type { ContentStore } from '../content/content-store.ts';
@@ -29,6 +30,7 @@ export function makeOwnServices(
 
   const courses = list<Course>('courses');
   const events = list<Event>('events');
+  const programs = list<Program>('programs');
   return {
     heroImages: list('hero-images'),
     courses: {
@@ -45,11 +47,15 @@ export function makeOwnServices(
     ...inbox,
     receive: forKnownCourses(
       forKnownEvents(inbox, () => store.ids('events'), events.all, now),
-      async () => [...(await store.ids('courses')), ...(await store.ids('programs'))],
+      {
+        ids: async () => [...(await store.ids('courses')), ...(await store.ids('programs'))],
+        courses: courses.all,
+        programs: programs.all,
+      },
     ),
     ...(places && { places }),
     testimonials: list('testimonials'),
-    programs: list('programs'),
+    programs,
     legalPages: list('legal'),
     pageTexts: list('page-texts'),
     organisation: single('organisation'),

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ServiceFailure, type Services } from '#domain/site/services.ts';
-import { withoutRemark } from '#domain/submissions/remark.ts';
+import { asSent } from '#domain/submissions/remark.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Parts } from '../../server/http.ts';
@@ -208,7 +208,7 @@ describe('sending', () => {
       const rows = await database.selectFrom('submission').selectAll().execute();
       const row = rows.find((each) => each.kind === kind);
       expect(Object.keys(properties)).toEqual(
-        expect.arrayContaining(Object.keys(withoutRemark(JSON.parse(row?.payload ?? '')))),
+        expect.arrayContaining(Object.keys(asSent(JSON.parse(row?.payload ?? '')))),
       );
       // What is required there is what an empty body is told to be missing.
       const empty = await (await http.request(`/api/${kind}`, json({}))).json();

@@ -32,7 +32,8 @@ describe.each(DATABASES)('what we find of an enrolment, on $name', ({ make }) =>
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     const summary = SUBMISSION_TYPES.enrollments.summary(JSON.parse(row.payload));
-    return { reference, remark: summary.find(({ label }) => label === 'Remark')?.answer };
+    const answer = (label: string) => summary.find((line) => line.label === label)?.answer;
+    return { reference, remark: answer('Remark'), session: answer('Session') };
   }
 
   test('a course that is none of ours is stored, and staff read so', async () => {
@@ -43,6 +44,30 @@ describe.each(DATABASES)('what we find of an enrolment, on $name', ({ make }) =>
 
   test.each(['robots-from-scratch', 'tech-labs'])('%s is one of ours', async (courseId) => {
     expect((await enrol({ ...sample('Course'), courseId })).remark).toBeUndefined();
+  });
+
+  test('a session is named in our words', async () => {
+    const [wanted, said] = ['kumasi-2027-01', 'at the moon'];
+    const course = {
+      ...sample('Course'),
+      courseId: 'robots-from-scratch',
+      sessionId: wanted,
+      sessionTitle: said,
+    };
+    const { remark, session } = await enrol(course);
+    expect(remark).toBeUndefined();
+    expect(session).toMatch(/^Sat 16 January to .* Kumasi$/);
+    const program = { ...sample('Course'), courseId: 'tech-labs', sessionId: 'code-lab-2027-01' };
+    expect((await enrol(program)).session).toMatch(/^Code Lab/);
+  });
+
+  test.each(['ananse-moves', 'tech-labs'])('%s has no session like this', async (courseId) => {
+    const { reference, remark, session } = await enrol({
+      ...{ ...sample('Course'), courseId, sessionId: 'moon-2027-01', sessionTitle: 'On the moon' },
+    });
+    expect(reference).toMatch(/^ENR-/);
+    expect(remark).toMatch(/^Not a session of this course/);
+    expect(session).toBe('On the moon');
   });
 
   test('STEM Squad is no course', async () => {
