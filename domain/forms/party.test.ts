@@ -31,11 +31,12 @@ test('a family is all whom it names, and a group the places that it asks for', (
 
 test('a STEM Squad group is its children, known by name or not yet', () => {
   const families = [{ parent: 'Esi', phone: '0240000001', child: 'Kojo', age: 8 }];
-  const squad = { studentName: 'Kwame', age: 9, subscriptionType: 'group', groupSize: 4, families };
+  const own = { studentName: 'Kwame', age: 9, contactName: 'Ama', phone: '0241234567' };
+  const squad = { ...own, subscriptionType: 'group', groupSize: 4, families };
   expect(partyOf(squad)).toMatchObject({
     people: [
-      { name: 'Kwame', age: 9 },
-      { name: 'Kojo', age: 8 },
+      { name: 'Kwame', age: 9, guardian: { name: 'Ama', phone: '0241234567' } },
+      { name: 'Kojo', age: 8, guardian: { name: 'Esi', phone: '0240000001' } },
     ],
     unnamed: 2,
   });

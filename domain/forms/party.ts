@@ -1,5 +1,10 @@
 /** A person who comes. `age`: in whole years; null where nobody said it. */
-export type Person = { readonly name: string; readonly age: number | null };
+export type Person = {
+  readonly name: string;
+  readonly age: number | null;
+  /** Of families that subscribe together: their own parent. Else there is one for all. */
+  readonly guardian?: { readonly name: string; readonly phone: string };
+};
 
 /** Who takes part, as one form says it: by name, or as places that get their names later. */
 export type Party = {
@@ -49,8 +54,12 @@ function peopleOf(answers: Answers): Pick<Party, 'people' | 'unnamed'> {
   };
   const named = rows(answers.people).map(({ name, age }) => person(name, age));
   if (answers.subscriptionType === 'group') {
-    const others = rows(answers.families).map(({ child, age }) => person(child, age));
-    const all = [sender, ...others];
+    const parent = guardian(answers.contactName || answers.name, answers.phone);
+    const others = rows(answers.families).map(({ child, age, parent, phone }) => ({
+      ...person(child, age),
+      guardian: guardian(parent, phone),
+    }));
+    const all = [{ ...sender, guardian: parent }, ...others];
     return { people: all, unnamed: Math.max(0, (number(answers.groupSize) ?? 0) - all.length) };
   }
   if (answers.party === 'group') {
@@ -64,6 +73,10 @@ function peopleOf(answers: Answers): Pick<Party, 'people' | 'unnamed'> {
 
 function person(name: unknown, age: unknown): Person {
   return { name: text(name), age: number(age) };
+}
+
+function guardian(name: unknown, phone: unknown): NonNullable<Person['guardian']> {
+  return { name: text(name), phone: text(phone) };
 }
 
 function rows(answer: unknown): readonly Answers[] {

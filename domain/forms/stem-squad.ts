@@ -92,7 +92,8 @@ export const FAMILY_QUESTIONS = [
     optional: true,
     note: '',
     ours: true,
-    when: { field: 'otherParents', is: 'rows', named: 'to name them here' },
+    // Those who are known already, where a link goes to the others.
+    when: { field: 'otherParents', is: 'rows', alsoKept: 'link', named: 'to name them here' },
     implies: true,
   },
 ] as const satisfies readonly Field[];

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { LIVING, type PlaceState, SEATED } from '#domain/places/place-state.ts';
 import { moment } from '../database/moment.ts';
 import type { PlaceTable } from '../database/place-tables.ts';
@@ -27,6 +28,14 @@ export function stateOf({ state }: Pick<PlaceRow, 'state'>): PlaceState {
 
 export function isLiving(row: Pick<PlaceRow, 'state'>): boolean {
   return (LIVING as readonly string[]).includes(row.state);
+}
+
+/**
+ * Whether nobody has said yet whose place it is. A family in a group of families is known by its
+ * parent, too.
+ */
+export function isUnnamed(row: PlaceRow): boolean {
+  return row.name === '' && (asksGuardians(row.offering_key) || row.guardian_name === '');
 }
 
 /** Which of these offerings are not over and have places that somebody has or waits for. */

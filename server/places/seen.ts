@@ -6,7 +6,15 @@ import type { Tables } from '../database/tables.ts';
 import { type Consents, consentsOf } from './consents.ts';
 import { calendarLink, type LinkParts, placeLink } from './links.ts';
 import { keptOffering, placeOffering } from './offering-row.ts';
-import { isLiving, type PlaceRow, placesOf, queueOf, seatsTaken, stateOf } from './place-rows.ts';
+import {
+  isLiving,
+  isUnnamed,
+  type PlaceRow,
+  placesOf,
+  queueOf,
+  seatsTaken,
+  stateOf,
+} from './place-rows.ts';
 import { managedBy, positionsOf } from './placings.ts';
 
 /** Which places of a submission somebody sees: all, or one person's. */
@@ -59,7 +67,7 @@ export async function seePlaces(
     availability: availabilityOf(keptOffering(offering), taken, now),
     groupName: first.group_name,
     places: shown.map((place) => placeSeen(place, consents.get(place.id), links)),
-    unnamed: places.filter((place) => isLiving(place) && place.name === '').length,
+    unnamed: places.filter((place) => isLiving(place) && isUnnamed(place)).length,
     state: partyState(states),
     position: positions.get(submissionId) ?? null,
     ...(purpose === 'manage' && { links: linksOf(places, links) }),

@@ -108,6 +108,7 @@ function peopleOf({ people, unnamed }: Party): Person[] {
 function placeFor({ submissionId, party, offering }: Wanted, person: Person, seat: number) {
   // A guardian is asked for those who are or may be under 18.
   const hasGuardian = isMinor(person) || person.age === null;
+  const guardian = person.guardian ?? { name: party.guardianName, phone: party.guardianPhone };
   return {
     id: crypto.randomUUID(),
     submission_id: submissionId,
@@ -115,8 +116,8 @@ function placeFor({ submissionId, party, offering }: Wanted, person: Person, sea
     seat,
     name: person.name,
     age: person.age,
-    guardian_name: hasGuardian ? party.guardianName : '',
-    guardian_phone: hasGuardian ? party.guardianPhone : '',
+    guardian_name: hasGuardian ? guardian.name : '',
+    guardian_phone: hasGuardian ? guardian.phone : '',
     group_name: party.groupName,
     link_version: 1,
     attended: null,

@@ -1,9 +1,10 @@
 import type { Person } from '#domain/forms/party.ts';
+import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { isMinor, type PlaceState, seatedState } from '#domain/places/place-state.ts';
 import type { PlaceChange } from '#domain/places/places.ts';
 import { moment } from '../../database/moment.ts';
 import { consentsOf } from '../consents.ts';
-import { isLiving, type PlaceRow } from '../place-rows.ts';
+import { isLiving, isUnnamed, type PlaceRow } from '../place-rows.ts';
 import { isAlive, isTakenFrom } from '../settle.ts';
 import { decide } from './guardians.ts';
 import { giveUp, hasYes, type Move, type Moved, put, SAME, seat } from './seats.ts';
@@ -120,7 +121,10 @@ async function rename(
   return state;
 }
 
-/** The next place without a name is theirs; the same person again has the same. */
+/**
+ * The next place without a name is theirs; the same person again has the same, and so has a family
+ * of which only the parent was known.
+ */
 async function join(
   of: Move,
   { name, age, ...guardian }: Extract<PlaceChange, { do: 'join' }>,
@@ -128,9 +132,27 @@ async function join(
   if (!isAlive(of.settled.offering, of.now)) return { why: 'closed' };
   const living = of.places.filter(isLiving);
   const same = living.find((place) => place.name === name && place.age === age);
-  if (same) return { mails: [], seat: same.seat };
-  const next = living.find((place) => place.name === '');
+  if (same && name !== '') return { mails: [], seat: same.seat };
+  const next = living.find(isOwn(guardian)) ?? living.find(isUnnamed);
   if (!next) return { why: 'full' };
   const state = await rename(of, next, { name, age }, guardian);
   return { mails: state === 'awaiting' ? ['consent'] : [], seat: next.seat };
+}
+
+/** Finds the place of a family without its child's name, which others gave their parent's for. */
+function isOwn({ guardianName = '', guardianPhone = '' }: Guardian) {
+  return ({ name, offering_key, guardian_name, guardian_phone }: PlaceRow): boolean =>
+    name === '' &&
+    !asksGuardians(offering_key) &&
+    (isSame(subscriberNumber(guardianPhone), subscriberNumber(guardian_phone)) ||
+      isSame(guardianName.toLowerCase(), guardian_name.toLowerCase()));
+}
+
+function isSame(a: string, b: string): boolean {
+  return a !== '' && a === b;
+}
+
+/** What a number of Ghana ends in, however its beginning is written: `+233 24…`, `024…`. */
+function subscriberNumber(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-9);
 }
