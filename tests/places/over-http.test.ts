@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../server/database/database.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { tokenIn } from '../support/places.ts';
+import { starterSite } from '../support/starter-site.ts';
+
+/** What the specification knows of a registration. */
+const EVENT = {
+  name: 'Ama Serwaa',
+  email: 'ama@mail.example',
+  phone: '0241234567',
+  organization: '',
+  eventId: '7',
+  eventTitle: 'Girls Build Day Kumasi',
+  attendeeType: 'parent',
+  dietaryRestrictions: '',
+  specialRequirements: '',
+  howHeard: 'friend',
+  agreeToTerms: true,
+};
+/** What it knows of an enrolment. */
+const COURSE = {
+  studentName: 'Kofi Mensah',
+  email: 'ama@mail.example',
+  phone: '0241234567',
+  courseName: 'Ananse Moves',
+  courseId: 'ananse-moves',
+  age: 17,
+  experienceLevel: 'Beginner',
+  specialRequirements: '',
+  emergencyContact: 'Ama, 0241234567',
+  programType: 'Course',
+};
+
+describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let site: Awaited<ReturnType<typeof starterSite>>;
+  const clock = { now: 0 };
+  beforeEach(async () => {
+    clock.now = Date.parse('2026-12-01T12:00:00Z');
+    testDatabase = await make();
+    database = await testDatabase.open();
+    site = await starterSite(database, clock);
+  });
+  afterEach(async () => {
+    await site.stop();
+    await testDatabase.remove();
+  });
+
+  const register = (change: object) => site.post('event-registrations', { ...EVENT, ...change });
+  const enrol = (change: object) => site.post('enrollments', { ...COURSE, ...change });
+  const event = async (id: number) =>
+    (await site.get('events')).find((each: { id: number }) => each.id === id);
+  const see = (manage: string | null | undefined) =>
+    site.places.byToken(tokenIn(manage ?? null), 'manage');
+  const places = () =>
+    database.selectFrom('place').select(['name', 'age', 'state', 'offering_key']).execute();
+
+  test('as many as are left are held, and the next one waits first', async () => {
+    expect(await event(7)).toMatchObject({
+      ...{ date: 'Saturday 20 February 2027', time: '9:30 am - 3:30 pm', town: 'Kumasi' },
+      ...{ capacity: 30, placesLeft: 24, waiting: 0, status: 'open' },
+    });
+    const group = await register({ places: 24, groupName: 'JHS 2' });
+    expect(group).toMatchObject({
+      status: 201,
+      place: { state: 'held', count: 24, position: null },
+    });
+    expect(group.place?.manage).toMatch(/^https:\/\/www\.sua\.example\/places\?token=/);
+    const next = await register({ email: 'esi@mail.example', name: 'Esi', age: 30 });
+    expect(next).toMatchObject({ status: 201, place: { state: 'waiting', count: 1, position: 1 } });
+    expect(await event(7)).toMatchObject({ placesLeft: 0, waiting: 1, status: 'full' });
+    expect(await see(group.place?.manage)).toMatchObject({ groupName: 'JHS 2', unnamed: 24 });
+    // Sent again it says how things stand, and takes nothing more.
+    expect((await register({ places: 24, groupName: 'JHS 2' })).place).toEqual(group.place);
+    await site.places.change(tokenIn(group.place?.manage ?? null), 'manage', { do: 'cancel' });
+    expect(await see(next.place?.manage)).toMatchObject({ state: 'offered' });
+  });
+
+  test('an event that is not there is refused at its field, and nothing is stored', async () => {
+    expect(await register({ eventId: '999' })).toMatchObject({
+      ...{ status: 422, fields: { eventId: 'There is no such event' } },
+    });
+    expect(await database.selectFrom('submission').selectAll().execute()).toEqual([]);
+  });
+
+  test('what the specification sends is stored, also for what is over', async () => {
+    expect(await register({ eventId: '1', eventTitle: 'Annual Tech Hackathon' })).toMatchObject({
+      ...{ status: 201, place: { state: 'none', count: 0, position: null, manage: null } },
+    });
+    expect(await enrol({})).toMatchObject({ status: 201, place: { state: 'none' } });
+    expect(await places()).toEqual([]);
+  });
+
+  test('a child waits for a guardian, and has a place with the yes', async () => {
+    const child = await register({ name: 'Esi', age: 12 });
+    expect(child.place).toMatchObject({ state: 'awaiting', count: 1 });
+    expect(await event(7)).toMatchObject({ placesLeft: 23 });
+    const link = (await see(child.place?.manage))?.places[0]?.consentLink ?? '';
+    expect(await site.places.byToken(tokenIn(link), 'consent')).toMatchObject({
+      ...{ state: 'awaiting', places: [{ name: 'Esi', age: 12 }] },
+    });
+    await site.places.change(tokenIn(link), 'consent', {
+      ...{ do: 'consent', participation: 'given', name: 'Ama', relation: 'mother' },
+    });
+    expect(await see(child.place?.manage)).toMatchObject({ state: 'held' });
+  });
+
+  test('one child of a class never costs the others their places', async () => {
+    const people = [
+      { name: 'Esi', age: 12 },
+      { name: 'Adjoa', age: 18 },
+    ];
+    const sent = await register({ people, places: 4 });
+    expect(sent.place).toMatchObject({ state: 'awaiting', count: 4 });
+    expect(await places()).toMatchObject([
+      { name: 'Esi', age: 12, state: 'awaiting' },
+      { name: 'Adjoa', age: 18, state: 'held' },
+      { name: '', age: null, state: 'held' },
+      { name: '', age: null, state: 'held' },
+    ]);
+  });
+
+  test('a session has places; what is none of ours, or of its course, has none', async () => {
+    const kept = async (reference = '') => {
+      const submission = database.selectFrom('submission').where('reference', '=', reference);
+      return JSON.parse((await submission.select('payload').executeTakeFirst())?.payload ?? '{}');
+    };
+    const session = { sessionId: 'cape-coast-2027-01' };
+    const taken = await enrol({ ...session, age: 30 });
+    expect(taken.place).toMatchObject({ state: 'held', count: 1 });
+    expect((await kept(taken.reference)).sessionTitle).toMatch(/Tech Lab, Cape Coast$/);
+    expect(await places()).toMatchObject([
+      { offering_key: 'course:ananse-moves/cape-coast-2027-01', name: 'Kofi Mensah' },
+    ]);
+    for (const none of [{ sessionId: 'moon-2027-01' }, { ...session, courseId: 'of-others' }]) {
+      const sent = await enrol(none);
+      expect(sent).toMatchObject({ status: 201, place: { state: 'none' } });
+      expect(await kept(sent.reference)).toHaveProperty('remark');
+    }
+    const program = { courseId: 'tech-labs', sessionId: 'code-lab-2027-01', people: [] };
+    expect((await enrol({ ...program, places: 3 })).place).toMatchObject({ count: 3 });
+  });
+
+  test('families that subscribe together have a place each, and need nobody else’s yes', async () => {
+    const squad = {
+      ...{ ...COURSE, age: 9, programType: 'STEM Squad', planType: 'starter', courseId: 'squad' },
+      ...{ subscriptionType: 'group', otherParents: 'link' },
+      contactName: 'Ama',
+      families: [
+        { parent: 'Yaa', phone: '024 000 0001', child: 'Abena', age: 10 },
+        { parent: 'Kwesi', phone: '024 000 0002' },
+      ],
+      groupSize: 4,
+    };
+    const sent = await enrol(squad);
+    expect(sent).toMatchObject({ status: 201, place: { state: 'held', count: 4 } });
+    const seen = await see(sent.place?.manage);
+    expect(seen).toMatchObject({
+      unnamed: 1,
+      places: [
+        { name: 'Kofi Mensah', age: 9, guardianName: 'Ama', guardianPhone: '0241234567' },
+        { name: 'Abena', age: 10, guardianName: 'Yaa', guardianPhone: '024 000 0001' },
+        { name: '', age: null, guardianName: 'Kwesi', guardianPhone: '024 000 0002' },
+        { name: '', age: null, guardianName: '' },
+      ],
+    });
+    const join = tokenIn(seen?.links?.join ?? null);
+    const family = (name: string, guardianName: string, guardianPhone: string) =>
+      site.places.change(join, 'join', {
+        ...({ do: 'join', age: 9 } as const),
+        ...{ name, guardianName, guardianPhone },
+      });
+    // A parent who is known already says who the child is, and a family more is the last one.
+    expect(await family('Kojo', 'Kwesi Appiah', '+233240000002')).toMatchObject({ seat: 3 });
+    expect(await family('Efe', 'Esther', '0240000009')).toMatchObject({ seat: 4 });
+    expect(await family('Efe', 'Esther', '0240000009')).toMatchObject({ seat: 4 });
+    expect(await family('Late', 'Mawuli', '0240000008')).toMatchObject({ why: 'full' });
+    expect((await see(sent.place?.manage))?.places.map(({ state }) => state)).toEqual(
+      Array(4).fill('held'),
+    );
+    expect((await enrol({ ...squad, subscriptionType: 'individual' })).place).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { getRequestListener } from '@hono/node-server';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import type { Database } from '../../server/database/database.ts';
+import { listen, portOf } from '../../server/door/listen.ts';
+import { makeInbox } from '../../server/inbox/inbox.ts';
+import { makePlaces } from '../../server/places/places.ts';
+import { makeTakenPlaces } from '../../server/places/taken-places.ts';
+import { placesForInbox } from '../../server/services/own-places.ts';
+import { makeOwnServices } from '../../server/services/own-services.ts';
+import { fillContent, STAFF, sign, signed } from './inbox.ts';
+import { httpOver, json } from './receiving.ts';
+
+/** What a program is answered that sent something. */
+export type Answered = {
+  readonly status: number;
+  readonly reference?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly place?: {
+    readonly state: string;
+    readonly count: number;
+    readonly position: number | null;
+    readonly manage: string | null;
+  };
+};
+
+/**
+ * The site of the starter content behind a socket, put together as a server does it, with its whole
+ * way from what is sent to places; `clock` in milliseconds. The pages themselves are not built.
+ */
+export async function starterSite(database: Database, clock: { now: number }) {
+  await fillContent(database);
+  const content = makeContentStore(database);
+  const taken = makeTakenPlaces(database);
+  const parts = {
+    ...{ database, content, sign, signed, siteUrl: 'https://www.sua.example' },
+    ...{ now: () => clock.now, offersLapse: true },
+  };
+  const inbox = makeInbox({
+    ...{ ...parts, random: randomInt, staffEmail: STAFF },
+    places: placesForInbox({ ...parts, changed: taken.changed }),
+  });
+  const places = makePlaces({ ...parts, taken });
+  const services = makeOwnServices(content, inbox, places, parts.now);
+  const http = httpOver({ services, limits: { address: [], email: [] } });
+  const server = await listen(getRequestListener(http.fetch), { port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${portOf(server)}`;
+  return {
+    places,
+    async get(path: string) {
+      return (await fetch(`${url}/api/${path}`)).json();
+    },
+    async post(kind: string, payload: object): Promise<Answered> {
+      const answer = await fetch(`${url}/api/${kind}`, json(payload));
+      return { status: answer.status, ...(await answer.json()) };
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
