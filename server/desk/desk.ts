@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { PlacesInTheWay } from '#domain/desk/content/places-in-the-way.ts';
 import type { DeskServices } from '#domain/desk/desk-services.ts';
 import type { SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
@@ -107,7 +108,7 @@ async function orFailure<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     // Another server's content: it was the other server that failed.
-    if (error instanceof ServiceFailure) throw error;
+    if (error instanceof ServiceFailure || error instanceof PlacesInTheWay) throw error;
     throw new ServiceFailure('storage', 'the desk could not read or write', { cause: error });
   }
 }

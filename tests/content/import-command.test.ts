@@ -2,11 +2,15 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillFromStarter } from '../../server/content/starter-content.ts';
+import { write } from '../../server/database/write.ts';
+import { takePlaces } from '../../server/places/take.ts';
 import { runScript } from '../support/command.ts';
 import { copiedFolder, STARTER, shownBy } from '../support/content-sides.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
+import { pastSubmission } from '../support/past-submission.ts';
+import { party, ROBOT_DAY } from '../support/places.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
 const COURSE = { kind: 'courses', id: 'siesie-the-repair-workshop' } as const;
@@ -121,6 +125,22 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     expect(output).toContain('(mending): not in the files (Ama)');
     const ids = await shownBy(fresh.database).ids('courses');
     expect([ids.includes('mending'), ids.includes(COURSE.id)]).toEqual([true, false]);
+  });
+
+  test('what people have places in is not dropped, and words say what to do instead', async () => {
+    const key = `course:${COURSE.id}/takoradi-2027-01`;
+    // Never over, whatever day it is.
+    const offering = { ...ROBOT_DAY, key, start: null, end: null, closes: null };
+    const submissionId = await pastSubmission(fresh.database, new Date().toISOString());
+    const wanted = { submissionId, party: party([30]), offering, isSuspected: false };
+    await write(fresh.database, (open) => takePlaces(open, [wanted], Date.now()));
+    rmSync(join(files.folder, COURSE_FILE));
+    const { code, errors } = await content('import');
+    expect(code).toBe(1);
+    expect(errors).toContain(
+      `${key}: people have places in it. Give it a reason in cancelled, and import that first.`,
+    );
+    expect(await shownBy(fresh.database).ids('courses')).toContain(COURSE.id);
   });
 
   test('words that it does not know change nothing', async () => {

@@ -15,6 +15,7 @@ import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import { keyOf } from '#domain/desk/content/fields/key-of.ts';
 import { LINKS_AT_MOST, type LinkService } from '#domain/desk/content/link-service.ts';
 import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
+import { PlacesInTheWay } from '#domain/desk/content/places-in-the-way.ts';
 import { outsideLinks } from '#domain/desk/content/warnings/item-warnings.server.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import type { PictureService } from '#domain/desk/pictures/picture-service.ts';
@@ -66,7 +67,14 @@ export async function act({ context, params, request }: Route.ActionArgs) {
   if (opened.state === 'leaving' && sent.entries.length > 0) {
     return sent.again({ refusal: LEAVING, lost: typedInto(key, sent.entries) }, 409);
   }
-  return (await actAtOnce(working, sent)) ?? sent.withRows() ?? saveAndGoOn(working, sent);
+  try {
+    return (
+      (await actAtOnce(working, sent)) ?? sent.withRows() ?? (await saveAndGoOn(working, sent))
+    );
+  } catch (error) {
+    if (!(error instanceof PlacesInTheWay)) throw error;
+    return sent.again({ refusal: error.message }, 409);
+  }
 }
 
 /** What is answered where there is no such item any more: with what was typed for it. */

@@ -21,6 +21,7 @@ import { audit } from '../audit.ts';
 import { whyNot } from './body-check.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withKey } from './item-key.ts';
+import { demandNoPlaces } from './losing-places.ts';
 import { endDraft, nameOf, refused } from './saving.ts';
 import { isAsOpened, readBase, standingOf } from './standing.ts';
 
@@ -45,6 +46,7 @@ export async function undoPublishing(
     const isSeen = shown !== undefined && body !== null;
     const why = isSeen && whyNot(item.kind, readBody(body), readBody(shown.body));
     if (why) return refused(why);
+    await demandNoPlaces(open, item, { from: shown?.body, to: readBody(body) }, now());
     const at = moment(now());
     await showVisitors(open, item, body, { now: now(), position: earlier.position });
     await addVersion(

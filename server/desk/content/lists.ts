@@ -14,6 +14,7 @@ import { write } from '../../database/write.ts';
 import { audit } from '../audit.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withCover, withKey } from './item-key.ts';
+import { demandNoPlaces } from './losing-places.ts';
 import { endDraft, nameOf, saveDraft } from './saving.ts';
 import { baseText, isAsOpened, standingOf } from './standing.ts';
 
@@ -160,6 +161,7 @@ export async function removeItem(
     if (published === undefined && !draft) return false;
     if (published !== undefined && draft?.body === null && draft.state === 'draft') return true;
     if (!isAsOpened(base, standing)) return false;
+    await demandNoPlaces(open, item, { from: published, to: null }, now());
     if (draft) await endDraft(open, draft.id, 'withdrawn');
     if (published !== undefined) {
       const removal = { body: null, state: 'draft', base: hashOf(published), author: by.id };

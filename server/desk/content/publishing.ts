@@ -18,6 +18,7 @@ import { write } from '../../database/write.ts';
 import { audit } from '../audit.ts';
 import { whyNot } from './body-check.ts';
 import type { ContentParts } from './content-parts.ts';
+import { demandNoPlaces, losingPlaces } from './losing-places.ts';
 import { bringTogether } from './merging.ts';
 import { endDraft, nameOf } from './saving.ts';
 import { baseOf, isAsOpened, readBase, type Standing, standingOf } from './standing.ts';
@@ -34,6 +35,8 @@ export async function publishDraft(
     const standing = await standingOf(open, item);
     if (readBase(base).body !== baseOf(standing).body) return false;
     if (!standing.draft) return standing.published !== undefined;
+    const { published: from, draft } = standing;
+    await demandNoPlaces(open, item, { from, to: readBody(draft.body) }, now());
     return publishNow(open, item, standing, { by: by.id, now: now() });
   });
   if (isPublished) content.changed();
@@ -42,7 +45,8 @@ export async function publishDraft(
 
 /**
  * Publishes an item's draft in a transaction that has the content for itself. False where it does
- * not fit: neither to what visitors see by now, nor to its schema.
+ * not fit: neither to what visitors see by now, nor to its schema; and where somebody would lose a
+ * place by it.
  */
 export async function publishNow(
   open: Kysely<Tables>,
@@ -54,6 +58,8 @@ export async function publishNow(
   if (!draft) return false;
   const body = await bodyToPublish(open, item, draft, standing);
   if (body === undefined) return false;
+  const change = { from: published, to: readBody(body) };
+  if ((await losingPlaces(open, item, change, now)).length > 0) return false;
   const position = body === null ? ((await publishedItem(open, item))?.position ?? null) : null;
   // As in files that are named by their dates: the newest comes first.
   const place = LAYOUTS[item.kind].datedBy ? { position: 0 } : {};

@@ -10,6 +10,7 @@ import { audit } from '../audit.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withKey } from './item-key.ts';
 import { freeKey } from './lists.ts';
+import { demandNoPlaces } from './losing-places.ts';
 import { endDraft, nameOf } from './saving.ts';
 import { standingOf } from './standing.ts';
 
@@ -48,6 +49,8 @@ export async function renameItem(
     if (to === from) return { kind, id: to };
     const become = { kind, id: to };
     const under = (body: string) => JSON.stringify(withKey(kind, readBody(body), to));
+    const renamedBody = published && readBody(under(published));
+    await demandNoPlaces(open, item, { from: published, to: renamedBody }, now());
     await open
       .updateTable('content_item')
       .set({ id: to })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ItemKey, Refused, Saved } from '#domain/desk/content/content-service.ts';
 import { isSame } from '#domain/desk/content/fields/same.ts';
+import { inTheWayWords } from '#domain/desk/content/places-in-the-way.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { addVersion, hashOf, takeContent } from '../../content/item-versions.ts';
 import { readBody } from '../../content/stored-body.ts';
@@ -9,6 +10,7 @@ import { write } from '../../database/write.ts';
 import { audit } from '../audit.ts';
 import { whyNot } from './body-check.ts';
 import type { ContentParts } from './content-parts.ts';
+import { losingPlaces } from './losing-places.ts';
 import { bringTogether } from './merging.ts';
 import {
   baseOf,
@@ -47,6 +49,9 @@ export function saveDraft(
     const before = readBody(standing.published ?? edited);
     const why = whyNot(item.kind, together.body, before);
     if (why) return refused(why);
+    const change = { from: standing.published, to: together.body };
+    const losing = await losingPlaces(open, item, change, now());
+    if (losing.length > 0) return refused(inTheWayWords(losing));
     const after = await stored(open, item, { standing, body: together.body }, by, now());
     return { outcome: 'saved', state: stateOf(after), base: baseText(baseOf(after)) };
   });
