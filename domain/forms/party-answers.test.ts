@@ -4,6 +4,7 @@ import { SUBMISSION_TYPES } from '../submissions/kinds.ts';
 import { courseEnrollmentForm } from './course-enrollment.ts';
 import { eventRegistrationForm } from './event-registration.ts';
 import { checkAnswers } from './kit/check.ts';
+import { isAsked } from './kit/condition.ts';
 import { partyOf } from './party.ts';
 import { stemSquadForm } from './stem-squad.ts';
 
@@ -78,10 +79,14 @@ describe('a program that says nothing but who comes', () => {
     expect(partyOf(few.answers ?? {})).toMatchObject({ people: { length: 3 }, unnamed: 0 });
   });
 
-  test.each([{ places: 1 }, { party: 'self' }, { people: [] }, { people: [{ name: '' }] }])(
-    '%j is one person',
-    (given) =>
-      expect(partyOf(registration.check({ ...EVENT, ...given }).answers ?? {}).unnamed).toBe(0),
+  test.each([
+    { places: 1 },
+    { places: { valueOf: 1, toString: 1 } },
+    { party: 'self' },
+    { people: [] },
+    { people: [{ name: '' }] },
+  ])('%j is one person', (given) =>
+    expect(partyOf(registration.check({ ...EVENT, ...given }).answers ?? {}).unnamed).toBe(0),
   );
 
   test('the student of an enrolment is one of the people, named there or not', () => {
@@ -132,6 +137,24 @@ test('of a parent or guardian only those below 18 are asked', () => {
   }
 });
 
+test('a guardian who fills in the form is not asked who that is', () => {
+  const isShown = (answers: Record<string, unknown>) =>
+    eventRegistrationForm.fields
+      .filter((field) => isAsked(field, (name) => answers[name]))
+      .some(({ name }) => name === 'guardianName');
+  expect(isShown({ age: '12' })).toBe(true);
+  expect(isShown({ age: '12', isGuardian: 'yes' })).toBe(false);
+  const { answers = {} } = registration.check({ ...EVENT, age: 12, isGuardian: 'yes' });
+  expect(partyOf(answers)).toMatchObject({
+    ...{ guardianName: 'Ama Serwaa', guardianPhone: '0241234567' },
+  });
+  // Without scripts both are there, and what is written into them is kept.
+  const both = { age: 12, isGuardian: 'yes', guardianName: 'Ama S.' };
+  expect(registration.check({ ...EVENT, ...both }).answers).toMatchObject({
+    guardianName: 'Ama S.',
+  });
+});
+
 test('of a family no single age is asked, and with a session no wish for one', () => {
   const { errors } = checkAnswers(courseEnrollmentForm, {
     name: 'Ama',
@@ -166,7 +189,8 @@ test('staff read rows as lines, and nothing of what was not said', () => {
   const lines = registration.summary(answers);
   expect(lines).toContainEqual({ label: 'Everybody who takes part', answer: 'Esi, age 12\nYaw' });
   expect(lines).toContainEqual({
-    label: 'I am the parent or guardian of those below 18, and agree that they take part',
+    label:
+      'I am the parent or legal guardian of each person below 18 in this form. I agree that each person below 18 in this form takes part in this event.',
     answer: 'Yes',
   });
   const alone = registration.summary(registration.check(EVENT).answers ?? {});

@@ -1,4 +1,4 @@
-import { isAlsoKept, isAsked, ownValue } from './condition.ts';
+import { isAlsoKept, isAsked, isTicked, ownValue } from './condition.ts';
 import { isDate } from './date.ts';
 import { plainEmail } from './email.ts';
 import {
@@ -94,9 +94,14 @@ function withImplied(fields: readonly Field[], given: GivenAnswers): GivenAnswer
 /** Whether anything is given to a field: to a number one that it takes, to rows one of them. */
 function says(field: Field, given: unknown): boolean {
   if (given === undefined || isEmpty(given)) return false;
-  if (field.kind === 'number') return Number(given) >= field.min;
+  if (field.kind === 'number') return (numberIn(given) ?? -Infinity) >= field.min;
   if (field.kind !== 'rows' || !Array.isArray(given)) return true;
   return given.some((row) => !isRow(row) || Object.values(row).some((answer) => !isEmpty(answer)));
+}
+
+/** Never asks another shape what it is as a number, which it may answer by throwing. */
+function numberIn(given: unknown): number | undefined {
+  return typeof given === 'number' || typeof given === 'string' ? Number(given) : undefined;
 }
 
 function isGiven(outcome: Outcome | undefined): boolean {
@@ -160,14 +165,13 @@ function read(field: Field, given: unknown, messages: FieldMessages): Outcome {
 }
 
 function readAgreement({ label }: Field, given: unknown): Outcome {
-  const isTicked = TICKED.includes(given);
-  return isTicked || OPEN.includes(given)
-    ? { answer: isTicked }
+  const answer = isTicked(given);
+  return answer || OPEN.includes(given)
+    ? { answer }
     : { answer: false, error: `${label} must be true or false` };
 }
 
-/** What forms and JSON say of a box that is ticked, and of one that is not. */
-const TICKED: readonly unknown[] = [true, 'yes', 'on', 'true'];
+/** What forms and JSON say of a box that is not ticked. */
 const OPEN: readonly unknown[] = [false, 'no', 'off', 'false', '', null, undefined];
 
 /** Rows in which something is written. What is wrong in one is said by its place among those given. */
