@@ -56,7 +56,7 @@ export const courseEnrollmentForm = defineForm({
     PEOPLE,
     PLACES,
     GROUP_NAME,
-    ...guardianQuestions('studentAge'),
+    ...guardianQuestions('studentAge', 'this course'),
     { kind: 'hidden', name: 'courseId', label: 'Course number' },
     { kind: 'hidden', name: 'courseTitle', label: 'Course' },
     // The session that was chosen on the page of the course, and how it is called.

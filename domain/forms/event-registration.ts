@@ -38,7 +38,7 @@ export const eventRegistrationForm = defineForm({
     PEOPLE,
     PLACES,
     GROUP_NAME,
-    ...guardianQuestions('age'),
+    ...guardianQuestions('age', 'this event'),
     {
       kind: 'text',
       name: 'organization',

@@ -45,5 +45,11 @@ test('a STEM Squad group is its children, known by name or not yet', () => {
 test('who agrees for a child, and to what', () => {
   const agreed = { guardianName: 'Ama', guardianPhone: '0240000001', photoConsent: 'no' };
   expect(partyOf({ name: 'Esi', age: 12, ...agreed })).toMatchObject(agreed);
-  expect(partyOf({ name: 'Esi', isGuardian: true }).isGuardian).toBe(true);
+  const sender = { name: 'Ama', phone: '0241234567', party: 'family', people: [] };
+  expect(partyOf(sender)).toMatchObject({ isGuardian: false, guardianName: '' });
+  expect(partyOf({ ...sender, isGuardian: true })).toMatchObject({
+    ...{ isGuardian: true, guardianName: 'Ama', guardianPhone: '0241234567' },
+  });
+  const enrolment = { contactName: 'Ama', studentName: 'Esi', phone: '0241234567' };
+  expect(partyOf({ ...enrolment, isGuardian: true }).guardianName).toBe('Ama');
 });

@@ -13,7 +13,7 @@ export type Party = {
   readonly unnamed: number;
   /** Of a class, a club, a school; empty where nobody named it. */
   readonly groupName: string;
-  /** Of those below 18; empty where nobody said. */
+  /** Of those below 18: whoever filled in the form, where they say so; empty where nobody said. */
   readonly guardianName: string;
   readonly guardianPhone: string;
   /** Whoever filled in the form says that they are the parent or guardian. */
@@ -36,12 +36,14 @@ type Answers = Readonly<Record<string, unknown>>;
  * Squad. Answers of before there were parties are one person.
  */
 export function partyOf(answers: Answers): Party {
+  const isGuardian = answers.isGuardian === true;
+  const own = isGuardian ? senderOf(answers) : { name: '', phone: '' };
   return {
     ...peopleOf(answers),
     groupName: text(answers.groupName),
-    guardianName: text(answers.guardianName),
-    guardianPhone: text(answers.guardianPhone),
-    isGuardian: answers.isGuardian === true,
+    guardianName: text(answers.guardianName) || own.name,
+    guardianPhone: text(answers.guardianPhone) || own.phone,
+    isGuardian,
     photoConsent:
       answers.photoConsent === 'yes' || answers.photoConsent === 'no' ? answers.photoConsent : null,
   };
@@ -54,12 +56,11 @@ function peopleOf(answers: Answers): Pick<Party, 'people' | 'unnamed'> {
   };
   const named = rows(answers.people).map(({ name, age }) => person(name, age));
   if (answers.subscriptionType === 'group') {
-    const parent = guardian(answers.contactName || answers.name, answers.phone);
     const others = rows(answers.families).map(({ child, age, parent, phone }) => ({
       ...person(child, age),
-      guardian: guardian(parent, phone),
+      guardian: { name: text(parent), phone: text(phone) },
     }));
-    const all = [{ ...sender, guardian: parent }, ...others];
+    const all = [{ ...sender, guardian: senderOf(answers) }, ...others];
     return { people: all, unnamed: Math.max(0, (number(answers.groupSize) ?? 0) - all.length) };
   }
   if (answers.party === 'group') {
@@ -75,8 +76,9 @@ function person(name: unknown, age: unknown): Person {
   return { name: text(name), age: number(age) };
 }
 
-function guardian(name: unknown, phone: unknown): NonNullable<Person['guardian']> {
-  return { name: text(name), phone: text(phone) };
+/** Whoever filled in the form. In an enrolment `contactName`, where that is not the student. */
+function senderOf({ contactName, studentName, name, phone }: Answers) {
+  return { name: text(contactName) || text(name) || text(studentName), phone: text(phone) };
 }
 
 function rows(answer: unknown): readonly Answers[] {

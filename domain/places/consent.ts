@@ -1,36 +1,12 @@
-export type ConsentKind = 'participation' | 'photo';
+export {
+  type ConsentKind,
+  consentText,
+  wordingOf,
+} from '../forms/questions/consent-wordings.ts';
+
 export type Decision = 'given' | 'refused' | 'withdrawn';
 /** How it reached us: with the form, by the guardian's link, on paper that staff have. */
 export type ConsentWay = 'form' | 'link' | 'paper';
-
-/**
- * What guardians agree to, by its number from 1. What somebody agreed to is never edited: other
- * words are a further entry at the end, and count from then on.
- */
-const WORDINGS: Readonly<Record<ConsentKind, readonly [string, ...string[]]>> = {
-  participation: [
-    'I am the parent or legal guardian of {name}. I agree that {name} takes part in {title}.',
-  ],
-  photo: [
-    'Photographs and films in which {name} can be recognised may be shown on the website and the social media of the organisation. I can withdraw this at any time.',
-  ],
-};
-
-/** The number of the words that are shown now. */
-export function wordingOf(kind: ConsentKind): number {
-  return WORDINGS[kind].length;
-}
-
-/** Words with names in place; undefined where there is no such number, as of a newer release. */
-export function consentText(
-  kind: ConsentKind,
-  wording: number,
-  { name, title }: { readonly name: string; readonly title: string },
-): string | undefined {
-  return WORDINGS[kind][wording - 1]
-    ?.replaceAll('{name}', () => name)
-    .replaceAll('{title}', () => title);
-}
 
 /** How the guardian is related, as the page asks. */
 export const RELATIONS = [

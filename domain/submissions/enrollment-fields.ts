@@ -154,7 +154,7 @@ const COURSE_ONLY = [
   PEOPLE,
   PLACES,
   GROUP_NAME,
-  ...guardianQuestions('age'),
+  ...guardianQuestions('age', 'this course'),
   {
     kind: 'text',
     name: 'sessionId',

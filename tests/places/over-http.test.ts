@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
+import { consentText } from '#domain/places/consent.ts';
 import type { Database } from '../../server/database/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { tokenIn } from '../support/places.ts';
@@ -105,6 +107,28 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
       ...{ do: 'consent', participation: 'given', name: 'Ama', relation: 'mother' },
     });
     expect(await see(child.place?.manage)).toMatchObject({ state: 'held' });
+  });
+
+  test('a guardian who fills in the form agrees at once, to the words that it shows', async () => {
+    const sent = await register({
+      ...{ people: [{ name: 'Esi', age: 12 }], isGuardian: true, photoConsent: 'no' },
+    });
+    expect(sent.place).toMatchObject({ state: 'held', count: 1 });
+    expect((await see(sent.place?.manage))?.places).toMatchObject([
+      {
+        ...{ name: 'Esi', guardianName: 'Ama Serwaa', guardianPhone: '0241234567' },
+        consents: { participation: 'given', photo: 'refused' },
+      },
+    ]);
+    const consents = await database.selectFrom('consent').selectAll().orderBy('kind').execute();
+    const by = { by_name: 'Ama Serwaa', phone: '0241234567', via: 'form', wording: 1 };
+    expect(consents).toMatchObject([
+      { ...by, kind: 'participation', decision: 'given' },
+      { ...by, kind: 'photo', decision: 'refused' },
+    ]);
+    const label = eventRegistrationForm.fields.find(({ name }) => name === 'isGuardian')?.label;
+    const called = { name: 'each person below 18 in this form', title: 'this event' };
+    expect(label).toBe(consentText('participation', consents[0]?.wording ?? 0, called));
   });
 
   test('one child of a class never costs the others their places', async () => {

@@ -68,7 +68,8 @@ function heldIn({ elements }: HTMLFormElement): FormData {
 /** The fields on which a field depends. */
 function namesIn({ when }: Field): string[] {
   if (!when) return [];
-  return 'below' in when && when.inRows ? [when.field, when.inRows.field] : [when.field];
+  if ('is' in when) return [when.field];
+  return [when.field, when.inRows?.field, when.unlessTicked].filter((name) => name !== undefined);
 }
 
 /**

@@ -11,13 +11,23 @@ export function isAsked({ when }: Field, answerOf: (name: string) => unknown): b
   const { field, column } = when.inRows ?? { field: '', column: '' };
   const rows = answerOf(field);
   const inRows = Array.isArray(rows) ? rows.map((row) => ownValue(row, column)) : [];
+  if (when.unlessTicked && isTicked(answerOf(when.unlessTicked))) return false;
   return [answer, ...inRows].some((given) => isBelow(given, when.below));
 }
 
+/** Whether a box is ticked, as forms and JSON say it. */
+export function isTicked(given: unknown): boolean {
+  return TICKED.includes(given);
+}
+
+const TICKED: readonly unknown[] = [true, 'yes', 'on', 'true'];
+
 /** Whether what was sent for a field is kept although it is not asked for. */
 export function isAlsoKept({ when }: Field, answerOf: (name: string) => unknown): boolean {
-  if (!when || !('is' in when) || when.alsoKept === undefined) return false;
-  return answerOf(when.field) === when.alsoKept;
+  if (!when) return false;
+  if (!('is' in when))
+    return when.unlessTicked !== undefined && isTicked(answerOf(when.unlessTicked));
+  return when.alsoKept !== undefined && answerOf(when.field) === when.alsoKept;
 }
 
 function isBelow(given: unknown, limit: number): boolean {

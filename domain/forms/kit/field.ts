@@ -47,6 +47,8 @@ export type Condition = { readonly field: string; readonly named: string } & (
       /** It is a number below this one, or one in a column of another field's rows is. */
       readonly below: number;
       readonly inRows?: { readonly field: string; readonly column: string };
+      /** And this box is not ticked: then what was sent is kept all the same. */
+      readonly unlessTicked?: string;
     }
 );
 

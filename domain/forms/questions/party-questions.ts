@@ -1,5 +1,6 @@
 import type { Field } from '../kit/field.ts';
 import { GROUP_PLACES, GROWN_UP, MOST_PEOPLE } from '../party.ts';
+import { wordsNow } from './consent-wordings.ts';
 
 const IN_FAMILIES = {
   field: 'party',
@@ -64,8 +65,12 @@ export const GROUP_NAME = {
   when: IN_CLASSES,
 } as const satisfies Field;
 
-/** Asked for those below 18. `age` names the field with the age of the one person. */
-export function guardianQuestions(age: string) {
+/**
+ * Asked for those below 18. `age` names the field with the age of the one person; `title` says what
+ * they take part in.
+ */
+export function guardianQuestions(age: string, title: 'this event' | 'this course') {
+  const called = { name: 'each person below 18 in this form', title };
   const when = {
     field: age,
     below: GROWN_UP,
@@ -73,11 +78,13 @@ export function guardianQuestions(age: string) {
     named: 'for those below 18',
   };
   const common = { optional: true, ours: true, when } as const;
+  // Of a guardian who fills in the form both are known already.
+  const ofAnother = { ...common, when: { ...when, unlessTicked: 'isGuardian' } } as const;
   return [
     {
       kind: 'checkbox',
       name: 'isGuardian',
-      label: 'I am the parent or guardian of those below 18, and agree that they take part',
+      label: wordsNow('participation', called),
       ...common,
       note: '',
     },
@@ -86,20 +93,21 @@ export function guardianQuestions(age: string) {
       name: 'guardianName',
       label: 'Name of the parent or guardian',
       hint: 'They agree by a link that you can pass on.',
-      ...common,
+      ...ofAnother,
       note: 'if it is not you',
     },
     {
       kind: 'tel',
       name: 'guardianPhone',
       label: 'Phone number of the parent or guardian',
-      ...common,
+      ...ofAnother,
       note: 'if it is not you',
     },
     {
       kind: 'radio',
       name: 'photoConsent',
       label: 'May we take and show pictures of those below 18',
+      hint: wordsNow('photo', called),
       options: [
         { code: 'yes', label: 'Yes' },
         { code: 'no', label: 'No' },
