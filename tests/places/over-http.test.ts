@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
 import { consentText } from '#domain/places/consent.ts';
 import type { Database } from '../../server/database/database.ts';
+import type { Tables } from '../../server/database/tables.ts';
+import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { tokenIn } from '../support/places.ts';
 import { starterSite } from '../support/starter-site.ts';
@@ -129,6 +131,41 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     const label = eventRegistrationForm.fields.find(({ name }) => name === 'isGuardian')?.label;
     const called = { name: 'each person below 18 in this form', title: 'this event' };
     expect(label).toBe(consentText('participation', consents[0]?.wording ?? 0, called));
+  });
+
+  test('nothing of anybody is left in any table once it is erased', async () => {
+    const people = [
+      { name: 'Pomegranate Esi', age: 12 },
+      { name: 'Pomegranate Yaw', age: 9 },
+    ];
+    const guardian = { guardianName: 'Pomegranate Ama', guardianPhone: '0249876543' };
+    const sent = await register({ people, places: 4, groupName: 'Pomegranates', ...guardian });
+    const seen = await see(sent.place?.manage);
+    const of = (link: string | undefined) => tokenIn(link ?? null);
+    await site.places.change(of(seen?.places[0]?.consentLink), 'consent', {
+      ...({ do: 'consent', participation: 'given', photo: 'refused' } as const),
+      ...{ name: 'Pomegranate Kofi', relation: 'father', phone: '0249876543' },
+    });
+    await site.places.change(of(seen?.links?.join), 'join', {
+      ...{ do: 'join', name: 'Pomegranate Abla', age: 41, ...guardian },
+    });
+    const trace = /pomegranate|249876543/i;
+    const dump = async () => {
+      const tables = await database.introspection.getTables();
+      const rows = tables.map(({ name }) =>
+        database
+          .selectFrom(name as keyof Tables)
+          .selectAll()
+          .execute(),
+      );
+      return JSON.stringify(await Promise.all(rows));
+    };
+    expect(await dump()).toMatch(trace);
+    await makeSubmissionStore(database, () => clock.now).erase(sent.reference ?? '');
+    expect(await dump()).not.toMatch(trace);
+    expect(await event(7)).toMatchObject({ placesLeft: 24 });
+    const kept = await database.selectFrom('consent').select(['decision', 'wording']).execute();
+    expect(kept).toHaveLength(2);
   });
 
   test('one child of a class never costs the others their places', async () => {
