@@ -44,9 +44,11 @@ export default defineConfig({
             { name: 'forms', test: /[\\/](app|domain)[\\/]forms[\\/]/, minShareCount: 3 },
             {
               name: 'shared',
-              test: /[\\/](app[\\/](?!programs[\\/])|domain[\\/])/,
+              test: /[\\/](app[\\/](?!programs[\\/]|lists[\\/])|domain[\\/])/,
               minShareCount: 4,
             },
+            // Cards, which pages with a form have none of.
+            { name: 'lists', test: /[\\/]app[\\/]lists[\\/]/, minShareCount: 4 },
             { name: 'programs', test: /[\\/]app[\\/]programs[\\/]/, minShareCount: 3 },
           ],
         },

@@ -24,6 +24,12 @@ import { type SiteData, useSiteData } from './loading/site-data.ts';
 import theme from './theme.css?url';
 import { earlyTabs } from './ui/early-tabs.ts';
 
+/**
+ * Runs from the HTML alone: by the time the program runs it has done so, and React leaves it as it is.
+ * The browser's program need not hold its text once more.
+ */
+const EARLY_SCRIPT = import.meta.env.SSR ? `${chunkWatch()};${earlyTabs()}` : '';
+
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
@@ -71,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
               nonce={nonce}
               suppressHydrationWarning
               // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, no content
-              dangerouslySetInnerHTML={{ __html: `${chunkWatch};${earlyTabs}` }}
+              dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }}
             />
             <link
               rel="preload"

@@ -80,7 +80,9 @@ export function watchChunks(wantedKey: string, reloadedKey: string, timeout: num
 }
 
 /** The inline script that watches over the chunks of this page. */
-export const chunkWatch = `(${watchChunks})(${JSON.stringify(WANTED)},${JSON.stringify(RELOADED)},${CHUNK_TIMEOUT})`;
+export function chunkWatch(): string {
+  return `(${watchChunks})(${JSON.stringify(WANTED)},${JSON.stringify(RELOADED)},${CHUNK_TIMEOUT})`;
+}
 
 /**
  * Called when the program runs: all chunks came, so the next failure may reload the page once more.

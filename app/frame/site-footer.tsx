@@ -4,7 +4,8 @@ import {
   type ShownOrganisation,
   whatsAppLink,
 } from '#domain/content/organisation.ts';
-import { type Program, programPath } from '#domain/content/program.ts';
+import type { Program } from '#domain/content/program.ts';
+import { programPath } from '#domain/content/program-path.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { EraseSwitch } from './erase-switch.tsx';
 import { LiteSwitch } from './lite-switch.tsx';

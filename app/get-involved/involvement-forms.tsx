@@ -39,9 +39,9 @@ export function involvementPath(form: Involvement): string {
 
 /** The five forms as tabs; the address says which one is open. */
 export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; visit: FormVisit }) {
-  useScrollToForms();
   const [search] = useSearchParams();
   const plan = search.get('plan');
+  useScrollToForms(search.get('form'));
   return (
     <Section title="Choose your form" id={FORMS}>
       <Tabs
@@ -77,12 +77,8 @@ function planPreset(plan: string | null): GivenAnswers {
 }
 
 /** Only a page that was opened for a form scrolls; choosing a tab later leaves it where it is. */
-function useScrollToForms() {
-  const [search] = useSearchParams();
-  const [openedForForm] = useState(() => {
-    const asked = search.get('form');
-    return asked !== null && involvementOf(asked) === asked;
-  });
+function useScrollToForms(asked: string | null) {
+  const [openedForForm] = useState(involvementOf(asked) === asked);
   useEffect(() => {
     if (!openedForForm) return;
     // `scroll-behavior` in the style sheet says whether it glides; not for visitors who want less motion.

@@ -1,4 +1,5 @@
-import { type Program, programPath, programPicture } from '#domain/content/program.ts';
+import { type Program, programPicture } from '#domain/content/program.ts';
+import { programPath } from '#domain/content/program-path.ts';
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 

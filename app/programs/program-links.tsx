@@ -1,10 +1,6 @@
 import { Link } from 'react-router';
-import {
-  PROGRAM_SLUGS,
-  type ProgramSlug,
-  programPath,
-  programPicture,
-} from '#domain/content/program.ts';
+import { PROGRAM_SLUGS, type ProgramSlug, programPicture } from '#domain/content/program.ts';
+import { programPath } from '#domain/content/program-path.ts';
 import { useSiteData } from '../loading/site-data.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';

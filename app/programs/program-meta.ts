@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { type Program, programPath } from '#domain/content/program.ts';
+import type { Program } from '#domain/content/program.ts';
+import { programPath } from '#domain/content/program-path.ts';
 import { type Matches, pageMeta } from '../discovery/page-meta.ts';
 
 /** The `meta` of a program's page: its title and description; none while it shows an error. */

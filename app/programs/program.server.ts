@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { type Program, type ProgramSlug, programPath } from '#domain/content/program.ts';
+import type { Program, ProgramSlug } from '#domain/content/program.ts';
+import { programPath } from '#domain/content/program-path.ts';
 import { type ProgramDate, programDates } from '#domain/content/scheduling/program-dates.ts';
 import { type Stand, standText } from '#domain/content/scheduling/stand.ts';
 import type { PictureCaption } from '#domain/site/site-context.ts';

@@ -22,4 +22,6 @@ export function watchTabs(): void {
 }
 
 /** The inline script that lets tabs be chosen early. */
-export const earlyTabs = `(${watchTabs})()`;
+export function earlyTabs(): string {
+  return `(${watchTabs})()`;
+}

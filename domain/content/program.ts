@@ -169,8 +169,3 @@ export type Program = v.InferOutput<typeof program>;
 export function programPicture({ slug, image }: Pick<Program, 'slug' | 'image'>): string {
   return image || `/covers/programs/${slug}.svg`;
 }
-
-/** Where a program's page is. */
-export function programPath(program: Pick<Program, 'slug'>): string {
-  return `/programs/${program.slug}`;
-}

@@ -15,8 +15,12 @@ export type Quote = {
 type Span = readonly [from: number, to: number];
 
 /** What is saved, in percent, by how one pays and by a group (specification, section 9). */
-const SAVED_BY_PAYING: Readonly<Record<string, number>> = { monthly: 0, semester: 5, annual: 10 };
-const SAVED_BY_GROUP = { least: 10, most: 15 } as const;
+const SAVED_BY_PAYING = new Map<unknown, number>([
+  ['monthly', 0],
+  ['semester', 5],
+  ['annual', 10],
+]);
+const SAVED_BY_GROUP = [15, 10] as const;
 
 const MONTHS = 12;
 
@@ -32,35 +36,21 @@ export function squadQuote({
   groupSize,
 }: Readonly<Record<string, unknown>>): Quote | undefined {
   const plan = STEM_SQUAD_PLANS.find(({ code }) => code === planType);
-  const payment = String(paymentPreference);
-  const saved = Object.hasOwn(SAVED_BY_PAYING, payment) ? SAVED_BY_PAYING[payment] : undefined;
+  const saved = SAVED_BY_PAYING.get(paymentPreference);
   if (!plan || saved === undefined) return undefined;
   const isGroup = subscriptionType === 'group';
-  const paid = less(plan.monthly, saved);
-  const month: Span = isGroup
-    ? [less(paid, SAVED_BY_GROUP.most), less(paid, SAVED_BY_GROUP.least)]
-    : [paid, paid];
+  const [most, least] = isGroup ? SAVED_BY_GROUP : [0, 0];
   const size = Number(groupSize);
   const families = isGroup && Number.isInteger(size) && size > 1 && size < 6 ? size : 1;
+  /** To pesewas. Divided last, so that fractions do not add up. */
+  const less = (percent: number, times: number) =>
+    Math.round((plan.monthly * (100 - saved) * (100 - percent) * times) / 100) / 100;
+  const span = (times: number): Span => [less(most, times), less(least, times)];
   return {
-    month: rounded(month),
-    all: rounded(times(month, families)),
-    year: paymentPreference === 'annual' ? rounded(times(month, MONTHS)) : undefined,
+    month: span(1),
+    all: span(families),
+    year: paymentPreference === 'annual' ? span(MONTHS) : undefined,
     families,
     isGroup,
   };
-}
-
-function less(amount: number, percent: number): number {
-  return (amount * (100 - percent)) / 100;
-}
-
-function times([from, to]: Span, factor: number): Span {
-  return [from * factor, to * factor];
-}
-
-/** To pesewas. */
-function rounded([from, to]: Span): Span {
-  const round = (amount: number) => Math.round(amount * 100) / 100;
-  return [round(from), round(to)];
 }

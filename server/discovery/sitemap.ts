@@ -2,7 +2,7 @@ import { blogPostPath } from '#domain/content/blog-post.ts';
 import { coursePath } from '#domain/content/course.ts';
 import { eventPath, registrationPath } from '#domain/content/event.ts';
 import { isPast } from '#domain/content/lists/event-order.ts';
-import { programPath } from '#domain/content/program.ts';
+import { programPath } from '#domain/content/program-path.ts';
 import { isoDate } from '#domain/content/text/iso-date.ts';
 import { SITE_PAGES } from '#domain/site/site-pages.ts';
 import type { DiscoveryParts } from './parts.ts';

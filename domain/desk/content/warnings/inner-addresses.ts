@@ -4,7 +4,8 @@ import { type Event, eventPath, registrationPath } from '../../../content/event.
 import type { ContentKind } from '../../../content/kinds.ts';
 import { offeringsOf } from '../../../content/offering.ts';
 import type { LegalPage } from '../../../content/pages/legal-page.ts';
-import { type Program, programPath } from '../../../content/program.ts';
+import type { Program } from '../../../content/program.ts';
+import { programPath } from '../../../content/program-path.ts';
 import { BLOG_FEED, EVENTS_CALENDAR, eventCalendarPath } from '../../../site/feeds.ts';
 import { SITE_PAGES } from '../../../site/site-pages.ts';
 
