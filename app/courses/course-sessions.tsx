@@ -38,7 +38,14 @@ export function CourseSessions({
               <ButtonLink to={enrollmentPath(course, session)}>Enroll Now</ButtonLink>
             </div>
           ) : (
-            <p className="stamp px-4 py-2">{session.isOver ? 'Over' : session.places}</p>
+            <div className="flex flex-wrap items-center gap-4">
+              <p className="stamp px-4 py-2">{session.isOver ? 'Over' : session.places}</p>
+              {session.mayWait && (
+                <ButtonLink to={enrollmentPath(course, session)} look="plain">
+                  Join the waiting list
+                </ButtonLink>
+              )}
+            </div>
           )}
         </li>
       ))}

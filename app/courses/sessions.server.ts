@@ -25,6 +25,8 @@ export async function shownSessions(course: Course, services: Services, now: num
       isOver: isPast(session, now),
       isOpen: stand.status === 'open' || stand.status === 'unknown',
       isFull: stand.status === 'full',
+      // Where another server counts the places nobody here keeps a list.
+      mayWait: stand.status === 'full' && services.places !== undefined,
       places: standText(stand),
     };
   });

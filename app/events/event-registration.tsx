@@ -8,9 +8,14 @@ import {
   registrationPath,
 } from '#domain/content/event.ts';
 import { isPast } from '#domain/content/lists/event-order.ts';
+import { eventPrice } from '#domain/content/lists/findable.ts';
+import { eventOffering } from '#domain/content/offering.ts';
+import { agesText } from '#domain/content/scheduling/ages.ts';
+import { standText } from '#domain/content/scheduling/stand.ts';
 import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
 import { allEvents } from '#domain/site/all-events.ts';
 import type { Services } from '#domain/site/services.ts';
+import { standsOf } from '#domain/site/stands.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import type { FormVisit } from '../forms/answered.ts';
@@ -55,12 +60,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw moved(registrationPath(event) + new URL(request.url).search);
   await describePage(context, { name: `Register: ${event.title}`, path: registrationPath(event) });
   const { id, title, date, time, location, image } = event;
+  const { services, now } = context.get(siteContext);
+  const standOf = await standsOf(services, [eventOffering(event)], now());
   return data({
     found: {
       ...{ id, title, date, time, location },
       ...(await captioned(context, image)),
+      ...{ ages: agesText(event.ages), price: eventPrice(event) },
+      places: standText(standOf(eventOffering(event))),
       path: registrationPath(event),
-      past: isPast(event, context.get(siteContext).now()),
+      past: isPast(event, now()),
       cancelled: cancelledOf(event),
     },
     visit: await formVisit({ request, context }),

@@ -1,6 +1,7 @@
 import { coursePath } from '../content/course.ts';
 import { eventPath } from '../content/event.ts';
-import { type ProgramSlug, programPath } from '../content/program.ts';
+import type { ProgramSlug } from '../content/program.ts';
+import { programPath } from '../content/program-path.ts';
 
 /** The page that shows what has this key; undefined for what only its families know. */
 export function offeringPath(key: string): string | undefined {

@@ -232,8 +232,8 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     }
     expect(await stateOf(last)).toEqual(['offered']);
     expect(await deeds()).toEqual(['changed how many places: event:7']);
-    const history = await services.content.history({ kind: 'events', id: '7' });
-    expect(history.map(({ by, state }) => `${state} by ${by}`)).toEqual([
+    const { versions } = await services.content.history({ kind: 'events', id: '7' });
+    expect(versions.map(({ by, state }) => `${state} by ${by}`)).toEqual([
       'published by Ama',
       'published by null',
     ]);
