@@ -1,50 +1,64 @@
-import type { Course, CourseSession } from '#domain/content/course.ts';
+import type { Course } from '#domain/content/course.ts';
+import { type Offering, programOffering, sessionOffering } from '#domain/content/offering.ts';
 import type { Program } from '#domain/content/program.ts';
-import { sessionTitle } from '#domain/content/scheduling/session-title.ts';
-import { textHash } from '#domain/site/text-hash.ts';
+import { sessionTitle, type Titled } from '#domain/content/scheduling/session-title.ts';
+import { type Stand, standText } from '#domain/content/scheduling/stand.ts';
+import type { Services } from '#domain/site/services.ts';
+import { standsOf } from '#domain/site/stands.ts';
 
 /** A session as pages offer it. */
 export type OfferedSession = {
   readonly id: string;
   /** When and where, in words. */
   readonly title: string;
+  /** Nobody has a place at once: who asks for one waits. */
   readonly full: boolean;
+  /** Whether it can be asked for: a full one only where there is a queue. */
+  readonly isOpen: boolean;
+  /** `3 places left`, `Full · 2 waiting`; may be empty. */
+  readonly places: string;
 };
 
-/** What of a session is looked at: of a course's, and of a date of a program that is one of its own. */
-type Dated = Partial<CourseSession> & {
-  readonly id?: string;
-  readonly title?: string;
-  readonly dates?: string;
-  readonly end?: string | null;
-  readonly cancelled?: string;
-  /** The event or the course's session that it is. */
-  readonly offering?: string;
-};
+type Dated = Titled & { readonly id: string };
+
+/** What is offered to whom, and how it stands. */
+type Standing = { readonly session: Dated; readonly offering: Offering };
 
 /**
- * The sessions of a course that are neither over nor cancelled.
+ * The sessions of a course that can still be asked for.
  * @param now milliseconds since 1970
  */
-export function offeredSessions({ sessions }: Pick<Course, 'sessions'>, now: number) {
-  return offered(sessions, now);
+export function offeredSessions(course: Course, services: Services, now: number) {
+  const all = course.sessions.map((session) => ({
+    session,
+    offering: sessionOffering(course, session),
+  }));
+  return offered(all, services, now);
 }
 
 /** The dates of a program that are enrolled in as such. */
-export function programSessions({ upcoming }: Pick<Program, 'upcoming'>, now: number) {
-  return offered(upcoming, now);
+export function programSessions(program: Program, services: Services, now: number) {
+  const own = program.upcoming.filter(({ offering }) => !offering);
+  const all = own.map((session) => ({ session, offering: programOffering(program, session) }));
+  return offered(all, services, now);
 }
 
-function offered(sessions: readonly Dated[], now: number): OfferedSession[] {
-  return sessions
-    .filter(({ offering, cancelled }) => !offering && !cancelled)
-    .filter(({ end }) => !(Date.parse(end ?? '') < now))
-    .map(offeredSession);
+async function offered(
+  all: readonly Standing[],
+  services: Services,
+  now: number,
+): Promise<OfferedSession[]> {
+  const offerings = all.map(({ offering }) => offering);
+  const standOf = await standsOf(services, offerings, now);
+  return all.flatMap(({ session, offering }) => {
+    const stand = standOf(offering);
+    if (OVER.includes(stand.status)) return [];
+    const full = stand.status === 'full';
+    const isOpen = !full || services.places !== undefined;
+    return [
+      { id: session.id, title: sessionTitle(session), full, isOpen, places: standText(stand) },
+    ];
+  });
 }
 
-function offeredSession(session: Dated): OfferedSession {
-  const { full = false } = session;
-  const title = sessionTitle(session);
-  // One without a name of its own is known by its words.
-  return { id: session.id || String(textHash(title)), title, full };
-}
+const OVER: readonly Stand['status'][] = ['past', 'cancelled', 'closed'];

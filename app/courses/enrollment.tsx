@@ -67,7 +67,7 @@ const NOT_FOUND = { status: 404, statusText: 'Not Found' };
 type Chosen = {
   readonly id: string;
   readonly title: string;
-  readonly session?: Pick<OfferedSession, 'id' | 'title' | 'full'> | undefined;
+  readonly session?: OfferedSession | undefined;
   /** The course was given this id after the address was. */
   readonly isMoved: boolean;
   /** What can be chosen instead. */
@@ -93,8 +93,8 @@ async function chosenIn(
   const course = id === named ? there : await courseOf(id);
   const programs = course ? [] : await orUndefined(services.programs.all());
   const program = programs?.find(({ slug }) => slug === id);
-  const ofProgram = program ? programSessions(program, now()) : [];
-  const sessions = course ? offeredSessions(course, now()) : ofProgram;
+  const ofProgram = program ? await programSessions(program, services, now()) : [];
+  const sessions = course ? await offeredSessions(course, services, now()) : ofProgram;
   const itsTitle = course?.title ?? program?.name;
   return {
     id,
@@ -110,10 +110,16 @@ async function openCourses(context: Readonly<RouterContextProvider>) {
   const { services, now } = context.get(siteContext);
   const read = await orEmpty(services.courses.all());
   const courses: readonly Course[] = 'value' in read ? read.value : [];
-  return courses
-    .map(({ id, title, sessions }) => ({
-      ...{ id, title },
-      sessions: offeredSessions({ sessions }, now()).filter(({ full }) => !full),
+  const all = await Promise.all(
+    courses.map(async (course) => ({
+      ...{ id: course.id, title: course.title },
+      sessions: await offeredSessions(course, services, now()),
+    })),
+  );
+  return all
+    .map(({ sessions, ...course }) => ({
+      ...course,
+      sessions: sessions.filter(({ full }) => !full),
     }))
     .filter(({ sessions }) => sessions.length > 0);
 }
@@ -161,7 +167,8 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
         {session && (
           <p className="lead strong mt-4">
             {session.title}
-            {session.full && ' · Full: you go on the waiting list'}
+            {session.places && ` · ${session.places}`}
+            {session.full && ': you go on the waiting list'}
           </p>
         )}
         <ButtonRow>

@@ -7,7 +7,7 @@ export function sessionPath({ id, title }: Pick<Course, 'id' | 'title'>, session
   return `/enrollment?${new URLSearchParams({ id, title, session: session.id })}`;
 }
 
-/** The sessions of a course, each a link to its form. A full one says so. */
+/** The sessions of a course, each a link to its form, and how many places it has. */
 export function OpenSessions({
   course,
   sessions,
@@ -19,15 +19,14 @@ export function OpenSessions({
     <ul className="ruled">
       {sessions.map((session) => (
         <li key={session.id} className="py-2">
-          {session.full ? (
-            <>
-              {session.title} <strong>Full</strong>
-            </>
-          ) : (
-            <Link to={sessionPath(course, session)} className="tap">
+          {session.isOpen ? (
+            <Link to={sessionPath(course, session)} className="inline-flex min-h-tap items-center">
               {session.title}
             </Link>
+          ) : (
+            session.title
           )}
+          {session.places && <strong> · {session.places}</strong>}
         </li>
       ))}
     </ul>

@@ -55,7 +55,17 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     expect(text).toContain(`${session.placesLeft} places left`);
     await take(`course:${course.id}/${session.id}`, session.placesLeft);
     await take(`course:${course.id}/${session.id}`, 3);
-    expect((await at(`/courses/${course.id}`)).text).toContain('Full · 3 waiting');
+    const shown = await at(`/courses/${course.id}`);
+    expect(shown.text).toContain('Full · 3 waiting');
+    // Where a place is asked for it is said as well, and leads to the queue.
+    const queue = shown.links.find(
+      (link) => link.includes(`session=${session.id}`) && !link.startsWith('?'),
+    );
+    const enrolling = await at(queue ?? '');
+    expect(enrolling.text).toContain('Full · 3 waiting: you go on the waiting list');
+    const all = await at(`/enrollment?id=${course.id}`);
+    expect(all.text).toContain('Full · 3 waiting');
+    expect(all.links.some((link) => link.includes(`session=${session.id}`))).toBe(true);
     const { sessions } = await api(`/api/courses/${course.id}`);
     expect(sessions.find(({ id }: { id: string }) => id === session.id)).toMatchObject({
       ...{ placesLeft: 0, waiting: 3, status: 'full', full: true, capacity: session.capacity },
