@@ -1,13 +1,17 @@
 import { checkAnswers } from '#domain/forms/kit/check.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { askingGuardian } from '#domain/places/forwarded.ts';
-import { JOINING } from '#domain/places/place-questions.ts';
+import { FAMILY_JOINING, familyIn, isOfFamily, JOINING } from '#domain/places/place-questions.ts';
 import { type Standing, standingOf } from '#domain/places/place-words.ts';
 import type { PlacesSeen } from '#domain/places/places.ts';
 import type { GivenTexts } from './change-places.server.ts';
 
-/** Who takes the next place of a group; families say the same in other words. */
+/** Who takes the next place of a group; families say the same as a row of their group's form. */
 export function postedJoining(given: GivenTexts) {
+  if (isOfFamily(given)) {
+    const { answers, errors } = checkAnswers(FAMILY_JOINING, given);
+    return errors ? { errors } : { change: { do: 'join', ...familyIn(answers) } as const };
+  }
   const { answers, errors } = checkAnswers(JOINING, given);
   if (errors) return { errors };
   const { guardianName, guardianPhone, ...person } = answers;

@@ -1,4 +1,6 @@
+import { rowName } from '../forms/kit/field.ts';
 import { defineQuestions } from '../forms/kit/form.ts';
+import { CHILD_AGE } from '../forms/stem-squad.ts';
 import { RELATIONS } from './consent.ts';
 
 const AGE = {
@@ -48,15 +50,37 @@ export const JOINING = defineQuestions({
   ],
 });
 
+/** A control of the one row by which a family joins: named as in the form of the whole group. */
+const familyName = (column: string) => rowName('families', 1, column);
+
 /** A family that joins others who subscribe together. */
 export const FAMILY_JOINING = defineQuestions({
   fields: [
-    { kind: 'text', name: 'name', label: 'Name of the child' },
-    { ...AGE, label: 'Age of the child' },
-    { kind: 'text', name: 'guardianName', label: 'Name of the parent', optional: true },
-    { kind: 'tel', name: 'guardianPhone', label: 'Phone number of the parent', optional: true },
+    { kind: 'text', name: familyName('parent'), label: 'Name of the parent' },
+    { kind: 'tel', name: familyName('phone'), label: 'Phone number of the parent' },
+    { kind: 'text', name: familyName('child'), label: 'Name of the child' },
+    { ...AGE, ...CHILD_AGE, name: familyName('age'), label: 'Age of the child' },
   ],
 });
+
+/** What a form says of a family, by the names of what is known of a place. */
+export function familyIn(answers: Readonly<Record<string, unknown>>) {
+  const text = (column: string) => {
+    const answer = answers[familyName(column)];
+    return typeof answer === 'string' ? answer : '';
+  };
+  const age = answers[familyName('age')];
+  return {
+    name: text('child'),
+    age: typeof age === 'number' ? age : null,
+    ...{ guardianName: text('parent'), guardianPhone: text('phone') },
+  };
+}
+
+/** Whether what was posted is the form of a family. */
+export function isOfFamily(given: Readonly<Record<string, unknown>>): boolean {
+  return familyName('child') in given;
+}
 
 /** What a guardian says. The decisions themselves are buttons. */
 export const CONSENTING = defineQuestions({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { DAY, party, SITE_URL, tokenIn } from '../support/places.ts';
+import { DAY, party, ROBOT_DAY, SITE_URL, tokenIn } from '../support/places.ts';
 import { makePlacesSite, type PlacesSite } from '../support/places-pages.ts';
 
 const ADULT = party([30]);
@@ -193,6 +193,26 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(none.status).toBe(409);
     expect(none.heading).toBe('Take your place');
     expect(none.text).toContain('Every place of this link has a name already.');
+  });
+
+  test('a family joins others by the names of its group’s form', async () => {
+    site.offerings = [...site.offerings, { ...ROBOT_DAY, key: 'squad:', capacity: 3 }];
+    const { manage } = await site.ask(party([9], { unnamed: 2 }), { key: 'squad:' });
+    const join = (await site.see(manage))?.links?.join ?? null;
+    const row = { 'families-1-parent': 'Mawuli', 'families-1-phone': '0240000002' };
+    const wrong = await site.post(join, { ...row, 'families-1-child': '', 'families-1-age': '3' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('Name of the child is required');
+    expect(wrong.text).toContain('Age of the child must be between 6 and 18');
+    const joined = await site.post(join, {
+      ...{ ...row, 'families-1-child': 'Abla', 'families-1-age': '10' },
+    });
+    expect(joined.text).toContain('Your family is in the group.');
+    expect((await site.see(manage))?.places).toMatchObject([
+      { name: 'Kofi 1' },
+      { name: 'Abla', age: 10, guardianName: 'Mawuli', guardianPhone: '0240000002', state: 'held' },
+      { name: '' },
+    ]);
   });
 
   test('the calendar file is there for who has a place', async () => {
