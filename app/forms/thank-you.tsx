@@ -78,7 +78,7 @@ export function ThankYou({
 function PlacedWords({ placed: { heading, text } }: { placed: Placed }) {
   return (
     <>
-      <p className="title-small mt-6">{heading}</p>
+      <p className="lead strong mt-6">{heading}</p>
       <p className="measure mt-2">{text}</p>
     </>
   );

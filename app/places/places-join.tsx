@@ -24,8 +24,8 @@ import { readPlaces } from './read-places.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Take your place',
-    description: 'Put in your name to take the next place of your group.',
+    title: 'Put in your name',
+    description: 'Put in your name for the next place of your group.',
   });
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -33,6 +33,7 @@ export const loader = (args: Route.LoaderArgs) =>
     ...{ title: seen.offering.title, groupName: seen.groupName, unnamed: seen.unnamed },
     // Whose reference it is, is nothing to the others of the group.
     facts: factsOf({ ...seen, reference: '' }),
+    hasPlaces: seen.state === 'held' || seen.state === 'awaiting',
     cancelled: seen.offering.cancelled,
     isPast: isPast(seen.offering, now),
     isOfFamilies: !asksGuardians(seen.offering.key),
@@ -55,7 +56,7 @@ export default function PlacesJoin({ loaderData, actionData }: Route.ComponentPr
     <>
       <meta name="robots" content="noindex" />
       <PageHeading
-        title={joined ? joined.heading : 'Take your place'}
+        title={joined ? joined.heading : 'Put in your name'}
         overline={found.title}
         introduction={joined?.text ?? found.groupName}
       >
@@ -63,6 +64,11 @@ export default function PlacesJoin({ loaderData, actionData }: Route.ComponentPr
         {!isOpen && (
           <Notice kind="failure">
             {found.cancelled ? `This was cancelled: ${found.cancelled}` : 'This is over.'}
+          </Notice>
+        )}
+        {isOpen && !found.hasPlaces && !joined && (
+          <Notice kind="failure">
+            Your group does NOT have its places yet. Names can be put in already.
           </Notice>
         )}
         <Facts facts={found.facts} />
@@ -98,7 +104,7 @@ function Joining({
   const { fields }: Questions = isOfFamilies ? FAMILY_JOINING : JOINING;
   const wrong = Object.entries(errors).map(([name, text]) => ({ id: `join-${name}`, text }));
   return (
-    <form method="post" noValidate aria-label="Take your place" className="form">
+    <form method="post" noValidate aria-label="Put in your name" className="form">
       {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
       {fields.map((field) => {
         if (field.kind !== 'text' && field.kind !== 'number' && field.kind !== 'tel') return null;
@@ -114,7 +120,7 @@ function Joining({
           </div>
         );
       })}
-      <Button type="submit">Take my place</Button>
+      <Button type="submit">Put in my name</Button>
     </form>
   );
 }

@@ -30,7 +30,7 @@ export function askingGuardian(
 export function joining({ offering, unnamed, links }: PlacesSeen): Forwarded | undefined {
   if (!links || unnamed === 0) return undefined;
   const text = asksGuardians(offering.key)
-    ? `We have a place for you in ${offering.title}. Put in your name here: ${links.join}`
+    ? `${offering.title}: put in your name for our group here: ${links.join}`
     : `Join our group for the STEM Squad kits here: ${links.join}`;
   return { link: links.join, whatsApp: whatsAppMessage('', text) };
 }

@@ -68,8 +68,11 @@ const SAID: Readonly<Record<PlaceState, (seen: PlacesSeen) => Standing>> = {
     text: 'All places are taken. We write to you as soon as there is one for you. Please do not come without a place.',
   }),
   offered: ({ places }) => ({
-    heading: `There is ${placesInWords(numberOf(places, 'offered'))} for you`,
-    text: `${deadline(places)} Until you accept, you do NOT have it.`,
+    heading:
+      numberOf(places, 'offered') === 1
+        ? 'There is a place for you'
+        : `There are ${numberOf(places, 'offered')} places for you`,
+    text: deadline(places),
   }),
   awaiting: ({ places }) => ({
     heading: 'A guardian’s yes is missing',
@@ -95,9 +98,11 @@ function numberOf(places: readonly PlaceSeen[], state: PlaceState): number {
 
 function deadline(places: readonly PlaceSeen[]): string {
   const end = firstUntil(places, 'offered');
-  return end
-    ? `Accept it before ${momentInWords(end)}. After that somebody else gets it.`
-    : 'Accept it soon.';
+  const them = numberOf(places, 'offered') === 1 ? 'it' : 'them';
+  const first = end
+    ? `Accept ${them} before ${momentInWords(end)}. After that somebody else gets ${them}.`
+    : `Accept ${them} soon.`;
+  return `${first} Until you accept, you do NOT have ${them}.`;
 }
 
 function until(places: readonly PlaceSeen[], state: PlaceState): string {

@@ -113,9 +113,9 @@ async function classOf25(walk: Walk) {
 
   const pupil = fingers(answerField);
   await page.goto(pathOf(join));
-  const own = await formOf('Take your place');
+  const own = await formOf('Put in your name');
   await pupil.fill(own, { name: 'Abena', age: '19' });
-  await pupil.tap(own.getByRole('button', { name: 'Take my place' }));
+  await pupil.tap(own.getByRole('button', { name: 'Put in my name' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have a place');
   await look();
   console.log(`A pupil of it: ${pupil.taps} taps`);
@@ -145,12 +145,12 @@ async function threeFamilies(walk: Walk) {
 
   const family = fingers(answerField);
   await page.goto(pathOf(join));
-  const own = await formOf('Take your place');
+  const own = await formOf('Put in your name');
   await family.fill(own, {
     ...{ 'families-1-parent': 'Mawuli Ayim', 'families-1-phone': '0240000002' },
     ...{ 'families-1-child': 'Abla Ayim', 'families-1-age': '10' },
   });
-  await family.tap(own.getByRole('button', { name: 'Take my place' }));
+  await family.tap(own.getByRole('button', { name: 'Put in my name' }));
   await expect(page.getByRole('main')).toContainText('Your family is in the group.');
   await look();
   await page.goto(pathOf(join));

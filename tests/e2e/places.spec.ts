@@ -142,13 +142,13 @@ test('a class takes its places by one link, and who waits is told so', async ({
   await expectNoBarriers(page);
 
   await page.goto(pathOf(join));
-  await isHeaded(page, 'Take your place');
-  await button(page, 'Take my place').click();
+  await isHeaded(page, 'Put in your name');
+  await button(page, 'Put in my name').click();
   await expect(page.getByRole('alert')).toContainText('Your name is required');
   await expectNoBarriers(page);
-  const pupil = formNamed(page, 'Take your place');
+  const pupil = formNamed(page, 'Put in your name');
   await fill(pupil, { name: 'Abena', age: '13' });
-  await button(page, 'Take my place').click();
+  await button(page, 'Put in my name').click();
   await isHeaded(page, 'A guardian’s yes is missing');
   await expectNoBarriers(page);
 

@@ -191,7 +191,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     await site.post(join, { name: 'Esi', age: '' });
     const none = await site.post(join, { name: 'Kojo', age: '12' });
     expect(none.status).toBe(409);
-    expect(none.heading).toBe('Take your place');
+    expect(none.heading).toBe('Put in your name');
     expect(none.text).toContain('Every place of this link has a name already.');
   });
 
@@ -213,6 +213,22 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
       { name: 'Abla', age: 10, guardianName: 'Mawuli', guardianPhone: '0240000002', state: 'held' },
       { name: '' },
     ]);
+  });
+
+  test('a group that waits is offered its places together, and nobody in it is told of a place', async () => {
+    const first = await fill();
+    await site.post(first, { do: 'cancel' });
+    const { manage } = await site.ask(party([], { unnamed: 2 }));
+    const join = (await site.see(manage))?.links?.join ?? null;
+    expect((await site.get(join)).text).toContain('Your group does NOT have its places yet');
+    expect((await site.post(join, { name: 'Abena', age: '20' })).heading).toBe(
+      'You do NOT have a place yet: number 1 in the queue',
+    );
+    await site.say({ capacity: 6 });
+    const offer = await site.get(manage);
+    expect(offer.heading).toBe('There are 2 places for you');
+    expect(offer.text).toContain('Until you accept, you do NOT have them.');
+    expect(offer.buttons).toContain('Accept these 2 places');
   });
 
   test('the calendar file is there for who has a place', async () => {
