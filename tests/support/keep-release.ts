@@ -1,23 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import type { ItemKey } from '#domain/desk/content/content-service.ts';
-import type { Staff } from '#domain/desk/people/staff.ts';
-import { MIDDLE } from '#domain/desk/pictures/shapes.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
 import {
   type DatabaseLocation,
   databaseFile,
   openDatabase,
 } from '../../server/database/database.ts';
 import { migrations } from '../../server/database/migrations.ts';
-import { makeDeskContent } from '../../server/desk/content/desk-content.ts';
-import { staffOf } from '../../server/desk/people/staff-store.ts';
-import { makeDeskPictures } from '../../server/desk/pictures/desk-pictures.ts';
 import { quietLog } from './log.ts';
+import { DAY, makePlacesHouse, party } from './places.ts';
 import { findPrograms, newDatabase, startPostgres } from './postgres.ts';
 import { allRows, makeReleased, RELEASES } from './releases.ts';
 
@@ -29,9 +21,8 @@ const NEWEST = Object.keys(migrations).toSorted().at(-1) as string;
 const BEFORE = RELEASES.filter((release) => release < NEWEST).at(-1) as string;
 const FOLDER = 'tests/database/releases';
 const HEAD = `-- A database as the release with ${NEWEST} as its last change of the tables made it, by that release's own code.\n`;
-/** A quarter of an hour between two deeds. */
-const STEP = 15 * 60_000;
-const BEGAN = Date.parse('2026-11-22T08:00:00.000Z');
+const BEGAN = Date.parse('2026-11-22T12:00:00.000Z');
+const PHONE = '0241234567';
 
 const sqliteFolder = mkdtempSync(join(tmpdir(), 'website-release-'));
 await keep({ dataDir: sqliteFolder }, 'sqlite', () =>
@@ -56,75 +47,44 @@ try {
 
 async function keep(location: DatabaseLocation, kind: string, dump: () => string): Promise<void> {
   await makeReleased(location, BEFORE);
-  await publishAndPutUp(location);
+  await takePlaces(location);
   const empty = [...(await allRows(location))].filter(([, rows]) => rows.length === 0);
   const tables = empty.map(([table]) => table);
   console.log(`${kind}: no rows in ${tables.join(', ') || 'no table'}`);
   writeFileSync(join(FOLDER, `${NEWEST}.${kind}.sql`), HEAD + dump());
 }
 
-/** An item in every state that a version may have, an address that leads on, pictures. */
-async function publishAndPutUp(location: DatabaseLocation): Promise<void> {
+/** A place in every state, with what guardians said, and some of a class without a name. */
+async function takePlaces(location: DatabaseLocation): Promise<void> {
   const database = await openDatabase(location, quietLog);
-  let at = BEGAN;
-  const now = () => (at += STEP);
-  const content = makeContentStore(database);
-  const desk = makeDeskContent({ database, content, hasFile: () => true, remote: {}, now });
-  const rows = await database.selectFrom('staff').selectAll().orderBy('name').execute();
-  const staff = rows.map((row) => staffOf(row));
-  const editor = staff.find(({ roles }) => roles.includes('editor')) as Staff;
-  const owner = staff.find(({ roles }) => roles.includes('owner')) as Staff;
-
-  async function draft(item: ItemKey, changes: object): Promise<string> {
-    const opened = await desk.open(item);
-    const body = { ...(opened?.body as object), ...changes };
-    const saved = await desk.save(item, { base: opened?.base ?? '', body }, editor);
-    if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved));
-    return saved.base;
-  }
-  const base = async (item: ItemKey) => (await desk.open(item))?.base ?? '';
-  const done = (is: unknown) => {
-    if (!is) throw new Error('something was not done');
-  };
-
-  // Published, published anew, undone; a draft that was saved over, and one that was taken back.
-  const event = { kind: 'events', id: '6' } as const;
-  done(await desk.publish(event, await draft(event, { location: 'Accra' }), owner));
-  await draft(event, { location: 'Tema' });
-  done(await desk.publish(event, await draft(event, { location: 'Tema New Town' }), editor));
-  done(await desk.undo(event, owner));
-  await draft(event, { location: 'Ho' });
-  done(await desk.withdraw(event, editor));
-  await draft(event, { location: 'Kumasi' });
-  // Scheduled, under another address.
-  const course = { kind: 'courses', id: 'first-steps-in-code' } as const;
-  const renamed = (await desk.rename(course, 'code first', owner)) as ItemKey;
-  const given = {
-    base: await draft(renamed, { title: 'Code first' }),
-    at: BEGAN + 30 * 86_400_000,
-  };
-  done(await desk.schedule(renamed, given, editor));
-  // Added and taken away; added and not seen yet; to be taken away.
-  const post = (await desk.add('blogs', { title: 'A day' }, editor)) as ItemKey;
-  done(await desk.publish(post, await base(post), editor));
-  done(await desk.remove(post, owner));
-  done(await desk.publish(post, await base(post), owner));
-  done(await desk.add('blogs', { title: 'To come' }, editor));
-  done(await desk.remove({ kind: 'blogs', id: 'what-we-got-wrong-last-term' }, editor));
-
-  const pictures = makeDeskPictures({ database, cacheFolder: location.dataDir, now });
-  const words = {
-    ...{ alt: 'A robot', caption: 'It turns left', credit: 'Esi', agreedOn: '2026-11-20' },
-    ...MIDDLE,
-  };
-  for (const width of [48, 64]) {
-    const create = { width, height: 32, channels: 3, background: '#0b5d3b' } as const;
-    const bytes = await sharp({ create }).jpeg().toBuffer();
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const { id } = await pictures.begin({ sha256, bytes: bytes.length }, editor);
-    done(await pictures.receive(id, 0, bytes));
-    // The second one was not described yet.
-    if (width === 48) done(typeof (await pictures.finish(id, words, editor)) === 'object');
-  }
+  const house = makePlacesHouse(database);
+  house.now = BEGAN;
+  await house.say({});
+  // A child whose guardian says yes, with a grown-up; another whose guardian does not answer.
+  const family = await house.ask(party([41, 9], { guardianName: 'Esi', guardianPhone: PHONE }));
+  const seen = await house.see(family.manage);
+  const said = { name: 'Esi', relation: 'mother', phone: PHONE } as const;
+  const yes = { do: 'consent', participation: 'given', photo: 'refused', ...said } as const;
+  await house.change(seen?.places[1]?.consentLink ?? '', yes);
+  await house.ask(party([12], { guardianName: 'Yaw', guardianPhone: PHONE }));
+  // A class of which one has a name yet.
+  const group = await house.ask(party([20], { unnamed: 1, groupName: 'Bantama M/A Junior High' }));
+  // Two parties that wait, of which one is offered what another gives back, and one held back.
+  const waits = [await house.ask(party([22])), await house.ask(party([23, 24]))];
+  await house.change(group.manage, { do: 'cancel', seat: 1 });
+  await house.ask(party([25]), { suspicion: 'honeypot' });
+  if (waits.some(({ state }) => state !== 'waiting')) throw new Error('somebody did not wait');
+  // Nobody says yes for the other child, and the offers lapse; others come after them.
+  house.now += 8 * DAY;
+  await house.look();
+  await house.ask(party([11], { guardianName: 'Efua', guardianPhone: PHONE }));
+  await house.ask(party([30, 31, 32, 33, 34]));
+  const states = await database.selectFrom('place').select('state').distinct().execute();
+  console.log(
+    `places are ${states
+      .map(({ state }) => state)
+      .toSorted()
+      .join(', ')}`,
+  );
   await database.destroy();
 }
