@@ -4,6 +4,7 @@ import { makeSummaryJob } from '../../server/desk/today/summary-job.ts';
 import { workOf } from '../../server/jobs/handler.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver, SITE } from '../support/desk.ts';
+import { leaveSeriesEndless } from '../support/endless-series.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { keptLog } from '../support/log.ts';
 import { pastSubmission } from '../support/past-submission.ts';
@@ -118,6 +119,7 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
   });
 
   test('goes to those who want it and read what visitors send', async () => {
+    await leaveSeriesEndless(fresh.database);
     await colleague('Ama', ['owner']);
     await colleague('Esi');
     await colleague('Kofi', ['people'], 0);

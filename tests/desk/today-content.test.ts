@@ -1,13 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '#domain/desk/people/role.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
+import { leaveSeriesEndless } from '../support/endless-series.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
 
 describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
   const fresh = freshInbox(make);
+  beforeEach(() => leaveSeriesEndless(fresh.database));
 
   async function enter(roles: readonly Role[]) {
     const desk = deskOver(fresh, fresh);

@@ -133,7 +133,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     expect(label).toBe(consentText('participation', consents[0]?.wording ?? 0, called));
   });
 
-  test('nothing of anybody is left in any table once it is erased', async () => {
+  test('security check 28: nothing of anybody is left in any table once it is erased', async () => {
     const people = [
       { name: 'Pomegranate Esi', age: 12 },
       { name: 'Pomegranate Yaw', age: 9 },

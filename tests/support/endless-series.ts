@@ -1,0 +1,26 @@
+import type { Database } from '../../server/database/database.ts';
+
+/**
+ * Makes a series of the starter content one that is over and of which nobody wrote down when it
+ * begins and ends: no moments can be read in its words. Something to look at.
+ */
+export async function leaveSeriesEndless(database: Database): Promise<void> {
+  const { body } = await database
+    .selectFrom('content_item')
+    .select('body')
+    .where('kind', '=', 'events')
+    .where('id', '=', '2')
+    .executeTakeFirstOrThrow();
+  const { start: _start, end: _end, days: _days, ...rest } = JSON.parse(body);
+  const words = { date: 'Saturdays, 4 May to 22 June 2024', time: 'In the morning' };
+  await database
+    .updateTable('content_item')
+    .set({ body: JSON.stringify({ ...rest, ...words }) })
+    .where('kind', '=', 'events')
+    .where('id', '=', '2')
+    .execute();
+  await database
+    .updateTable('content_revision')
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .execute();
+}
