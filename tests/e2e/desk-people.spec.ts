@@ -34,6 +34,7 @@ test('an owner invites a colleague, who comes by the mail, and ends the access a
   await expect(yaa.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
     'Today',
     'Inbox',
+    'Places',
     'Yaa Asante',
   ]);
 
