@@ -27,7 +27,7 @@ type About = {
   readonly subject: (words: PlaceWords) => string;
   readonly parts: (words: PlaceWords) => LetterPart[];
   readonly isSo: (words: PlaceWords) => boolean;
-  readonly calendar?: 'publish' | 'cancel';
+  readonly calendar?: (words: PlaceWords) => 'publish' | 'cancel' | undefined;
 };
 
 /**
@@ -38,7 +38,8 @@ export function placeMail(about: PlaceMailAbout, words: PlaceWords, to: string):
   const { subject, parts, isSo, calendar } = MAILS[about];
   if (!isSo(words)) return undefined;
   const { organisation, seen } = words;
-  const file = calendar && placeCalendarFile(seen.offering, calendar, words);
+  const what = calendar?.(words);
+  const file = what && placeCalendarFile(seen.offering, what, words);
   const letter: Letter = {
     heading: subject(words),
     parts: [paragraph('Hello,'), ...parts(words), ...factsOf(words), ...closing(words)],
@@ -61,7 +62,7 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
     parts: () => [
       paragraph('Please come. If you cannot, tell us by the link below: somebody else waits.'),
     ],
-    calendar: 'publish',
+    calendar: () => 'publish',
   },
   waiting: {
     subject: () => 'You do NOT have a place yet',
@@ -103,20 +104,29 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
     subject: () => 'There is a change',
     isSo: (words) => isOn(words) && isLivingIn(words.seen),
     parts: () => [paragraph('The time or the place is another one. This is what holds now:')],
-    calendar: 'publish',
+    calendar: () => 'publish',
   },
   cancelled: {
     subject: ({ seen }) =>
-      seen.offering.cancelled ? `${seen.offering.title} is cancelled` : 'Your place is cancelled',
+      seen.offering.cancelled ? `${seen.offering.title} is cancelled` : givenBackSubject(seen),
     isSo: ({ seen }) => seen.offering.cancelled !== '' || has(seen, 'cancelled'),
-    parts: ({ seen }) => [
-      paragraph(
-        seen.offering.cancelled
-          ? `It does not take place. ${seen.offering.cancelled}`
-          : 'We gave it back. You can ask for a place again at any time.',
-      ),
-    ],
-    calendar: 'cancel',
+    parts: ({ seen }) =>
+      seen.offering.cancelled
+        ? [paragraph(`It does not take place. ${seen.offering.cancelled}`)]
+        : givenBack(seen, 'It was given back by your link.'),
+    calendar: withdrawn,
+  },
+  refused: {
+    subject: ({ seen }) => givenBackSubject(seen),
+    isSo: (words) => isOn(words) && has(words.seen, 'cancelled'),
+    parts: ({ seen }) => givenBack(seen, 'A parent or guardian said no, and so gave it back.'),
+    calendar: withdrawn,
+  },
+  removed: {
+    subject: ({ seen }) => givenBackSubject(seen),
+    isSo: (words) => isOn(words) && has(words.seen, 'cancelled'),
+    parts: ({ seen }) => givenBack(seen, 'One of us took it back.'),
+    calendar: withdrawn,
   },
   reminder: {
     subject: ({ seen }) => `Soon: ${seen.offering.title}`,
@@ -129,18 +139,44 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
         `You have ${placesIn(seen, ['held'])}. If you cannot come, tell us by the link below.`,
       ),
     ],
-    calendar: 'publish',
+    calendar: () => 'publish',
   },
 };
+
+function givenBackSubject(seen: PlacesSeen): string {
+  return isLivingIn(seen) ? 'A place was given back' : 'You do NOT have a place any more';
+}
+
+/** Who gave it back, and what is left of the others' places. */
+function givenBack(seen: PlacesSeen, who: string): LetterPart[] {
+  return [paragraph(who), paragraph(isLivingIn(seen) ? stillOf(seen) : ASK_AGAIN)];
+}
+
+const ASK_AGAIN = 'You can ask for a place again at any time.';
+
+function stillOf(seen: PlacesSeen): string {
+  if (has(seen, 'held')) return `You still have ${placesIn(seen, ['held'])}.`;
+  if (has(seen, 'awaiting')) {
+    return `We still keep ${placesIn(seen, ['awaiting'])} for you: a guardian's yes is missing.`;
+  }
+  return 'The others do NOT have a place yet. The page shows how things stand.';
+}
+
+/** Nothing leaves a calendar while anybody of the party may still come. */
+function withdrawn({ seen }: PlaceWords): 'cancel' | undefined {
+  return seen.offering.cancelled || !isLivingIn(seen) ? 'cancel' : undefined;
+}
 
 /** What the confirmation says of places: first whether the sender has one. */
 export function confirmedPlaces(words: PlaceWords): LetterPart[] {
   const about = ABOUT_STATE[words.seen.state];
   if (!about) return [];
   const { subject, parts } = MAILS[about];
+  // Whoever gave it back before anything was sent.
+  const said = about === 'cancelled' ? [paragraph(ASK_AGAIN)] : parts(words);
   return [
     paragraph(`${subject(words)}.`),
-    ...parts(words),
+    ...said,
     ...(words.seen.links ? [link('See and change your places', words.seen.links.manage)] : []),
   ];
 }

@@ -14,6 +14,8 @@ export const PLACE_MAILS = [
   'consent',
   'changed',
   'cancelled',
+  'refused',
+  'removed',
   'reminder',
 ] as const;
 export type PlaceMailAbout = (typeof PLACE_MAILS)[number];

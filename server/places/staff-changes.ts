@@ -76,7 +76,7 @@ export function makeStaffChanges(
 
     remove: (reference, number, by) =>
       change(reference, by, 'took a place back', (transaction, of) =>
-        moveAll(transaction, of, (move) => giveUp(ofSeat(move, number), undefined)),
+        moveAll(transaction, of, (move) => giveUp(ofSeat(move, number), undefined, 'removed')),
       ),
 
     paper: (reference, number, by) =>

@@ -59,7 +59,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     await house.change(second.manage, { do: 'accept' });
     const mails = await sent();
     expect(subjects(mails).toSorted()).toEqual([
-      ...['There is a place for you', 'You have a place', 'Your place is cancelled'],
+      ...['A place was given back', 'There is a place for you', 'You have a place'],
     ]);
     const offer = mails.find(({ subject }) => subject.startsWith('There is'));
     expect(offer?.subject).toContain(first.reference);
@@ -67,6 +67,32 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     house.now = NOON + DAY;
     await house.look();
     expect(subjects(await sent())).toEqual(['Your place was given to somebody else']);
+  });
+
+  test('who gives back one of several places hears what is left; calendars keep it', async () => {
+    const { manage } = await house.ask(party([30, 31, 32]));
+    await sent();
+    await house.change(manage, { do: 'cancel', seat: 2 });
+    const [one] = await sent();
+    expect(one?.subject).toContain('A place was given back');
+    expect(one?.text).toContain('You still have 2 places.');
+    expect(one?.attachments).toEqual([]);
+    await house.change(manage, { do: 'cancel' });
+    const [all] = await sent();
+    expect(all?.subject).toContain('You do NOT have a place any more');
+    expect(calendarOf(all)).toContain('METHOD:CANCEL');
+  });
+
+  test("a guardian's no says that it was theirs, and what is kept for the others", async () => {
+    const { manage } = await house.ask(party([12, 30]));
+    await sent();
+    const child = (await house.see(manage))?.places.find(({ age }) => age === 12);
+    const no = { participation: 'refused', name: 'Ama', relation: 'mother' } as const;
+    await house.change(child?.consentLink ?? null, { do: 'consent', ...no });
+    const [mail] = await sent();
+    expect(mail?.text).toContain('A parent or guardian said no');
+    expect(mail?.text).toContain('You still have a place.');
+    expect(mail?.attachments).toEqual([]);
   });
 
   test('one that moves twice before it is told is told once; one that is cancelled leaves calendars', async () => {
@@ -117,6 +143,6 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(await sent()).toHaveLength(3);
     for (const { manage } of asked) await house.change(manage, { do: 'cancel' });
     // Of those three; to the others nobody has written, so they still wait for a slot.
-    expect(subjects(await sent())).toEqual(Array(3).fill('Your place is cancelled'));
+    expect(subjects(await sent())).toEqual(Array(3).fill('You do NOT have a place any more'));
   });
 });

@@ -47,7 +47,9 @@ async function follow(of: Move, place: PlaceRow, decision: string): Promise<Move
     await put(of, place, 'held');
     return { mails: ['held'] };
   }
-  if (decision === 'refused') return giveUp({ ...of, places: [place] }, undefined);
+  if (decision === 'refused') {
+    return giveUp({ ...of, places: [place] }, undefined, 'refused');
+  }
   if (place.state !== 'held' || !isMinor(place)) return SAME;
   await put(of, place, 'awaiting');
   return { mails: ['consent'] };

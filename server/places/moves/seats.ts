@@ -65,8 +65,15 @@ export async function put(
     .execute();
 }
 
+/** What a sender hears of places that are given back, by who did it: themselves, a guardian, staff. */
+type GivenBack = Extract<PlaceMailAbout, 'cancelled' | 'refused' | 'removed'>;
+
 /** Gives up those in these states, or all that are not given up yet. */
-export async function giveUp(of: Move, states: readonly PlaceState[] | undefined): Promise<Moved> {
+export async function giveUp(
+  of: Move,
+  states: readonly PlaceState[] | undefined,
+  about: GivenBack = 'cancelled',
+): Promise<Moved> {
   const given = of.places.filter((place) =>
     states ? (states as readonly string[]).includes(place.state) : isLiving(place),
   );
@@ -77,5 +84,5 @@ export async function giveUp(of: Move, states: readonly PlaceState[] | undefined
   // Of what is over or cancelled nobody needs the seat.
   if (!isAlive(of.settled.offering, of.now)) return { why: 'closed' };
   for (const place of given) await put(of, place, 'cancelled');
-  return { mails: given.some(({ state }) => state !== 'checking') ? ['cancelled'] : [] };
+  return { mails: given.some(({ state }) => state !== 'checking') ? [about] : [] };
 }
