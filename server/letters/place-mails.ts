@@ -1,5 +1,6 @@
 import { nationalPhone, type Organisation } from '#domain/content/organisation.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
+import { standingOf } from '#domain/places/place-words.ts';
 import type { PlacesSeen } from '#domain/places/places.ts';
 import type { Mail } from '../outbox/message.ts';
 import type { PlaceMailAbout } from '../places/place-mail-queue.ts';
@@ -103,8 +104,11 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
   changed: {
     subject: () => 'There is a change',
     isSo: (words) => isOn(words) && isLivingIn(words.seen),
-    parts: () => [paragraph('The time or the place is another one. This is what holds now:')],
-    calendar: () => 'publish',
+    parts: (words) => [
+      standing(words),
+      paragraph('The time or the place is another one. This is what holds now:'),
+    ],
+    calendar: ofThoseWhoCome,
   },
   cancelled: {
     subject: ({ seen }) =>
@@ -142,6 +146,17 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
     calendar: () => 'publish',
   },
 };
+
+/** First of all whether the sender has a place, as the page says it. */
+function standing({ seen, now }: PlaceWords): LetterPart {
+  const { heading, text } = standingOf(seen, now);
+  return paragraph(`${heading}. ${text}`);
+}
+
+/** Who has no place has nothing to enter into a calendar. */
+function ofThoseWhoCome({ seen }: PlaceWords): 'publish' | undefined {
+  return has(seen, 'held', 'awaiting') ? 'publish' : undefined;
+}
 
 function givenBackSubject(seen: PlacesSeen): string {
   return isLivingIn(seen) ? 'A place was given back' : 'You do NOT have a place any more';
@@ -183,9 +198,8 @@ export function confirmedPlaces(words: PlaceWords): LetterPart[] {
 
 /** The file for calendars of a confirmation: of those who have a place. */
 export function confirmedCalendar(words: PlaceWords) {
-  return has(words.seen, 'held', 'awaiting')
-    ? placeCalendarFile(words.seen.offering, 'publish', words)
-    : undefined;
+  const what = ofThoseWhoCome(words);
+  return what && placeCalendarFile(words.seen.offering, what, words);
 }
 
 const ABOUT_STATE: Readonly<Partial<Record<PlaceState, PlaceMailAbout>>> = {

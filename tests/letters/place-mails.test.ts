@@ -117,6 +117,20 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(cancelled?.attachments[0]?.contentType).toContain('method=CANCEL');
   });
 
+  test('who waits hears of a change without having it in their calendar', async () => {
+    await house.ask(party([30, 31, 32, 33, 34]));
+    await house.ask(party([30]));
+    await sent();
+    await house.say({ start: '2027-02-21T09:00:00Z', end: '2027-02-21T15:00:00Z' });
+    await house.look();
+    const mails = await sent();
+    const waiting = mails.find(({ attachments }) => attachments.length === 0);
+    const held = mails.find(({ attachments }) => attachments.length > 0);
+    expect(waiting?.text).toContain('You do NOT have a place yet');
+    expect(held?.text).toContain('You have 5 places');
+    expect(calendarOf(held)).toContain('DTSTART:20270221T090000Z');
+  });
+
   test('a reminder that waits is not sent once it is cancelled', async () => {
     await house.ask(party([30]));
     await sent();
