@@ -53,6 +53,8 @@ export interface PlaceTable {
   link_version: number;
   /** The offering's sequence of which its sender was told. */
   told_sequence: number;
+  /** 1: what its sender was told last is that it does not take place. */
+  told_cancelled: number;
   reminded_at: string | null;
   /** 1 came, 0 did not; null: nobody has noted it. */
   attended: number | null;

@@ -110,6 +110,12 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
     ],
     calendar: ofThoseWhoCome,
   },
+  restored: {
+    subject: ({ seen }) => `It takes place after all: ${seen.offering.title}`,
+    isSo: (words) => isOn(words) && isLivingIn(words.seen),
+    parts: (words) => [standing(words)],
+    calendar: ofThoseWhoCome,
+  },
   cancelled: {
     subject: ({ seen }) =>
       seen.offering.cancelled ? `${seen.offering.title} is cancelled` : givenBackSubject(seen),

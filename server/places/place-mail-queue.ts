@@ -13,6 +13,7 @@ export const PLACE_MAILS = [
   'lapsed',
   'consent',
   'changed',
+  'restored',
   'cancelled',
   'refused',
   'removed',

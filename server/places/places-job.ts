@@ -111,7 +111,10 @@ async function unsettled(parts: PlacesJobParts): Promise<string[]> {
   return [...keys].toSorted();
 }
 
-/** Tells those who come, or hope to, that it is at another time or place, or cancelled. */
+/**
+ * Tells those who come, or hope to, that it is at another time or place, or cancelled; and who heard
+ * of that, that it takes place after all.
+ */
 async function tellOfChanges({ database, now }: PlacesJobParts, signal: AbortSignal) {
   const changed = await database
     .selectFrom('offering')
@@ -128,24 +131,31 @@ async function tellOfChanges({ database, now }: PlacesJobParts, signal: AbortSig
     .orderBy('key')
     .execute();
   for (const { key, sequence, cancelled_at } of changed) {
-    const about = cancelled_at === null ? 'changed' : 'cancelled';
-    await tellAll(database, { about, signal, now }, (open) =>
-      open
-        .updateTable('place')
-        .set({ told_sequence: sequence })
-        .where('told_sequence', '<', sequence)
-        .where('id', 'in', (is) =>
-          is
-            .selectFrom('place')
-            .select('id')
-            .where('offering_key', '=', key)
-            .where('told_sequence', '<', sequence)
-            .where('state', 'in', LIVING)
-            .limit(AT_ONCE),
-        )
-        .returning('submission_id')
-        .execute(),
-    );
+    const tell = (about: PlaceMailAbout, toldCancelled: readonly number[]) =>
+      tellAll(database, { about, signal, now }, (open) =>
+        open
+          .updateTable('place')
+          .set({ told_sequence: sequence, told_cancelled: cancelled_at === null ? 0 : 1 })
+          .where('told_sequence', '<', sequence)
+          .where('id', 'in', (is) =>
+            is
+              .selectFrom('place')
+              .select('id')
+              .where('offering_key', '=', key)
+              .where('told_sequence', '<', sequence)
+              .where('told_cancelled', 'in', toldCancelled)
+              .where('state', 'in', LIVING)
+              .limit(AT_ONCE),
+          )
+          .returning('submission_id')
+          .execute(),
+      );
+    if (cancelled_at !== null) {
+      await tell('cancelled', [0, 1]);
+      continue;
+    }
+    await tell('changed', [0]);
+    await tell('restored', [1]);
   }
 }
 

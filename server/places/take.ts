@@ -72,6 +72,7 @@ async function takeOf(
         ...placeFor(each, person, seat + 1),
         ...enteredAs(person, { ...each, hasRoom, number }, offering, now),
         told_sequence: offering.sequence,
+        told_cancelled: 0,
         reminded_at: isSoon(offering, now) ? moment(now) : null,
       });
     }

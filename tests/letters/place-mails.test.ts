@@ -131,6 +131,24 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(calendarOf(held)).toContain('DTSTART:20270221T090000Z');
   });
 
+  test('what was cancelled and takes place after all is told as that', async () => {
+    await house.ask(party([30]));
+    await sent();
+    await house.say({ cancelled: 'Rain' });
+    await house.look();
+    await sent();
+    await house.say({});
+    await house.look();
+    const [restored, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(restored?.subject).toContain('It takes place after all: Robot Day');
+    expect(restored?.text).toContain('You have a place.');
+    expect(calendarOf(restored)).toContain('METHOD:PUBLISH');
+    await house.say({ location: 'Tamale Library' });
+    await house.look();
+    expect(subjects(await sent())).toEqual(['There is a change']);
+  });
+
   test('a reminder that waits is not sent once it is cancelled', async () => {
     await house.ask(party([30]));
     await sent();

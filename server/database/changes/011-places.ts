@@ -39,6 +39,7 @@ export const places: Migration = {
       .addColumn('group_name', 'text', (column) => column.notNull())
       .addColumn('link_version', 'integer', (column) => column.notNull())
       .addColumn('told_sequence', 'integer', (column) => column.notNull())
+      .addColumn('told_cancelled', 'integer', (column) => column.notNull())
       .addColumn('reminded_at', 'text')
       .addColumn('attended', 'integer')
       .execute();
