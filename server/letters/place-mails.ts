@@ -58,8 +58,8 @@ export function placeMail(about: PlaceMailAbout, words: PlaceWords, to: string):
 
 const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
   held: {
-    subject: ({ seen }) => `You have ${placesIn(seen, ['held', 'awaiting'])}`,
-    isSo: (words) => isOn(words) && has(words.seen, 'held', 'awaiting'),
+    subject: ({ seen }) => `You have ${placesIn(seen, ['held'])}`,
+    isSo: (words) => isOn(words) && has(words.seen, 'held'),
     parts: () => [
       paragraph('Please come. If you cannot, tell us by the link below: somebody else waits.'),
     ],
@@ -75,12 +75,12 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
     ],
   },
   offer: {
-    subject: ({ seen }) => `There is ${placesIn(seen, ['offered'])} for you`,
+    subject: ({ seen }) =>
+      `There ${countIn(seen, ['offered']) === 1 ? 'is' : 'are'} ${placesIn(seen, ['offered'])} for you`,
     isSo: (words) => isOn(words) && has(words.seen, 'offered'),
-    parts: ({ seen }) => [
-      paragraph(
-        `Open the page and press its button until ${untilOf(seen, 'offered')}. After that somebody else gets it.`,
-      ),
+    parts: ({ seen, now }) => [
+      paragraph(standingOf(seen, now).text),
+      paragraph('Open the page by the link below and press its button.'),
     ],
   },
   lapsed: {
@@ -230,8 +230,12 @@ function isLivingIn(seen: PlacesSeen): boolean {
   return has(seen, 'waiting', 'offered', 'awaiting', 'held');
 }
 
-function placesIn({ places }: PlacesSeen, states: readonly PlaceState[]): string {
-  const count = places.filter(({ state }) => states.includes(state)).length;
+function countIn({ places }: PlacesSeen, states: readonly PlaceState[]): number {
+  return places.filter(({ state }) => states.includes(state)).length;
+}
+
+function placesIn(seen: PlacesSeen, states: readonly PlaceState[]): string {
+  const count = countIn(seen, states);
   return count === 1 ? 'a place' : `${count} places`;
 }
 

@@ -63,7 +63,8 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     ]);
     const offer = mails.find(({ subject }) => subject.startsWith('There is'));
     expect(offer?.subject).toContain(first.reference);
-    expect(offer?.text).toContain('Tuesday 2 February 2027 at 12:00 (Ghana time)');
+    expect(offer?.text).toContain('Tuesday 2 February 2027 (Ghana time)');
+    expect(offer?.text).toContain('Until you accept, you do NOT have it.');
     house.now = NOON + DAY;
     await house.look();
     expect(subjects(await sent())).toEqual(['Your place was given to somebody else']);
@@ -147,6 +148,28 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     await house.say({ location: 'Tamale Library' });
     await house.look();
     expect(subjects(await sent())).toEqual(['There is a change']);
+  });
+
+  test('an offer of several counts them', async () => {
+    const held = await house.ask(party([30, 31, 32, 33, 34]));
+    await house.ask(party([30, 31]));
+    await sent();
+    await house.change(held.manage, { do: 'cancel' });
+    const offer = (await sent()).find(({ subject }) => subject.startsWith('There are 2 places'));
+    expect(offer?.text).toContain('Until you accept, you do NOT have them.');
+  });
+
+  test('who is told of places hears of those alone that are theirs', async () => {
+    const { manage } = await house.ask(party([12, 30]));
+    await sent();
+    const child = (await house.see(manage))?.places.find(({ age }) => age === 12);
+    for (const participation of ['given', 'withdrawn'] as const) {
+      const change = { do: 'consent', participation, name: 'Ama', relation: 'mother' } as const;
+      await house.change(child?.consentLink ?? null, change);
+    }
+    expect(subjects(await sent()).toSorted()).toEqual([
+      ...["A guardian's yes is missing", 'You have a place'],
+    ]);
   });
 
   test('a reminder that waits is not sent once it is cancelled', async () => {
