@@ -172,6 +172,19 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     ]);
   });
 
+  test('a teacher gets no mail for each pupil who joins', async () => {
+    const { manage } = await house.ask(party([], { unnamed: 2 }));
+    await sent();
+    const join = (await house.see(manage))?.links?.join ?? null;
+    for (const name of ['Abla', 'Kojo']) {
+      await house.change(join, { do: 'join', name, age: 12 });
+    }
+    expect((await house.see(manage))?.places.map(({ state }) => state)).toEqual([
+      ...['awaiting', 'awaiting'],
+    ]);
+    expect(await sent()).toEqual([]);
+  });
+
   test('a reminder that waits is not sent once it is cancelled', async () => {
     await house.ask(party([30]));
     await sent();
