@@ -1,4 +1,5 @@
 import { nationalPhone, type Organisation } from '#domain/content/organisation.ts';
+import { asksGuardians } from '#domain/places/asked-offering.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
 import { standingOf } from '#domain/places/place-words.ts';
 import type { PlacesSeen } from '#domain/places/places.ts';
@@ -60,8 +61,13 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
   held: {
     subject: ({ seen }) => `You have ${placesIn(seen, ['held'])}`,
     isSo: (words) => isOn(words) && has(words.seen, 'held'),
-    parts: () => [
-      paragraph('Please come. If you cannot, tell us by the link below: somebody else waits.'),
+    // Of a group that orders kits for its homes nobody comes anywhere.
+    parts: ({ seen }) => [
+      paragraph(
+        asksGuardians(seen.offering.key)
+          ? 'Please come. If you cannot, tell us by the link below, so that somebody else can come.'
+          : 'If a family leaves the group, tell us by the link below.',
+      ),
     ],
     calendar: () => 'publish',
   },
@@ -84,12 +90,11 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
     ],
   },
   lapsed: {
-    subject: () => 'Your place was given to somebody else',
+    subject: ({ seen }) =>
+      `The time to answer is over: ${placesIn(seen, ['lapsed'])} ${countIn(seen, ['lapsed']) === 1 ? 'is' : 'are'} not kept any more`,
     isSo: (words) => isOn(words) && has(words.seen, 'lapsed'),
     parts: () => [
-      paragraph(
-        'The time to answer is over. If you still want to come, open the page and join the waiting list again.',
-      ),
+      paragraph('If you still want to come, open the page and join the waiting list again.'),
     ],
   },
   consent: {

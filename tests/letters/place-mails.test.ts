@@ -4,7 +4,14 @@ import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import type { Message } from '../../server/outbox/message.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { fillContent, testComposer } from '../support/inbox.ts';
-import { DAY, makePlacesHouse, NOON, type PlacesHouse, party } from '../support/places.ts';
+import {
+  DAY,
+  makePlacesHouse,
+  NOON,
+  type PlacesHouse,
+  party,
+  ROBOT_DAY,
+} from '../support/places.ts';
 
 describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   let testDatabase: TestDatabase;
@@ -67,7 +74,9 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(offer?.text).toContain('Until you accept, you do NOT have it.');
     house.now = NOON + DAY;
     await house.look();
-    expect(subjects(await sent())).toEqual(['Your place was given to somebody else']);
+    expect(subjects(await sent())).toEqual([
+      ...['The time to answer is over: a place is not kept any more'],
+    ]);
   });
 
   test('who gives back one of several places hears what is left; calendars keep it', async () => {
@@ -183,6 +192,16 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
       ...['awaiting', 'awaiting'],
     ]);
     expect(await sent()).toEqual([]);
+  });
+
+  test('a group that orders kits is not asked to come', async () => {
+    const key = 'squad:1';
+    house.offerings = [...house.offerings, { ...ROBOT_DAY, key, start: null, end: null }];
+    await house.ask(party([], { unnamed: 2 }), { key });
+    const [mail] = await sent();
+    expect(mail?.text).toContain('You have 2 places.');
+    expect(mail?.text).toContain('If a family leaves the group');
+    expect(mail?.text).not.toContain('Please come');
   });
 
   test('a reminder that waits is not sent once it is cancelled', async () => {
