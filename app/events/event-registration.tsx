@@ -11,7 +11,7 @@ import { isPast } from '#domain/content/lists/event-order.ts';
 import { eventPrice } from '#domain/content/lists/findable.ts';
 import { eventOffering } from '#domain/content/offering.ts';
 import { agesText } from '#domain/content/scheduling/ages.ts';
-import { standText } from '#domain/content/scheduling/stand.ts';
+import { type Stand, standText } from '#domain/content/scheduling/stand.ts';
 import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
 import { allEvents } from '#domain/site/all-events.ts';
 import type { Services } from '#domain/site/services.ts';
@@ -68,6 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...(await captioned(context, image)),
       ...{ ages: agesText(event.ages), price: eventPrice(event) },
       places: standText(standOf(eventOffering(event))),
+      status: standOf(eventOffering(event)).status,
       path: registrationPath(event),
       past: isPast(event, now()),
       cancelled: cancelledOf(event),
@@ -92,12 +93,16 @@ async function eventOf(services: Services, named: string) {
   return { event: id && findEvent(events, id), reachable: true, isMoved: true };
 }
 
-/** Of a past event interest in the next one is taken, of one person; of a cancelled one nothing. */
+/** Of an event that is past or closed interest in the next one is taken; of a cancelled one nothing. */
 function Registering({
   event,
   visit,
 }: {
-  event: Pick<Event, 'id' | 'title'> & { past: boolean; cancelled: string };
+  event: Pick<Event, 'id' | 'title'> & {
+    past: boolean;
+    cancelled: string;
+    status: Stand['status'];
+  };
   visit: FormVisit;
 }) {
   if (event.cancelled) {
@@ -108,14 +113,20 @@ function Registering({
     );
   }
   const preset = ownAnswers(event);
-  if (event.past) {
+  if (event.past || event.status === 'closed') {
     return (
       <Section title="Hear about the next one" beside>
         <p className="measure mb-6">
-          <strong>This event has already taken place.</strong> Send this form and we tell you when
-          the next one is planned. No registration is made.
+          <strong>
+            {event.past ? 'This event has already taken place.' : 'Registration has closed.'}
+          </strong>{' '}
+          Send this form and we tell you when the next one is planned. No registration is made.
         </p>
-        <FormView form={INTEREST} visit={{ ...visit, isDocumented: true }} preset={preset} />
+        <FormView
+          form={event.past ? INTEREST : LATE_INTEREST}
+          visit={{ ...visit, isDocumented: true }}
+          preset={preset}
+        />
       </Section>
     );
   }
@@ -132,6 +143,13 @@ const INTEREST = {
   ...eventRegistrationForm,
   success:
     'Thank you! A confirmation e-mail with the details will follow. This event is over, so no registration was made: we write when the next one is planned.',
+};
+
+/** The form of an event that can be registered for no more. */
+const LATE_INTEREST = {
+  ...eventRegistrationForm,
+  success:
+    'Thank you! A confirmation e-mail with the details will follow. Registration has closed, so no registration was made: we write when the next one is planned.',
 };
 
 /** What the page answers by itself: which event it is. */

@@ -58,6 +58,9 @@ test('cancelled, past and closed come before full and open', () => {
   expect(at('2027-02-20T06:59:59Z')).toBe('open');
   expect(at('2027-02-20T07:00:00Z')).toBe('closed');
   expect(at('2027-02-20T15:00:00Z')).toBe('past');
+  // What nobody can take any more is not left.
+  const closed = availabilityOf(OFFERING, NOTHING_TAKEN, Date.parse('2027-02-20T07:00:00Z'));
+  expect(closed.left).toBe(0);
   expect(at('2027-02-21T00:00:00Z', { ...OFFERING, cancelled: 'Rain' })).toBe('cancelled');
 });
 

@@ -51,7 +51,9 @@ export function availabilityOf(
   const waiting = queue.reduce((sum, { size }) => sum + size, 0);
   const behind = whoFits(queue, freeSeats(offering, seats)).left;
   const left = offering.full ? 0 : Number.isFinite(behind) ? behind : null;
-  return { status: statusOf(offering, left, now), left, waiting };
+  const status = statusOf(offering, left, now);
+  // What nobody can take any more is not left.
+  return { status, left: status === 'closed' ? 0 : left, waiting };
 }
 
 function statusOf(

@@ -5,6 +5,7 @@ export const REMARKS = {
   'not-ours': 'Not a course of ours: it takes no place',
   'no-session': 'Not a session of this course: it takes no place',
   past: 'The event was over: this is interest in the next one, and no registration was made',
+  closed: 'Registration had closed: this is interest in the next one, and no registration was made',
 } as const;
 export type Remark = keyof typeof REMARKS;
 

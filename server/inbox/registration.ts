@@ -1,8 +1,10 @@
 import type { Course } from '#domain/content/course.ts';
 import { cancelledOf, type Event, findEvent } from '#domain/content/event.ts';
 import { isPast } from '#domain/content/lists/event-order.ts';
+import { eventOffering } from '#domain/content/offering.ts';
 import type { Program } from '#domain/content/program.ts';
 import { sessionTitle, type Titled } from '#domain/content/scheduling/session-title.ts';
+import { isClosed } from '#domain/places/availability.ts';
 import type { Services } from '#domain/site/services.ts';
 import { isStemSquad } from '#domain/submissions/enrollment.ts';
 import { type Remark, withRemark } from '#domain/submissions/remark.ts';
@@ -20,8 +22,8 @@ type Receiving = Pick<Services, 'receive' | 'earlierReceipt'>;
 
 /**
  * Takes what `inbox` takes, save for registrations for events that do not exist or were cancelled. A
- * repeat keeps its receipt whatever became of its event since. What comes for a past event is noted as
- * interest in the next one. Content that cannot be read is a failure and says nothing of the event.
+ * repeat keeps its receipt whatever became of its event since. What comes for a past event, or after
+ * registering ended, is noted as interest in the next one. Content that cannot be read is a failure and says nothing of the event.
  * @param eventIds of all events that there are, also of one that is left out of the pages because
  * something in its row is wrong: who has its form open can send it
  * @param now the clock, in milliseconds
@@ -38,11 +40,18 @@ export function forKnownEvents(
     const event = findEvent(await events(), id);
     const isThere = event !== undefined || (await eventIds()).includes(id);
     if (isThere && !(event && cancelledOf(event))) {
-      return inbox.receive(event && isPast(event, now()) ? noted(submission, 'past') : submission);
+      const late = event && lateness(event, now());
+      return inbox.receive(late ? noted(submission, late) : submission);
     }
     const receipt = await inbox.earlierReceipt(submission);
     return receipt ? { receipt } : { refusal: isThere ? CANCELLED : NO_SUCH_EVENT };
   };
+}
+
+/** Why a registration comes too late to be one; undefined while it does not. */
+function lateness(event: Event, now: number): Remark | undefined {
+  if (isPast(event, now)) return 'past';
+  return isClosed(eventOffering(event), now) ? 'closed' : undefined;
 }
 
 /** What can be enrolled in. Each rejects where content cannot be read. */

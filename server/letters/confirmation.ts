@@ -60,10 +60,17 @@ export function confirmation(words: SubmissionWords, to: string): Mail {
 
 /** What happens next, in the words of the form (specification, section 8). */
 function nextOf({ received: { kind, payload } }: SubmissionWords): string {
-  return remarkOf(payload) === 'past'
-    ? 'This event has already taken place, so no registration was made. We write to you when the next one is planned.'
-    : SUBMISSION_TYPES[kind].formOf(payload).success;
+  const remark = remarkOf(payload);
+  if (remark === 'past' || remark === 'closed') {
+    return `${LATE[remark]}, so no registration was made. We write to you when the next one is planned.`;
+  }
+  return SUBMISSION_TYPES[kind].formOf(payload).success;
 }
+
+const LATE = {
+  past: 'This event has already taken place',
+  closed: 'Registration for this event has closed',
+} as const;
 
 /** The subject of the thread in the sender's mailbox. */
 export function confirmationSubject({ received, receipt }: SubmissionWords): string {

@@ -147,6 +147,25 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
     expect(summary.at(-1)?.answer).toMatch(/no registration was made/);
   });
 
+  test('for one whose registering ended is interest in the next one as well', async () => {
+    const store = makeContentStore(database);
+    const closed = (event: Event) => ({ ...event, closes: '2020-01-01T00:00:00Z' });
+    const services = {
+      ...testInbox(database),
+      receive: forKnownEvents(
+        testInbox(database),
+        () => store.ids('events'),
+        async () => (await store.list<Event>('events')).map(closed),
+        () => Date.parse('2020-01-02T00:00:00Z'),
+      ),
+    };
+    site = httpOver({ services: services as unknown as Services });
+    expect((await register('7', 'too late')).status).toBe(201);
+    const rows = await database.selectFrom('submission').select('payload').execute();
+    expect(rows.map((row) => JSON.parse(row.payload).remark)).toContain('closed');
+    site = await receivingHttp(database);
+  });
+
   test('whoever sends again after the event went from the content gets the receipt again', async () => {
     const first = await register('7', 'again');
     expect(first.status).toBe(201);

@@ -106,10 +106,13 @@ describe('mails as they arrive', () => {
     expect(mail.html).toContain('href="https://wa.me/233241234567"');
   });
 
-  test('of an event that is over nobody is told of a place', async () => {
-    const { notice, to } = await mailsOf(eventRegistration({ remark: 'past' }));
+  test.each([
+    ['past', 'already taken place, so no registration was made'],
+    ['closed', 'Registration for this event has closed, so no registration was made'],
+  ])('of an event that is %s nobody is told of a place', async (remark, sentence) => {
+    const { notice, to } = await mailsOf(eventRegistration({ remark }));
     const mail = to('efua@mail.example');
-    expect(mail.text).toContain('already taken place, so no registration was made');
+    expect(mail.text).toContain(sentence);
     expect(mail.text).not.toContain('Thank you for registering');
     expect(mail.attachments).toEqual([]);
     expect(notice.text).toContain('this is interest in the next one');
