@@ -131,7 +131,13 @@ function Registering({
     );
   }
   return (
-    <Section title="Register" beside>
+    <Section title={event.status === 'full' ? 'Join the waiting list' : 'Register'} beside>
+      {event.status === 'full' && (
+        <p className="measure mb-6">
+          <strong>All places are taken.</strong> Send this form and you go on the waiting list: we
+          write to you as soon as there is a place for you.
+        </p>
+      )}
       <GroupsByMessage visit={visit} />
       <FormView form={eventRegistrationForm} visit={visit} preset={preset} />
     </Section>

@@ -116,20 +116,16 @@ function overlineOf({ past, cancelled }: ShownEvent): string | undefined {
 
 /** What a visitor can do about an event: come, wait, hear about the next one. */
 function EventCall({ event }: { event: ShownEvent }) {
-  const { past, cancelled, status } = event;
-  const isOpen = !past && !cancelled && status !== 'closed';
+  const { cancelled } = event;
   return (
-    <Section title="Ready to join us?" ground="gold">
-      {isOpen && (
-        <p className="measure">
-          Secure your spot at this event by registering now. Limited seats available!
-        </p>
-      )}
-      {!isOpen && <p className="measure">{closedWords(event)}</p>}
+    <Section title={cancelled ? 'What now?' : 'Ready to join us?'} ground="gold">
+      <p className="measure">{callWords(event)}</p>
       <ButtonRow>
-        <ButtonLink to={event.registrationPath}>
-          {isOpen ? 'Register for this Event' : 'Hear about the next one'}
-        </ButtonLink>
+        {cancelled ? (
+          <ButtonLink to="/contact">Contact us</ButtonLink>
+        ) : (
+          <ButtonLink to={event.registrationPath}>{registerWords(event)}</ButtonLink>
+        )}
         {event.calendar && (
           <ButtonLink to={event.calendar} look="plain" file>
             Add to calendar
@@ -143,7 +139,15 @@ function EventCall({ event }: { event: ShownEvent }) {
   );
 }
 
-function closedWords({ past, cancelled }: ShownEvent): string {
+function callWords({ past, cancelled, status }: ShownEvent): string {
   if (cancelled) return `This event was cancelled: ${cancelled}`;
-  return past ? 'This event has already taken place.' : 'Registration has closed.';
+  if (past) return 'This event has already taken place.';
+  if (status === 'closed') return 'Registration has closed.';
+  if (status === 'full') return 'All places are taken. You can join the waiting list.';
+  return 'Secure your spot at this event by registering now. Limited seats available!';
+}
+
+function registerWords({ past, status }: ShownEvent): string {
+  if (past || status === 'closed') return 'Hear about the next one';
+  return status === 'full' ? 'Join the waiting list' : 'Register for this Event';
 }

@@ -1,18 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SHOWS_PLACES } from '#domain/site/shows-places.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
 import { storedOfferings } from '../../server/content/shape/stored-offerings.ts';
+import type { Database } from '../../server/database/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { party, SITE_URL } from '../support/places.ts';
 import { makePlacesSite, type PlacesSite } from '../support/places-pages.ts';
 
-const EVENT = { key: 'event:7', page: '/events/7' };
+const EVENT = {
+  key: 'event:7',
+  page: '/events/7',
+  register: '/events/register/girls-build-day-kumasi',
+};
 
 describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
+  let database: Database;
   let site: PlacesSite;
   beforeEach(async () => {
     testDatabase = await make();
-    const database = await testDatabase.open();
+    database = await testDatabase.open();
     site = await makePlacesSite(database);
     site.offerings = await storedOfferings(database);
   });
@@ -42,7 +49,37 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     for (const path of [EVENT.page, '/events']) {
       expect((await at(path)).text).toContain('Full · 2 waiting');
     }
+    const { text } = await at(EVENT.page);
+    expect(text).toContain('All places are taken. You can join the waiting list.');
+    expect(text).not.toContain('Secure your spot');
+    const registering = await at(EVENT.register);
+    expect(registering.text).toContain('Send this form and you go on the waiting list');
     expect(await eventInApi()).toMatchObject({ placesLeft: 0, waiting: 2, status: 'full' });
+  });
+
+  test('who comes after registering ended is told so, and has no place', async () => {
+    const { start } = await eventInApi();
+    site.now = Date.parse(start) - 60_000;
+    expect(await eventInApi()).toMatchObject({ status: 'closed', placesLeft: 0 });
+    expect((await at(EVENT.page)).text).toContain('Registration has closed.');
+    const registering = await at(EVENT.register);
+    expect(registering.text).toContain('Hear about the next one Registration has closed.');
+    expect(registering.html).not.toContain('name="party"');
+  });
+
+  test('of what was cancelled one can only ask, and look for others', async () => {
+    const store = makeContentStore(database);
+    const content = await store.all();
+    const events = content.events.map((item) => {
+      const body = item.body as { id: unknown };
+      return body.id === 7 ? { ...item, body: { ...body, cancelled: 'Rain' } } : item;
+    });
+    await store.replace({ ...content, events });
+    const { text, links } = await at(EVENT.page);
+    expect(text).toContain('This event was cancelled: Rain');
+    expect(text).not.toContain('Hear about the next one');
+    expect(links).toContain('/contact');
+    expect(links).not.toContain(EVENT.register);
   });
 
   test('a session says it in the list of its course, on the card and in the API', async () => {
