@@ -1,7 +1,8 @@
 import { isPast } from '#domain/places/availability.ts';
 import { consentText, wordingOf } from '#domain/places/consent.ts';
+import { yesEnds } from '#domain/places/deadlines.ts';
 import { offeringPath } from '#domain/places/offering-path.ts';
-import { placeInWords } from '#domain/places/place-words.ts';
+import { momentInWords, placeInWords, standingOf } from '#domain/places/place-words.ts';
 import type { PlaceSeen, PlacesSeen } from '#domain/places/places.ts';
 import { factsOf } from './managed-places.server.ts';
 
@@ -21,6 +22,7 @@ export function askedConsent(seen: PlacesSeen, now: number, isAnswered: boolean)
   const wordsOf = (kind: 'participation' | 'photo') =>
     consentText(kind, wordingOf(kind), called) ?? '';
   const isOver = offering.cancelled !== '' || isPast(offering, now);
+  const { heading, text } = standingOf(seen, now);
   return {
     ...{ title: offering.title, path: offeringPath(offering.key), name: place.name },
     called: called.name,
@@ -28,13 +30,20 @@ export function askedConsent(seen: PlacesSeen, now: number, isAnswered: boolean)
     words: { participation: wordsOf('participation'), photo: wordsOf('photo') },
     decided: place.consents,
     guardianName: place.guardianName,
-    standing: offering.cancelled
-      ? `This was cancelled: ${offering.cancelled}`
+    standing: isOver
+      ? `${heading}. ${text}`
       : `${place.name || 'This person'}: ${placeInWords(place)}.`,
+    isPast: isPast(offering, now),
+    /** Until when the place of whose yes is taken back now is kept. */
+    keptUntil: momentInWords(new Date(yesEnds(now, startOf(offering))).toISOString()),
     isAnswered,
     /** Whether anything can be decided still. */
     isOpen: !isOver && place.state !== 'cancelled' && place.state !== 'lapsed',
   };
+}
+
+function startOf({ start }: PlacesSeen['offering']): number | null {
+  return start === null ? null : Date.parse(start);
 }
 
 function whoOf({ name, age }: PlaceSeen): [name: string, value: string] {

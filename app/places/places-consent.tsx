@@ -73,10 +73,10 @@ export default function PlacesConsent({ loaderData, actionData }: Route.Componen
 
 type Asked = NonNullable<AskedConsent>;
 
-function headingOf({ called, decided }: Asked): string {
+function headingOf({ called, decided, isPast }: Asked): string {
   if (decided.participation === 'given') return 'You agreed. Thank you.';
   if (decided.participation === 'refused') return 'You did not agree';
-  return `May ${called} take part?`;
+  return isPast ? 'This is over' : `May ${called} take part?`;
 }
 
 /** Yes and no; what was decided can be taken back. */
@@ -161,7 +161,7 @@ function Photographs({ asked }: { asked: Asked }) {
   );
 }
 
-/** In two steps, since a place that is given back goes to somebody else. */
+/** In two steps, since a place that is given back is free for others. */
 function Refusing({ asked, isGiven }: { asked: Asked; isGiven: boolean }) {
   return (
     <details className="question">
@@ -172,8 +172,8 @@ function Refusing({ asked, isGiven }: { asked: Asked; isGiven: boolean }) {
       </summary>
       <p className="measure my-4">
         {isGiven
-          ? `Without a yes ${asked.called} cannot come. The place is kept for a few days.`
-          : `The place of ${asked.called} is given to somebody else at once.`}
+          ? `Without a yes ${asked.called} cannot come. The place is kept until ${asked.keptUntil}, and then becomes free.`
+          : `The place of ${asked.called} becomes free for others at once.`}
       </p>
       <form method="post" className="mb-6">
         <Button

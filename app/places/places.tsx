@@ -114,7 +114,7 @@ function Answer({ places: { can } }: { places: ManagedPlaces }) {
             {can.accept === 1 ? 'Accept this place' : `Accept these ${can.accept} places`}
           </Button>
           <Button type="submit" name="do" value="decline" look="plain">
-            {can.accept === 1 ? 'No, give it to somebody else' : 'No, give them to somebody else'}
+            {can.accept === 1 ? 'No, give it back' : 'No, give them back'}
           </Button>
         </form>
       )}
@@ -129,7 +129,7 @@ function Answer({ places: { can } }: { places: ManagedPlaces }) {
   );
 }
 
-/** In two steps, without scripts, too: what is given back goes to somebody else at once. */
+/** In two steps, without scripts, too: what is given back is free at once. */
 function GiveUp({ count, isWaiting }: { count: number; isWaiting: boolean }) {
   const all = count === 1 ? 'your place' : `all ${count} places`;
   return (
@@ -140,8 +140,8 @@ function GiveUp({ count, isWaiting }: { count: number; isWaiting: boolean }) {
         </span>
       </summary>
       <p className="measure my-4">
-        Somebody else gets {count === 1 ? 'it' : 'them'} at once. This cannot be undone: if you want
-        to come after all, you ask anew.
+        {count === 1 ? 'It becomes' : 'They become'} free for others at once. This cannot be undone:
+        if you want to come after all, you ask anew.
       </p>
       <form method="post" className="mb-6">
         <Button type="submit" name="do" value="cancel">

@@ -63,9 +63,9 @@ const SAID: Readonly<Record<PlaceState, (seen: PlacesSeen) => Standing>> = {
     heading: 'You do NOT have a place yet',
     text: 'One of us reads what you sent first, and then writes to you.',
   }),
-  waiting: ({ position }) => ({
-    heading: `You do NOT have a place yet: number ${position ?? 1} in the queue`,
-    text: 'All places are taken. We write to you as soon as there is one for you. Please do not come without a place.',
+  waiting: (seen) => ({
+    heading: `You do NOT have a place yet: number ${seen.position ?? 1} in the queue`,
+    text: `${whyWaiting(seen)} We write to you as soon as there is a place for you. Please do not come without one.`,
   }),
   offered: ({ places }) => ({
     heading:
@@ -80,11 +80,11 @@ const SAID: Readonly<Record<PlaceState, (seen: PlacesSeen) => Standing>> = {
   }),
   held: ({ places }) => ({
     heading: `You have ${placesInWords(numberOf(places, 'held'))}`,
-    text: 'Please come. If you cannot, please say so: somebody else waits.',
+    text: 'Please come. If you cannot, please say so, so that somebody else can come.',
   }),
-  lapsed: () => ({
+  lapsed: ({ places }) => ({
     heading: 'You do NOT have a place any more',
-    text: 'The time to answer is over, and the place went to the next one. If you still want to come, join the queue again.',
+    text: `The time to answer is over: ${notKept(numberOf(places, 'lapsed'))} any more. If you still want to come, join the queue again.`,
   }),
   cancelled: () => ({
     heading: 'You do NOT have a place: it was given back',
@@ -96,11 +96,23 @@ function numberOf(places: readonly PlaceSeen[], state: PlaceState): number {
   return places.filter((place) => place.state === state).length;
 }
 
+/** A party comes together: it waits while there are places, but too few for all of it. */
+function whyWaiting({ places, availability: { left } }: PlacesSeen): string {
+  const count = numberOf(places, 'waiting');
+  return left && left < count
+    ? `There are not ${count} places together. Name fewer, and you may be next.`
+    : 'All places are taken.';
+}
+
+function notKept(count: number): string {
+  return count > 1 ? `${count} places are not kept` : 'the place is not kept';
+}
+
 function deadline(places: readonly PlaceSeen[]): string {
   const end = firstUntil(places, 'offered');
   const them = numberOf(places, 'offered') === 1 ? 'it' : 'them';
   const first = end
-    ? `Accept ${them} before ${momentInWords(end)}. After that somebody else gets ${them}.`
+    ? `Accept ${them} before ${momentInWords(end)}. After that we do not keep ${them}.`
     : `Accept ${them} soon.`;
   return `${first} Until you accept, you do NOT have ${them}.`;
 }

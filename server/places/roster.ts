@@ -8,19 +8,22 @@ import { consentsOf } from './consents.ts';
 import { type LinkParts, placeLink } from './links.ts';
 import { keptOffering, type OfferingRow, placeOffering } from './offering-row.ts';
 import { stateOf } from './place-rows.ts';
+import { waitedUntil } from './seen.ts';
+import type { SettleOptions } from './settle.ts';
 import { countTaken } from './taken-places.ts';
 
-export type RosterParts = LinkParts & {
-  readonly database: Database;
-  /** The clock, in milliseconds. */
-  readonly now: () => number;
-};
+export type RosterParts = LinkParts &
+  SettleOptions & {
+    readonly database: Database;
+    /** The clock, in milliseconds. */
+    readonly now: () => number;
+  };
 
 /** What staff see of places. */
 export function makeRosters(
   parts: RosterParts,
 ): Pick<PlacesStaff, 'list' | 'roster' | 'openOffers'> {
-  const { database, now } = parts;
+  const { database, now, offersLapse = true } = parts;
 
   return {
     async list() {
@@ -40,7 +43,7 @@ export function makeRosters(
         .where('key', '=', key)
         .execute();
       const [offering] = await staffOfferings(database, rows, now());
-      return offering && { offering, lines: await linesOf(database, key) };
+      return offering && { offering, lines: await linesOf(database, key, offersLapse) };
     },
 
     async openOffers() {
@@ -66,7 +69,8 @@ export function makeRosters(
       return [...parties.values()].flatMap((its) => {
         const [first] = its;
         if (!first) return [];
-        const { key, title, reference, until, phone_e164 } = first;
+        const { key, title, reference, phone_e164 } = first;
+        const until = offersLapse ? first.until : null;
         const linked = { id: first.submission_id, version: first.link_version };
         const manage = placeLink('manage', linked, parts);
         return [{ key, title, reference, phone: phone_e164, count: its.length, until, manage }];
@@ -106,7 +110,11 @@ async function staffOfferings(
   });
 }
 
-async function linesOf(database: Kysely<Tables>, key: string): Promise<RosterLine[]> {
+async function linesOf(
+  database: Kysely<Tables>,
+  key: string,
+  offersLapse: boolean,
+): Promise<RosterLine[]> {
   const rows = await database
     .selectFrom('place')
     .innerJoin('submission', 'submission.id', 'place.submission_id')
@@ -125,7 +133,7 @@ async function linesOf(database: Kysely<Tables>, key: string): Promise<RosterLin
     reference: row.reference,
     seat: row.seat,
     state: stateOf(row),
-    until: row.until,
+    until: waitedUntil(row, offersLapse),
     name: row.name,
     age: row.age,
     groupName: row.group_name,

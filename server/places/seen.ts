@@ -16,6 +16,7 @@ import {
   stateOf,
 } from './place-rows.ts';
 import { managedBy, positionsOf } from './placings.ts';
+import type { SettleOptions } from './settle.ts';
 
 /** Which places of a submission somebody sees: all, or one person's. */
 export type Sight = {
@@ -27,12 +28,12 @@ export type Sight = {
 
 /**
  * The places of a submission as those see them who may; undefined where it has none or is erased.
- * `now` in milliseconds.
+ * `now` in milliseconds. Who is told by mail has so long to answer an offer (`offersLapse`).
  */
 export async function seePlaces(
   database: Kysely<Tables>,
   { purpose, submissionId, placeId }: Sight,
-  { now, ...links }: LinkParts & { readonly now: number },
+  { now, offersLapse = true, ...links }: LinkParts & SettleOptions & { readonly now: number },
 ): Promise<PlacesSeen | undefined> {
   const places = (await placesOf(database, [submissionId])).get(submissionId);
   const [first] = places ?? [];
@@ -66,7 +67,10 @@ export async function seePlaces(
     offering: placeOffering(offering),
     availability: availabilityOf(keptOffering(offering), taken, now),
     groupName: first.group_name,
-    places: shown.map((place) => placeSeen(place, consents.get(place.id), links)),
+    places: shown.map((place) => ({
+      ...placeSeen(place, consents.get(place.id), links),
+      until: waitedUntil(place, offersLapse),
+    })),
     unnamed: places.filter((place) => isLiving(place) && isUnnamed(place)).length,
     state: partyState(states),
     position: positions.get(submissionId) ?? null,
@@ -74,13 +78,24 @@ export async function seePlaces(
   };
 }
 
-function placeSeen(place: PlaceRow, consents: Consents | undefined, links: LinkParts): PlaceSeen {
+/** Until when something is waited for; an offer that does not lapse has no end. */
+export function waitedUntil(
+  { state, until }: Pick<PlaceRow, 'state' | 'until'>,
+  offersLapse: boolean,
+): string | null {
+  return state === 'offered' && !offersLapse ? null : until;
+}
+
+function placeSeen(
+  place: PlaceRow,
+  consents: Consents | undefined,
+  links: LinkParts,
+): Omit<PlaceSeen, 'until'> {
   return {
     seat: place.seat,
     name: place.name,
     age: place.age,
     state: stateOf(place),
-    until: place.until,
     consents: consents ?? {},
     guardianName: place.guardian_name,
     guardianPhone: place.guardian_phone,

@@ -46,8 +46,29 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(cancelled.text).toContain('Rain');
     expect(cancelled.buttons).toEqual([]);
     await site.say({});
+    const guardian = await consentOf(first);
     site.now = Date.parse('2027-02-21T00:00:00Z');
     expect(await site.get(first)).toMatchObject({ heading: 'This is over', buttons: [] });
+    expect(await site.get(guardian)).toMatchObject({ heading: 'This is over', buttons: [] });
+  });
+
+  test('a family that does not fit reads that there are places, but too few', async () => {
+    await site.ask(party([30, 31, 32]));
+    const { manage } = await site.ask(party([30, 31, 32]));
+    const { text } = await site.get(manage);
+    expect(text).toContain('There are not 3 places together. Name fewer, and you may be next.');
+    expect(text).not.toContain('All places are taken');
+  });
+
+  test('where nobody is told by mail an offer has no end, and none is said', async () => {
+    const patient = await makePlacesSite(database, { offersLapse: false });
+    const first = await patient.ask(party([30, 31, 32, 33, 34]));
+    const { manage } = await patient.ask(ADULT);
+    await patient.post(first.manage, { do: 'cancel' });
+    const { heading, text } = await patient.get(manage);
+    expect(heading).toBe('There is a place for you');
+    expect(text).toContain('Accept it soon. Until you accept, you do NOT have it.');
+    expect(await patient.staff.openOffers()).toMatchObject([{ until: null }]);
   });
 
   test('a place that is given back is offered with its deadline, and can be accepted', async () => {
@@ -150,6 +171,9 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const given = await site.post(link, yes);
     expect(given.heading).toBe('You agreed. Thank you.');
     expect(given.text).toContain('Kofi 1: has a place.');
+    expect(given.text).toContain(
+      'kept until 12:00 pm on Monday 8 February 2027 (Ghana time), and then becomes free.',
+    );
     expect((await site.get(manage)).heading).toBe('You have a place');
     expect(await consents()).toMatchObject([
       { kind: 'participation', decision: 'given', by_name: 'Ama', relation: 'mother' },

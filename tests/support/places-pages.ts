@@ -10,14 +10,14 @@ import { makePlacesHouse, SITE_URL } from './places.ts';
 import { guestsWith, httpOver } from './receiving.ts';
 
 /** The pages of the last build over a house with places, asked over HTTP without scripts. */
-export async function makePlacesSite(database: Database) {
+export async function makePlacesSite(database: Database, { offersLapse = true } = {}) {
   await fillContent(database);
-  const house = makePlacesHouse(database);
+  const house = makePlacesHouse(database, { offersLapse });
   const kept = keptLog();
   const { site } = await builtSite('build');
   const content = makeContentStore(database);
   // What forms send, by their own fields; `ask` of the house says it shorter.
-  const asked = { ...{ siteUrl: SITE_URL, sign, offersLapse: true }, content };
+  const asked = { ...{ siteUrl: SITE_URL, sign, offersLapse }, content };
   const inbox = testInbox(database, {
     places: placesForInbox({ ...asked, changed: house.taken.changed }),
     now: () => house.now,
