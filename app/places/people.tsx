@@ -8,21 +8,46 @@ import type { ManagedPlaces, PersonShown } from './managed-places.server.ts';
 export function People({ places }: { places: ManagedPlaces }) {
   const { people, groupName, can } = places;
   const isOne = people.length === 1;
+  const row = (person: PersonShown) => (
+    <PersonRow key={person.seat} person={person} canGiveBack={!isOne && can.cancel > 0} />
+  );
+  const nameless = people.filter(isNameless);
+  const isFolded = nameless.length > 3;
+  const shown = isFolded ? people.filter((person) => !isNameless(person)) : people;
   return (
     <Section title={groupName || (isOne ? 'Who comes' : 'Who comes, one by one')} beside>
       <ul className="ruled">
-        {people.map((person) => (
-          <li key={person.seat} className="py-4">
-            <p>
-              <strong>{nameOf(person)}</strong>
-              {person.age !== null && `, ${person.age}`}: {person.words}
-            </p>
-            {person.guardian && <AskGuardian guardian={person.guardian} />}
-            {!isOne && person.isToCome && can.cancel > 0 && <GiveBack person={person} />}
+        {shown.map(row)}
+        {isFolded && (
+          <li className="py-4">
+            <details>
+              <summary className="min-h-tap content-center">
+                {nameless.length} people without a name yet
+              </summary>
+              <ul className="ruled">{nameless.map(row)}</ul>
+            </details>
           </li>
-        ))}
+        )}
       </ul>
     </Section>
+  );
+}
+
+/** Of a class most have no name at first: their rows are all alike. */
+function isNameless({ name, age, isToCome }: PersonShown): boolean {
+  return name === '' && age === null && isToCome;
+}
+
+function PersonRow({ person, canGiveBack }: { person: PersonShown; canGiveBack: boolean }) {
+  return (
+    <li className="py-4">
+      <p>
+        <strong>{nameOf(person)}</strong>
+        {person.age !== null && `, ${person.age}`}: {person.words}
+      </p>
+      {person.guardian && <AskGuardian guardian={person.guardian} />}
+      {canGiveBack && person.isToCome && <GiveBack person={person} />}
+    </li>
   );
 }
 

@@ -72,7 +72,6 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
           )}
         </ButtonRow>
       </PageHeading>
-      <People places={found} />
       {found.joining && (
         <Section title="Names that are missing" beside>
           <p className="measure mb-4">
@@ -84,6 +83,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
           <Forwarding {...found.joining} words="Forward the link by WhatsApp" />
         </Section>
       )}
+      <People places={found} />
       {found.can.save && (
         <Section title="Names and ages" beside>
           <Names places={found} answer={actionData} />

@@ -219,6 +219,16 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(none.text).toContain('Every place of this link has a name already.');
   });
 
+  test('of a class the link to forward stands before its rows, and those without a name are one', async () => {
+    site.offerings = [{ ...ROBOT_DAY, capacity: 20 }];
+    const { manage } = await site.ask(party([30], { unnamed: 16, groupName: 'Class 5B' }));
+    const { text, buttons } = await site.get(manage);
+    expect(text.indexOf('Forward this link')).toBeLessThan(text.indexOf('Class 5B'));
+    expect(text).toContain('16 people without a name yet');
+    expect(text.indexOf('Kofi 1')).toBeLessThan(text.indexOf('16 people without'));
+    expect(buttons).toContain('Yes, give back the place of Person 17 (no name yet)');
+  });
+
   test('a family joins others by the names of its group’s form', async () => {
     site.offerings = [...site.offerings, { ...ROBOT_DAY, key: 'squad:', capacity: 3 }];
     const { manage } = await site.ask(party([9], { unnamed: 2 }), { key: 'squad:' });
