@@ -9,8 +9,8 @@ export function NoSuchPlaces({ isReachable }: { isReachable: boolean }) {
       <h1>{isReachable ? 'This link opens nothing' : 'Your places cannot be shown now'}</h1>
       {isReachable ? (
         <p className="lead mt-4">
-          It is not complete, or it is no longer good. Please open it from our last mail again, all
-          of it. If that does not help, write or call us with your reference.
+          It is not complete, or it is no longer good. Please open it from the message you got
+          again, all of it. If that does not help, write or call us with your reference.
         </p>
       ) : (
         <Notice kind="failure">

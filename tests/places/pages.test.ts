@@ -304,6 +304,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
         const page = await site.get(address);
         expect(page.status).toBe(404);
         expect(page.heading).toBe('This link opens nothing');
+        expect(page.text).toContain('from the message you got');
         expect(page.links).toContain('/contact');
         const posted = await site.post(address, {
           ...{ do: 'cancel', participation: 'given', name: 'Kofi' },
