@@ -47,7 +47,6 @@ export const courseEnrollmentForm = defineForm({
       kind: 'number',
       name: 'studentAge',
       label: "Student's age",
-      hint: 'Most courses are made for ages 14 to 24.',
       min: 5,
       max: 120,
       step: 1,

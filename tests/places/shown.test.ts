@@ -100,6 +100,8 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     );
     const enrolling = await at(queue ?? '');
     expect(enrolling.text).toContain('Full · 3 waiting: you go on the waiting list');
+    // Whom it is for is said of this course, not of most.
+    expect(enrolling.text).not.toContain('Most courses');
     const all = await at(`/enrollment?id=${course.id}`);
     expect(all.text).toContain('Full · 3 waiting');
     expect(all.links.some((link) => link.includes(`session=${session.id}`))).toBe(true);
