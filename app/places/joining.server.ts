@@ -24,12 +24,19 @@ export function postedJoining(given: GivenTexts) {
   };
 }
 
-/** What somebody sees who has just taken a place: their own alone, as it is `now` (milliseconds). */
+const THERE_ALREADY: Standing = {
+  heading: 'This name is there already',
+  text: 'Somebody of this name and age is in the group. To see the place, put in the phone number of the guardian as the first time. If it is not you, tell whoever sent you the link.',
+};
+
+/**
+ * What somebody sees who has just taken a place: their own alone, as it is `now` (milliseconds). Of
+ * a place that was there already it is seen only by whoever knows the guardian's number.
+ */
 export function joinedPlace({ seen }: { readonly seen: PlacesSeen }, now: number) {
   const [place] = seen.places;
-  return {
-    joined: { ...wordsFor(seen, now), guardian: place && askingGuardian(place, seen) },
-  };
+  if (!place) return { joined: { ...THERE_ALREADY, guardian: undefined } };
+  return { joined: { ...wordsFor(seen, now), guardian: askingGuardian(place, seen) } };
 }
 
 function wordsFor(seen: PlacesSeen, now: number): Standing {

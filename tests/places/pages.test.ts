@@ -210,6 +210,9 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     // The same pupil pressed twice.
     await site.post(join, pupil);
     expect((await site.see(manage))?.unnamed).toBe(2);
+    const curious = await site.post(join, { name: 'Abena', age: '12' });
+    expect(curious.heading).toBe('This name is there already');
+    expect(curious.links.some((link) => link.includes('/places/consent'))).toBe(false);
     const grown = await site.post(join, { name: 'Yaw', age: '19' });
     expect(grown.heading).toBe('You have a place');
     await site.post(join, { name: 'Esi', age: '' });

@@ -122,8 +122,8 @@ async function rename(
 }
 
 /**
- * The next place without a name is theirs; the same person again has the same, and so has a family
- * of which only the parent was known.
+ * The next place without a name is theirs; the same person again has the same, but sees it only by
+ * the guardian's number; and so has a family of which only the parent was known.
  */
 async function join(
   of: Move,
@@ -132,7 +132,11 @@ async function join(
   if (!isAlive(of.settled.offering, of.now)) return { why: 'closed' };
   const living = of.places.filter(isLiving);
   const same = living.find((place) => place.name === name && place.age === age);
-  if (same && name !== '') return { mails: [], seat: same.seat };
+  if (same && name !== '') {
+    // Who only knows a name and an age must not get at the guardian's number and page.
+    const isTheirs = isSamePhone(guardian.guardianPhone, same.guardian_phone);
+    return isTheirs ? { mails: [], seat: same.seat } : SAME;
+  }
   const next = living.find(isOwn(guardian)) ?? living.find(isUnnamed);
   if (!next) return { why: 'full' };
   await rename(of, next, { name, age }, guardian);
@@ -145,12 +149,16 @@ function isOwn({ guardianName = '', guardianPhone = '' }: Guardian) {
   return ({ name, offering_key, guardian_name, guardian_phone }: PlaceRow): boolean =>
     name === '' &&
     !asksGuardians(offering_key) &&
-    (isSame(subscriberNumber(guardianPhone), subscriberNumber(guardian_phone)) ||
+    (isSamePhone(guardianPhone, guardian_phone) ||
       isSame(guardianName.toLowerCase(), guardian_name.toLowerCase()));
 }
 
 function isSame(a: string, b: string): boolean {
   return a !== '' && a === b;
+}
+
+function isSamePhone(a: string | undefined, b: string): boolean {
+  return isSame(subscriberNumber(a ?? ''), subscriberNumber(b));
 }
 
 /** What a number of Ghana ends in, however its beginning is written: `+233 24…`, `024…`. */
