@@ -5,8 +5,11 @@ export {
 } from '../forms/questions/consent-wordings.ts';
 
 export type Decision = 'given' | 'refused' | 'withdrawn';
-/** How it reached us: with the form, by the guardian's link, on paper that staff have. */
-export type ConsentWay = 'form' | 'link' | 'paper';
+/**
+ * How it reached us: with the form, by the guardian's link, on paper that staff have. `name`: nobody
+ * decided; the place got another name, and what was decided of somebody else counts no more.
+ */
+export type ConsentWay = 'form' | 'link' | 'paper' | 'name';
 
 /** How the guardian is related, as the page asks. */
 export const RELATIONS = [

@@ -9,6 +9,7 @@ import type {
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
+import { timesEnded } from './consents.ts';
 import { forgetRepeats, lockSubmission } from './freeing.ts';
 import { type LinkParts, linkedBy } from './links.ts';
 import { move } from './moves/move.ts';
@@ -50,7 +51,9 @@ export async function sightOf(
     .orderBy('seat')
     .limit(1)
     .executeTakeFirst();
-  if (row?.link_version !== linked.version) return undefined;
+  if (!row) return undefined;
+  const ended = purpose === 'consent' ? ((await timesEnded(open, [row.id])).get(row.id) ?? 0) : 0;
+  if (row.link_version + ended !== linked.version) return undefined;
   const placeId = { manage: undefined, consent: row.id, join: null }[purpose];
   return { purpose, submissionId: row.submission_id, placeId };
 }

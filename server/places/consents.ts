@@ -69,6 +69,27 @@ async function giveSome(
   if (rows.length > 0) await transaction.insertInto('consent').values(rows).execute();
 }
 
+/**
+ * Ends what was decided of a place, since it is somebody else's now: a yes counts no more; a no or a
+ * yes taken back still does, so that a name does not undo it.
+ */
+export async function endConsents(
+  transaction: Transaction<Tables>,
+  placeId: string,
+  now: number,
+): Promise<void> {
+  const last = await lastRows(transaction, [placeId]);
+  const rows = [...last.values()]
+    .filter((row) => !isEnded(row))
+    .map(({ number, kind, decision }) => ({
+      ...{ id: crypto.randomUUID(), place_id: placeId, number: number + 1, kind },
+      decision: decision === 'given' ? ('withdrawn' as const) : ('refused' as const),
+      wording: wordingOf(kind as ConsentKind),
+      ...{ by_name: '', relation: '', phone: '', via: 'name', at: moment(now) },
+    }));
+  if (rows.length > 0) await transaction.insertInto('consent').values(rows).execute();
+}
+
 /** The last decisions of places, by place. */
 export async function consentsOf(
   database: Kysely<Tables>,
@@ -76,14 +97,37 @@ export async function consentsOf(
 ): Promise<ReadonlyMap<string, Consents>> {
   const last = await lastRows(database, placeIds);
   const consents = new Map<string, Partial<Record<ConsentKind, Decision>>>();
-  for (const { place_id, kind, decision } of last.values()) {
+  for (const row of last.values()) {
+    if (isEnded(row)) continue;
+    const { place_id, kind, decision } = row;
     const its = consents.get(place_id) ?? {};
     consents.set(place_id, { ...its, [kind]: decision });
   }
   return consents;
 }
 
-type LastRow = { place_id: string; number: number; kind: string; decision: string };
+/** How often places got another name since somebody decided: links of before open nothing. */
+export async function timesEnded(
+  database: Kysely<Tables>,
+  placeIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (placeIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('consent')
+    .select(({ fn }) => ['place_id', fn.countAll().as('times')])
+    .where('place_id', 'in', placeIds)
+    .where('via', '=', 'name')
+    .groupBy('place_id')
+    .execute();
+  return new Map(rows.map(({ place_id, times }) => [place_id, Number(times)]));
+}
+
+type LastRow = { place_id: string; number: number; kind: string; decision: string; via: string };
+
+/** Whether a yes was given of somebody else, so that nobody has decided. */
+function isEnded({ decision, via }: LastRow): boolean {
+  return via === 'name' && decision === 'withdrawn';
+}
 
 async function lastRows(
   database: Kysely<Tables>,
@@ -92,7 +136,7 @@ async function lastRows(
   if (placeIds.length === 0) return new Map();
   const rows = await database
     .selectFrom('consent')
-    .select(['place_id', 'number', 'kind', 'decision'])
+    .select(['place_id', 'number', 'kind', 'decision', 'via'])
     .where('place_id', 'in', placeIds)
     .orderBy('number')
     .execute();

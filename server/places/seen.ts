@@ -3,7 +3,7 @@ import { availabilityOf } from '#domain/places/availability.ts';
 import { partyState } from '#domain/places/place-state.ts';
 import type { LinkPurpose, PlaceSeen, PlacesSeen } from '#domain/places/places.ts';
 import type { Tables } from '../database/tables.ts';
-import { type Consents, consentsOf } from './consents.ts';
+import { type Consents, consentsOf, timesEnded } from './consents.ts';
 import { calendarLink, type LinkParts, placeLink } from './links.ts';
 import { keptOffering, placeOffering } from './offering-row.ts';
 import {
@@ -51,10 +51,9 @@ export async function seePlaces(
     .executeTakeFirst();
   if (!submission || !offering) return undefined;
   const shown = placeId === undefined ? places : places.filter(({ id }) => id === placeId);
-  const consents = await consentsOf(
-    database,
-    shown.map(({ id }) => id),
-  );
+  const ids = shown.map(({ id }) => id);
+  const consents = await consentsOf(database, ids);
+  const ended = await timesEnded(database, ids);
   const taken = {
     seats: await seatsTaken(database, offering.key),
     queue: await queueOf(database, offering.key),
@@ -68,7 +67,11 @@ export async function seePlaces(
     availability: availabilityOf(keptOffering(offering), taken, now),
     groupName: first.group_name,
     places: shown.map((place) => ({
-      ...placeSeen(place, consents.get(place.id), links),
+      ...placeSeen(
+        { ...place, link_version: place.link_version + (ended.get(place.id) ?? 0) },
+        consents.get(place.id),
+        links,
+      ),
       until: waitedUntil(place, offersLapse),
     })),
     unnamed: places.filter((place) => isLiving(place) && isUnnamed(place)).length,

@@ -336,6 +336,43 @@ describe.each(DATABASES)('places on $name', ({ make }) => {
       expect(await house.mails(unknown.reference)).toEqual(['confirmation', 'consent']);
     });
 
+    test('holds for the child of whom it was given, not for another name', async () => {
+      const child = await house.ask(
+        party([12], { isGuardian: true, guardianName: 'Ama', guardianPhone: '0241234567' }),
+      );
+      const [place] = (await house.see(child.manage))?.places ?? [];
+      const save = (name: string) =>
+        house.change(child.manage, { do: 'save', people: [{ seat: 1, name, age: 12 }] });
+      await save('Kofi 1');
+      expect(await stateOf(child.manage)).toBe('held');
+      await save('Kojo');
+      const seen = await house.see(child.manage);
+      expect(seen?.places).toMatchObject([
+        { name: 'Kojo', state: 'awaiting', consents: {}, guardianName: '', guardianPhone: '' },
+      ]);
+      expect(await house.mails(child.reference)).toEqual(['confirmation', 'consent']);
+      // The link of the other child's guardian opens nothing; the sender's still does.
+      expect(await house.see(place?.consentLink ?? null)).toBeUndefined();
+      const yes = { do: 'consent', participation: 'given', ...guardian } as const;
+      expect(await house.change(place?.consentLink ?? null, yes)).toMatchObject({ why: 'unknown' });
+      const link = seen?.places[0]?.consentLink ?? null;
+      expect(await house.change(link, yes)).toMatchObject({ seen: { state: 'held' } });
+    });
+
+    test('taken back is not undone by another age or name: a guardian or staff decide', async () => {
+      const child = await house.ask(party([12], { isGuardian: true, guardianName: 'Ama' }));
+      const [place] = (await house.see(child.manage))?.places ?? [];
+      await house.change(place?.consentLink ?? null, {
+        ...{ do: 'consent', participation: 'withdrawn', ...guardian },
+      });
+      for (const name of ['Kofi 1', 'Kojo', 'Kofi 1']) {
+        await house.change(child.manage, { do: 'save', people: [{ seat: 1, name, age: 18 }] });
+        expect(await stateOf(child.manage)).toBe('awaiting');
+      }
+      expect(await house.staff.paper(child.reference, 1, { staffId: null })).toBe('done');
+      expect(await stateOf(child.manage)).toBe('held');
+    });
+
     test('that was given before the offer holds with it', async () => {
       const [first] = await fill();
       const child = await house.ask(party([12]));

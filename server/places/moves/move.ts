@@ -1,13 +1,13 @@
 import type { Person } from '#domain/forms/party.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
-import { isMinor, type PlaceState, seatedState } from '#domain/places/place-state.ts';
+import { isMinor, type PlaceState } from '#domain/places/place-state.ts';
 import type { PlaceChange } from '#domain/places/places.ts';
 import { moment } from '../../database/moment.ts';
-import { consentsOf } from '../consents.ts';
+import { consentsOf, endConsents } from '../consents.ts';
 import { isLiving, isUnnamed, type PlaceRow } from '../place-rows.ts';
 import { isAlive, isTakenFrom } from '../settle.ts';
 import { decide } from './guardians.ts';
-import { giveUp, hasYes, type Move, type Moved, put, SAME, seat } from './seats.ts';
+import { giveUp, type Move, type Moved, put, SAME, seat, stateIn } from './seats.ts';
 
 /** Does what somebody with a link asks for, or says why not. Done twice it is done once. */
 export async function move(change: PlaceChange, of: Move): Promise<Moved> {
@@ -96,7 +96,10 @@ type Guardian = {
   readonly guardianPhone?: string | undefined;
 };
 
-/** Says who has a place. Who turns out to be under 18 needs a guardian's yes, who does not has it. */
+/**
+ * Says who has a place. Who turns out to be under 18 needs a guardian's yes, who does not has it.
+ * Somebody else has another guardian: what one said of a child holds for that child.
+ */
 async function rename(
   of: Move,
   place: PlaceRow,
@@ -105,10 +108,14 @@ async function rename(
 ): Promise<PlaceState> {
   // Of those who are or may be under 18, as when they registered.
   const hasGuardian = isMinor(person) || person.age === null;
+  const isOther = place.name !== '' && person.name !== place.name;
+  if (isOther) await endConsents(of.transaction, place.id, of.now);
   await of.transaction
     .updateTable('place')
     .set({
       ...person,
+      ...(isOther &&
+        asksGuardians(place.offering_key) && { guardian_name: '', guardian_phone: '' }),
       ...(hasGuardian && guardianName !== undefined && { guardian_name: guardianName }),
       ...(hasGuardian && guardianPhone !== undefined && { guardian_phone: guardianPhone }),
     })
@@ -116,7 +123,7 @@ async function rename(
     .execute();
   if (place.state !== 'held' && place.state !== 'awaiting') return place.state as PlaceState;
   const consents = await consentsOf(of.transaction, [place.id]);
-  const state = seatedState(person, { hasGuardiansYes: hasYes(place, consents) });
+  const state = stateIn(place, person, consents);
   if (state !== place.state) await put(of, place, state);
   return state;
 }

@@ -37,15 +37,29 @@ export async function seat(of: Move, places: readonly PlaceRow[]): Promise<Moved
   );
   let isAwaiting = false;
   for (const place of places) {
-    const state = seatedState(place, { hasGuardiansYes: hasYes(place, consents) });
+    const state = stateIn(place, place, consents);
     await put(of, place, state);
     isAwaiting ||= state === 'awaiting';
   }
   return { mails: [isAwaiting ? 'consent' : 'held'] };
 }
 
+/**
+ * What becomes of a person in a place for which there is a seat. After a guardian's no, or a yes
+ * taken back, another age changes nothing: a guardian or staff decide.
+ */
+export function stateIn(
+  place: PlaceRow,
+  person: Pick<PlaceRow, 'age'>,
+  consents: ReadonlyMap<string, Consents>,
+): 'held' | 'awaiting' {
+  const decided = consents.get(place.id)?.participation ?? 'given';
+  if (decided !== 'given' && place.state !== 'held') return 'awaiting';
+  return seatedState(person, { hasGuardiansYes: hasYes(place, consents) });
+}
+
 /** Whether nobody's yes is missing for a place. */
-export function hasYes(place: PlaceRow, consents: ReadonlyMap<string, Consents>): boolean {
+function hasYes(place: PlaceRow, consents: ReadonlyMap<string, Consents>): boolean {
   const isAsked = asksGuardians(place.offering_key);
   return !isAsked || consents.get(place.id)?.participation === 'given';
 }
