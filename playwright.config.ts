@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './tests/support/browser.ts';
+import { fixClock } from './tests/support/fix-clock.ts';
+
+fixClock();
 
 export default defineConfig({
   testDir: 'tests/e2e',
