@@ -124,7 +124,9 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
   cancelled: {
     subject: ({ seen }) =>
       seen.offering.cancelled ? `${seen.offering.title} is cancelled` : givenBackSubject(seen),
-    isSo: ({ seen }) => seen.offering.cancelled !== '' || has(seen, 'cancelled'),
+    // What a robot may have sent says nothing to the address that it gave.
+    isSo: ({ seen }) =>
+      (seen.offering.cancelled !== '' && !has(seen, 'checking')) || has(seen, 'cancelled'),
     parts: ({ seen }) =>
       seen.offering.cancelled
         ? [paragraph(`It does not take place. ${seen.offering.cancelled}`)]

@@ -21,6 +21,9 @@ const EVERY = 15_000;
 /** How many places are told of at once. */
 const AT_ONCE = 500;
 
+/** Whom a change matters to; not what a robot may have sent, since its address may be anybody's. */
+const TOLD = LIVING.filter((state) => state !== 'checking');
+
 /** All that the content has places in, read in a transaction. */
 export type StoredOfferings = (open: Kysely<Tables>) => Promise<readonly Offering[]>;
 
@@ -125,7 +128,7 @@ async function tellOfChanges({ database, now }: PlacesJobParts, signal: AbortSig
           .select('place.id')
           .whereRef('place.offering_key', '=', 'offering.key')
           .whereRef('place.told_sequence', '<', 'offering.sequence')
-          .where('place.state', 'in', LIVING),
+          .where('place.state', 'in', TOLD),
       ),
     )
     .orderBy('key')
@@ -144,7 +147,7 @@ async function tellOfChanges({ database, now }: PlacesJobParts, signal: AbortSig
               .where('offering_key', '=', key)
               .where('told_sequence', '<', sequence)
               .where('told_cancelled', 'in', toldCancelled)
-              .where('state', 'in', LIVING)
+              .where('state', 'in', TOLD)
               .limit(AT_ONCE),
           )
           .returning('submission_id')

@@ -313,6 +313,9 @@ describe.each(DATABASES)('places on $name', ({ make }) => {
       expect(seen?.links).toBeUndefined();
       const withdraw = { do: 'consent', participation: 'withdrawn', ...guardian } as const;
       expect(await house.change(link, withdraw)).toMatchObject({ isDone: false });
+      const photo = { do: 'consent', photo: 'withdrawn', ...guardian } as const;
+      expect(await house.change(link, photo)).toMatchObject({ isDone: false, why: 'gone' });
+      expect(await database.selectFrom('consent').select('id').execute()).toEqual([]);
       expect(await house.change(link, { do: 'cancel' })).toMatchObject({ why: 'unknown' });
     });
 
@@ -471,6 +474,15 @@ describe.each(DATABASES)('places on $name', ({ make }) => {
       await house.look();
       expect(await house.mails(held.reference)).toEqual(['confirmation', 'cancelled']);
       expect(await house.mails(gone.reference)).toEqual(['confirmation', 'cancelled']);
+    });
+
+    test('but not whoever a robot may have written as', async () => {
+      const flagged = await house.ask(ADULT, { suspicion: 'sent within 3 seconds' });
+      await house.say({ start: '2027-02-21T09:00:00Z' });
+      await house.look();
+      await house.say({ cancelled: 'Rain' });
+      await house.look();
+      expect(await house.mails(flagged.reference)).toEqual([]);
     });
 
     test('a day before, once; anew when it was moved', async () => {

@@ -18,7 +18,9 @@ export async function decide(
   if (!isAlive(settled.offering, now)) return { why: 'closed' };
   const before = (await consentsOf(transaction, [place.id])).get(place.id);
   // Nobody can take back what was never given.
-  if (change.participation === 'withdrawn' && !before?.participation) return { why: 'gone' };
+  for (const kind of ['participation', 'photo'] as const) {
+    if (change[kind] === 'withdrawn' && !before?.[kind]) return { why: 'gone' };
+  }
   const by = {
     placeId: place.id,
     byName: change.name,
