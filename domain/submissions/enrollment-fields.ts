@@ -1,6 +1,7 @@
 import { PREFERRED_SESSIONS } from '../forms/course-enrollment.ts';
 import type { Field } from '../forms/kit/field.ts';
 import { type AnswersTo, defineQuestions, type GivenAnswers } from '../forms/kit/form.ts';
+import { cleanLine } from '../forms/kit/text-answer.ts';
 import { EXPERIENCE } from '../forms/questions/experience.ts';
 import {
   GROUP_NAME,
@@ -214,9 +215,14 @@ function impliedEnrollment(given: GivenAnswers): GivenAnswers {
   const named = Array.isArray(people) ? people.filter(nameIn) : [];
   if (named.length === 0) return given;
   if (!studentName) return { ...given, studentName: nameIn(named[0]) };
-  return named.some((person) => nameIn(person) === studentName)
+  return named.some((person) => cleaned(nameIn(person)) === cleaned(studentName))
     ? given
     : { ...given, people: [{ name: studentName, age }, ...(people as unknown[])] };
+}
+
+/** A name as it is stored, so that a space more is nobody else. */
+function cleaned(name: unknown): unknown {
+  return typeof name === 'string' ? cleanLine(name) : name;
 }
 
 function nameIn(person: unknown): unknown {

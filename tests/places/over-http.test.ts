@@ -204,6 +204,15 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     expect((await enrol({ ...program, places: 3 })).place).toMatchObject({ count: 3 });
   });
 
+  test('a space after a name makes nobody more', async () => {
+    const people = [
+      { name: 'Kofi Mensah', age: 12 },
+      { name: 'Esi', age: 9 },
+    ];
+    const spaced = { sessionId: 'cape-coast-2027-01', studentName: ' Kofi Mensah  ', age: 12 };
+    expect((await enrol({ ...spaced, people })).place).toMatchObject({ count: 2 });
+  });
+
   test('families that subscribe together have a place each, and need nobody else’s yes', async () => {
     const squad = {
       ...{ ...COURSE, age: 9, programType: 'STEM Squad', planType: 'starter', courseId: 'squad' },
