@@ -25,6 +25,9 @@ test('families who subscribe together make their own, and need no further yes', 
   const group = { programType: 'STEM Squad', subscriptionType: 'group', groupSize: 4 };
   const squad = askedOffering({ kind: 'enrollments', payload: group }, []);
   expect(squad).toMatchObject({ key: 'squad:', capacity: 4 });
+  // Whoever names more families than that has a place for each: nobody else could free one.
+  const more = { ...group, groupSize: 2, families: [{ parent: 'Yaa' }, { parent: 'Kwesi' }] };
+  expect(askedOffering({ kind: 'enrollments', payload: more }, [])).toMatchObject({ capacity: 3 });
   expect(asksGuardians('squad:123')).toBe(false);
   expect(asksGuardians('event:7')).toBe(true);
   const alone = { programType: 'STEM Squad', subscriptionType: 'individual' };

@@ -36,14 +36,15 @@ function keysOf({ kind, payload }: Submission): string[] {
   return [`course:${courseId}/${sessionId}`, `program:${courseId}/${sessionId}`];
 }
 
-/** Families that subscribe together: as many places as they say they are. */
-function squadOf({ groupSize }: Submission['payload']): Offering {
+/** Families that subscribe together: as many places as they say they are, and as they name. */
+function squadOf({ groupSize, families }: Submission['payload']): Offering {
+  const named = 1 + (Array.isArray(families) ? families.length : 0);
   return {
     key: SQUAD,
     title: 'STEM Squad group',
     location: '',
     ...{ start: null, end: null, closes: null },
-    capacity: typeof groupSize === 'number' ? groupSize : null,
+    capacity: typeof groupSize === 'number' ? Math.max(groupSize, named) : null,
     reserved: 0,
     full: false,
     cancelled: '',
