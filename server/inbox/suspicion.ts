@@ -4,13 +4,14 @@ import { storedPayload } from '../database/submission-columns/payload.ts';
 import type { Tables } from '../database/tables.ts';
 import { noteAsked } from '../newsletter/newsletter-request.ts';
 import { outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
-import { seatChecked } from '../places/seating.ts';
+import { unsuspect } from '../places/moves/unsuspect.ts';
+import { refuseChecked, seatChecked } from '../places/seating.ts';
 import { confirmationOf, newsletterQuestionOf } from './first-mail.ts';
 
 /**
  * Takes the suspicion from a submission and stores the mail to its sender that was held back, within
  * the limits of first mails; what counted as spam is new again, and has the places that it asked
- * for, or waits for them. Undefined where there is no suspicion:
+ * for, or waits for them, or none where nothing can be had any more. Undefined where there is no suspicion:
  * of two who do it at once one does, so there is one mail. `now` in milliseconds.
  */
 export async function clearSuspicion(
@@ -18,15 +19,8 @@ export async function clearSuspicion(
   reference: string,
   now: number,
 ): Promise<{ readonly isMailed: boolean } | undefined> {
-  const cleared = await transaction
-    .updateTable('submission')
-    .set(({ eb, ref }) => ({
-      suspicion: null,
-      status: eb.case().when('status', '=', 'spam').then('new').else(ref('status')).end(),
-    }))
+  const cleared = await unsuspect(transaction)
     .where('reference', '=', reference)
-    .where('suspicion', 'is not', null)
-    .where('erased_at', 'is', null)
     .returning(['id', 'kind', 'payload'])
     .executeTakeFirst();
   if (!cleared) return undefined;
@@ -36,7 +30,8 @@ export async function clearSuspicion(
   if (!type || !payload) return { isMailed: false };
   const sent = { kind: cleared.kind as Parameters<typeof confirmationOf>[0]['kind'], payload };
   const about = { submissionId: cleared.id, now };
-  await seatChecked(transaction, cleared.id, now);
+  const moved = await seatChecked(transaction, cleared.id, now);
+  if ('why' in moved) await refuseChecked(transaction, cleared.id);
   const mails = type.isConfirmedByMail
     ? await newsletterQuestionOf(transaction, sent, about)
     : confirmationOf(sent);

@@ -25,6 +25,19 @@ export async function seatChecked(
   return settled ? enter(transaction, submissionId, settled, now) : { why: 'unknown' };
 }
 
+/** Ends what was held back of a submission, where nothing can be had there any more. */
+export async function refuseChecked(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('place')
+    .set({ state: 'cancelled', until: null })
+    .where('submission_id', '=', submissionId)
+    .where('state', '=', 'checking')
+    .execute();
+}
+
 async function enter(
   transaction: Transaction<Tables>,
   submissionId: string,

@@ -9,10 +9,11 @@ import { consentsOf } from './consents.ts';
 import { lockSubmission } from './freeing.ts';
 import { decide } from './moves/guardians.ts';
 import { giveUp, type Move, type Moved, seat } from './moves/seats.ts';
+import { unsuspect } from './moves/unsuspect.ts';
 import { enqueuePlaceMails } from './place-mail-queue.ts';
 import { placesOf } from './place-rows.ts';
 import { seatChecked } from './seating.ts';
-import { lockOffering, type SettleOptions } from './settle.ts';
+import { isAlive, lockOffering, type SettleOptions } from './settle.ts';
 
 export type StaffParts = SettleOptions & {
   readonly database: Database;
@@ -144,11 +145,7 @@ async function acceptChecked(
   if (!places.some(({ state }) => state === 'checking')) return undefined;
   const moved = await seatChecked(transaction, submissionId, now, options);
   if ('why' in moved) return moved;
-  await transaction
-    .updateTable('submission')
-    .set({ suspicion: null })
-    .where('id', '=', submissionId)
-    .execute();
+  await unsuspect(transaction).where('id', '=', submissionId).execute();
   await enqueuePlaceMails(
     transaction,
     moved.mails.map((about) => ({ about, submissionId })),
@@ -166,6 +163,7 @@ async function giveSeats(of: Move): Promise<Moved> {
       ? { mails: [] }
       : { why: 'gone' };
   }
+  if (!isAlive(of.settled.offering, of.now)) return { why: 'closed' };
   if (seatless.length > of.settled.free) return { why: 'full' };
   return seat(of, [...offered, ...seatless]);
 }

@@ -4,6 +4,7 @@ import { publishedItem, showVisitors } from '../../server/content/item-versions.
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
+import { clearSuspicion } from '../../server/inbox/suspicion.ts';
 import { livingOfferings } from '../../server/places/place-rows.ts';
 import { expire } from '../../server/retention/expire.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
@@ -553,6 +554,37 @@ describe.each(DATABASES)('places on $name', ({ make }) => {
     const lines = (await house.staff.roster('event:7'))?.lines;
     expect(lines?.map(({ attended }) => attended)).toContain(true);
     expect(await house.staff.list()).toMatchObject([{ key: 'event:7', seats: 6, capacity: 6 }]);
+  });
+
+  test('staff give nobody a seat in what is over or cancelled', async () => {
+    await fill();
+    const waiting = await house.ask(ADULT);
+    const by = { staffId: null };
+    await house.say({ capacity: 6, full: true });
+    house.now = Date.parse('2027-02-20T16:00:00Z');
+    expect(await house.staff.accept(waiting.reference, by)).toBe('closed');
+    house.now = NOON;
+    await house.say({ capacity: 6, cancelled: 'Rain' });
+    expect(await house.staff.accept(waiting.reference, by)).toBe('closed');
+    expect(await stateOf(waiting.manage)).toBe('waiting');
+  });
+
+  test('what is no robot’s is new again whichever way staff say so, and held back no longer', async () => {
+    const suspicion = 'sent within 3 seconds';
+    const accepted = await house.ask(ADULT, { suspicion });
+    const cleared = await house.ask(ADULT, { suspicion });
+    const late = await house.ask(ADULT, { suspicion });
+    await database.updateTable('submission').set({ status: 'spam' }).execute();
+    const clear = (reference: string) =>
+      write(database, (open) => clearSuspicion(open, reference, house.now));
+    expect(await house.staff.accept(accepted.reference, { staffId: null })).toBe('done');
+    await clear(cleared.reference);
+    await house.say({ cancelled: 'Rain' });
+    await clear(late.reference);
+    const links = [accepted, cleared, late].map(({ manage }) => stateOf(manage));
+    expect(await Promise.all(links)).toEqual(['held', 'held', 'cancelled']);
+    const rows = await database.selectFrom('submission').select(['status', 'suspicion']).execute();
+    expect(rows).toEqual(Array(3).fill({ status: 'new', suspicion: null }));
   });
 
   test('publishing settles at once: more room makes offers, another time is told', async () => {
