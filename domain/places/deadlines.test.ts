@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDay, isReminded, nextDay, offerEnds, yesEnds } from './deadlines.ts';
+import { isDay, isReminded, offerEnds, yesEnds } from './deadlines.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -37,9 +37,6 @@ test('offers are made from 7 in the morning until 8 in the evening', () => {
   expect(isDay(at('07:00:00'))).toBe(true);
   expect(isDay(at('19:59:59.999'))).toBe(true);
   expect(isDay(at('20:00:00'))).toBe(false);
-  expect(nextDay(at('03:00:00'))).toBe(at('07:00:00'));
-  expect(nextDay(at('12:34:56'))).toBe(at('12:34:56'));
-  expect(nextDay(at('20:00:00'))).toBe(at('07:00:00') + DAY);
 });
 
 test('people are reminded from 30 until 4 hours before', () => {

@@ -35,13 +35,6 @@ export function isDay(now: number): boolean {
   return hour >= FIRST_HOUR && hour < LAST_HOUR;
 }
 
-/** When offers are made next: now, by day. */
-export function nextDay(now: number): number {
-  if (isDay(now)) return now;
-  const morning = new Date(now).setUTCHours(FIRST_HOUR, 0, 0, 0);
-  return morning > now ? morning : morning + DAY;
-}
-
 /** Whether people are reminded now of what begins at `start`. */
 export function isReminded(now: number, start: number): boolean {
   return now >= start - REMINDED_FROM && now <= start - REMINDED_UNTIL;
