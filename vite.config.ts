@@ -41,12 +41,15 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
             },
             { name: (id, modules) => (isOnEveryPage(id, modules) ? 'site' : null) },
-            { name: 'forms', test: /[\\/](app|domain)[\\/]forms[\\/]/, minShareCount: 3 },
+            // What those of programs and of STEM Squad alone are told with.
+            { name: 'telling', test: /[\\/]app[\\/]ui[\\/](trace|questions)\./ },
+            // Before the forms, which would take what they share with pages that have none along.
             {
               name: 'shared',
-              test: /[\\/](app[\\/](?!programs[\\/]|lists[\\/])|domain[\\/])/,
+              test: /[\\/](app[\\/](?!programs[\\/]|lists[\\/]|forms[\\/])|domain[\\/](?!forms[\\/]))/,
               minShareCount: 4,
             },
+            { name: 'forms', test: /[\\/](app|domain)[\\/]forms[\\/]/, minShareCount: 3 },
             // Cards, which pages with a form have none of.
             { name: 'lists', test: /[\\/]app[\\/]lists[\\/]/, minShareCount: 4 },
             { name: 'programs', test: /[\\/]app[\\/]programs[\\/]/, minShareCount: 3 },
