@@ -1,13 +1,14 @@
-import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import type { ContentKind } from '#domain/content/kinds.ts';
 import type { ItemKey } from '#domain/desk/content/content-service.ts';
+import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { type Previewed, previewAddress } from '#domain/desk/preview/preview-address.ts';
 
 /** The last word of the address at which an item is added. No id has a plus. */
 export const NEW_ITEM = '+new';
 
-/** The kind that an address names. */
+/** The kind that an address names: asked of the names, as the kinds have their schemas with them. */
 export function kindAt(name: string): ContentKind {
-  if (!Object.hasOwn(CONTENT_KINDS, name)) {
+  if (!Object.hasOwn(KIND_NAMES, name)) {
     throw new Response('There is no such kind of content.', { status: 404 });
   }
   return name as ContentKind;

@@ -1,4 +1,4 @@
-import { PROMISED_WITHIN } from '#domain/desk/inbox/promise.ts';
+import { PROMISED_WITHIN } from '#domain/desk/inbox/promised-time.ts';
 import type { Statistics, Week } from '#domain/desk/today/today-service.ts';
 import { manyOf, shortDay, shortHours } from '#domain/desk/today/words.ts';
 import { WeekChart } from './week-chart.tsx';

@@ -1,11 +1,9 @@
 import { SUBMISSION_KINDS, SUBMISSION_TYPES } from '../../submissions/kinds.ts';
+import { PROMISED_WITHIN } from './promised-time.ts';
 import { isOpen, type Status } from './status.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-/** Milliseconds within which visitors are told that they hear from us (specification, section 5). */
-export const PROMISED_WITHIN = DAY;
 
 /**
  * Kinds whose senders are promised nothing: where the owner of the address is asked by mail, nobody

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { type InboxFilter, NOBODY, OPEN } from '#domain/desk/inbox/inbox-filter.ts';
-import { PROMISED_WITHIN, UNPROMISED } from '#domain/desk/inbox/promise.ts';
+import { UNPROMISED } from '#domain/desk/inbox/promise.ts';
+import { PROMISED_WITHIN } from '#domain/desk/inbox/promised-time.ts';
 import type { Database } from '../../database/database.ts';
 import { DAY, moment } from '../../database/moment.ts';
 import { holdsWords } from './words-condition.ts';
