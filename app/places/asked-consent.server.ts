@@ -2,7 +2,7 @@ import { isPast } from '#domain/places/availability.ts';
 import { consentText, wordingOf } from '#domain/places/consent.ts';
 import { yesEnds } from '#domain/places/deadlines.ts';
 import { offeringPath } from '#domain/places/offering-path.ts';
-import { momentInWords, placeInWords, standingOf } from '#domain/places/place-words.ts';
+import { momentInWords, placeInWords, standingOfPlaces } from '#domain/places/place-words.ts';
 import type { PlaceSeen, PlacesSeen } from '#domain/places/places.ts';
 import { factsOf } from './managed-places.server.ts';
 
@@ -22,7 +22,7 @@ export function askedConsent(seen: PlacesSeen, now: number, isAnswered: boolean)
   const wordsOf = (kind: 'participation' | 'photo') =>
     consentText(kind, wordingOf(kind), called) ?? '';
   const isOver = offering.cancelled !== '' || isPast(offering, now);
-  const { heading, text } = standingOf(seen, now);
+  const { heading, text } = standingOfPlaces(seen, now);
   return {
     ...{ title: offering.title, path: offeringPath(offering.key), name: place.name },
     called: called.name,

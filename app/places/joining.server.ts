@@ -2,7 +2,7 @@ import { checkAnswers } from '#domain/forms/kit/check.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { askingGuardian } from '#domain/places/forwarded.ts';
 import { FAMILY_JOINING, familyIn, isOfFamily, JOINING } from '#domain/places/place-questions.ts';
-import { type Standing, standingOf } from '#domain/places/place-words.ts';
+import { type Standing, standingOfPlaces } from '#domain/places/place-words.ts';
 import type { PlacesSeen } from '#domain/places/places.ts';
 import type { GivenTexts } from './change-places.server.ts';
 
@@ -43,7 +43,7 @@ function wordsFor(seen: PlacesSeen, now: number): Standing {
   if (!asksGuardians(seen.offering.key)) {
     return { heading: 'Thank you', text: 'Your family is in the group. We write what comes next.' };
   }
-  const standing = standingOf(seen, now);
+  const standing = standingOfPlaces(seen, now);
   if (seen.state !== 'held') return standing;
   return { ...standing, text: 'Please come. If you cannot, tell whoever sent you the link.' };
 }

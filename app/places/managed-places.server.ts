@@ -7,7 +7,7 @@ import {
   doneInWords,
   isToCome,
   placeInWords,
-  standingOf,
+  standingOfPlaces,
   whenInWords,
 } from '#domain/places/place-words.ts';
 import type { PlaceSeen, PlacesSeen } from '#domain/places/places.ts';
@@ -27,7 +27,7 @@ export function managedPlaces(seen: PlacesSeen, now: number, done: string) {
   const isClosed = isOver || availability.status === 'closed';
   return {
     ...{ title: offering.title, path: offeringPath(offering.key), groupName: seen.groupName },
-    ...standingOf(seen, now),
+    ...standingOfPlaces(seen, now),
     done: doneInWords(done, seen),
     facts: factsOf(seen),
     people: places.map((place) => personShown(place, seen, isOver)),

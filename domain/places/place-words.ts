@@ -29,7 +29,7 @@ export function placesInWords(count: number): string {
 }
 
 /** How somebody's places stand, first of all whether there are any. `now` in milliseconds. */
-export function standingOf(seen: PlacesSeen, now: number): Standing {
+export function standingOfPlaces(seen: PlacesSeen, now: number): Standing {
   const { offering, state, places } = seen;
   if (offering.cancelled) {
     return {

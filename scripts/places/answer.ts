@@ -1,11 +1,11 @@
-import type { DeskRoster, LimitsOutcome } from '#domain/desk/places/desk-places.ts';
 import {
   ageNote,
   calledWords,
   consentWords,
   countWords,
   STATE_WORDS,
-} from '#domain/desk/places/place-words.ts';
+} from '#domain/desk/places/desk-place-words.ts';
+import type { DeskRoster, LimitsOutcome } from '#domain/desk/places/desk-places.ts';
 import type { StaffOutcome } from '#domain/places/roster.ts';
 import type { Config } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';

@@ -1,7 +1,7 @@
 import { nationalPhone, type Organisation } from '#domain/content/organisation.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
-import { standingOf } from '#domain/places/place-words.ts';
+import { standingOfPlaces } from '#domain/places/place-words.ts';
 import type { PlacesSeen } from '#domain/places/places.ts';
 import type { Mail } from '../outbox/message.ts';
 import type { PlaceMailAbout } from '../places/place-mail-queue.ts';
@@ -85,7 +85,7 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
       `There ${countIn(seen, ['offered']) === 1 ? 'is' : 'are'} ${placesIn(seen, ['offered'])} for you`,
     isSo: (words) => isOn(words) && has(words.seen, 'offered'),
     parts: ({ seen, now }) => [
-      paragraph(standingOf(seen, now).text),
+      paragraph(standingOfPlaces(seen, now).text),
       paragraph('Open the page by the link below and press its button.'),
     ],
   },
@@ -162,7 +162,7 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
 
 /** First of all whether the sender has a place, as the page says it. */
 function standing({ seen, now }: PlaceWords): LetterPart {
-  const { heading, text } = standingOf(seen, now);
+  const { heading, text } = standingOfPlaces(seen, now);
   return paragraph(`${heading}. ${text}`);
 }
 

@@ -52,11 +52,11 @@ export function makeStaffChanges(
       const places = submission && (await placesOf(transaction, [submission.id]));
       if (!submission || !places?.size) return 'unknown';
       await lockSubmission(transaction, submission.id);
-      const before = await standingOf(transaction, submission.id);
+      const before = await comparable(transaction, submission.id);
       const moved = await doIt(transaction, { submissionId: submission.id, now });
       if ('why' in moved) return moved.why === 'late' ? 'gone' : moved.why;
       // Done twice it is done, and written down, once.
-      if ((await standingOf(transaction, submission.id)) === before) return 'done';
+      if ((await comparable(transaction, submission.id)) === before) return 'done';
       await parts.audit(transaction, { staffId, what, whom: reference }, now);
       return 'done';
     });
@@ -114,8 +114,8 @@ export function makeStaffChanges(
   };
 }
 
-/** How the places of a submission stand, and how much was decided of them, as a text to compare. */
-async function standingOf(open: Transaction<Tables>, submissionId: string): Promise<string> {
+/** How the places of a submission stand, and how much was decided of them: equal texts, nothing changed. */
+async function comparable(open: Transaction<Tables>, submissionId: string): Promise<string> {
   const places = (await placesOf(open, [submissionId])).get(submissionId) ?? [];
   const consents = await consentsOf(
     open,

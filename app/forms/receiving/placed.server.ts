@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { nationalPhone } from '#domain/content/organisation.ts';
 import { askingGuardian, joining } from '#domain/places/forwarded.ts';
-import { standingOf } from '#domain/places/place-words.ts';
+import { standingOfPlaces } from '#domain/places/place-words.ts';
 import type { PlacesSeen, Placing } from '#domain/places/places.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import { siteContext } from '../../loading/context.ts';
@@ -47,7 +47,7 @@ function placedAs(seen: PlacesSeen, now: number): Omit<Placed, 'manage'> {
   });
   const others = joining(seen);
   return {
-    ...standingOf(seen, now),
+    ...standingOfPlaces(seen, now),
     forward: [
       ...guardians,
       ...(others ? [{ words: 'Forward the link for names by WhatsApp', ...others }] : []),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { countWords } from '#domain/desk/places/desk-place-words.ts';
 import type { DeskOffering } from '#domain/desk/places/desk-places.ts';
-import { offeringPath } from '#domain/desk/places/offering-item.ts';
-import { countWords } from '#domain/desk/places/place-words.ts';
+import { deskOfferingPath } from '#domain/desk/places/offering-item.ts';
 import { SQUAD } from '#domain/places/asked-offering.ts';
 import { isPast } from '#domain/places/availability.ts';
 import { deskContext } from '../../context.ts';
@@ -59,7 +59,7 @@ function Offerings({ all }: { all: readonly DeskOffering[] }) {
       {all.map((offering) => (
         <li key={offering.key} className="wrap-anywhere">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Link to={offeringPath(offering.key)}>
+            <Link to={deskOfferingPath(offering.key)}>
               <strong>{offering.title}</strong>
             </Link>
             {offering.reference && <span>{offering.reference}</span>}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { may } from '#domain/desk/people/role.ts';
-import { offeringPath } from '#domain/desk/places/offering-item.ts';
-import { agesWords, countWords } from '#domain/desk/places/place-words.ts';
+import { agesWords, countWords } from '#domain/desk/places/desk-place-words.ts';
+import { deskOfferingPath } from '#domain/desk/places/offering-item.ts';
 import { isPast } from '#domain/places/availability.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { deskContext, signedIn } from '../../context.ts';
@@ -92,7 +92,7 @@ export default function Roster({ loaderData, actionData: refused }: Route.Compon
           {lines.length === 0 && <p>Nobody has asked for a place yet.</p>}
           <Parties offering={offering} lines={lines} isOn={isOn} />
           <CameForm lines={lines} />
-          <RosterFiles path={offeringPath(key)} />
+          <RosterFiles path={deskOfferingPath(key)} />
         </div>
         <div className="thread-side grid gap-6">
           {item && !isOver && (

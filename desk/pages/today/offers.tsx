@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { offeringPath } from '#domain/desk/places/offering-item.ts';
+import { deskOfferingPath } from '#domain/desk/places/offering-item.ts';
 import type { OpenOffer } from '#domain/places/roster.ts';
 import { Moment } from '../../parts/moment.tsx';
 
@@ -15,7 +15,7 @@ export function Offers({ offers }: { offers: readonly ShownOffer[] }) {
       <ul className="desk-list mt-4">
         {offers.map((offer) => (
           <li key={offer.reference} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Link to={offeringPath(offer.key)}>
+            <Link to={deskOfferingPath(offer.key)}>
               <strong>{offer.title}</strong>
             </Link>
             <Link to={`/inbox/${offer.reference}`}>{offer.reference}</Link>

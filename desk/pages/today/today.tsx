@@ -4,7 +4,7 @@ import type { DeskContext } from '#domain/desk/desk-context.ts';
 import { promised } from '#domain/desk/inbox/promise.ts';
 import { may, ROLE_WORDS } from '#domain/desk/people/role.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
-import { offerWords } from '#domain/desk/places/place-words.ts';
+import { offerWords } from '#domain/desk/places/desk-place-words.ts';
 import { contentToday } from '#domain/desk/today/content-today.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/today';

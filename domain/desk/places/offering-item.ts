@@ -19,6 +19,6 @@ export function offeringItem(key: string): OfferingItem | undefined {
 }
 
 /** The item that belongs to a key, as the desk's addresses have it (without `/desk`). */
-export function offeringPath(key: string): string {
+export function deskOfferingPath(key: string): string {
   return `/places/${encodeURIComponent(key)}`;
 }

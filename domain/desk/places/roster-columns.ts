@@ -1,6 +1,6 @@
 import type { Ages } from '../../content/offering.ts';
 import type { RosterLine } from '../../places/roster.ts';
-import { ageNote, STATE_WORDS } from './place-words.ts';
+import { ageNote, STATE_WORDS } from './desk-place-words.ts';
 
 type Cell = (line: RosterLine, ages: Ages | null) => string;
 

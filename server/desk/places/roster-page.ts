@@ -1,12 +1,12 @@
 import { html, raw } from 'hono/html';
-import { type DeskRoster, ROSTER_PARTS } from '#domain/desk/places/desk-places.ts';
 import {
   ageNote,
   calledWords,
   consentWords,
   countWords,
   STATE_WORDS,
-} from '#domain/desk/places/place-words.ts';
+} from '#domain/desk/places/desk-place-words.ts';
+import { type DeskRoster, ROSTER_PARTS } from '#domain/desk/places/desk-places.ts';
 import type { RosterLine } from '#domain/places/roster.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { placesWords } from '#domain/desk/places/desk-place-words.ts';
 import type { SubmissionPlaces } from '#domain/desk/places/desk-places.ts';
-import { placesWords } from '#domain/desk/places/place-words.ts';
 import type { Database } from '../../database/database.ts';
 import { placesOf, ranksOf, stateOf } from '../../places/place-rows.ts';
 

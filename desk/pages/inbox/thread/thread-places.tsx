@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { calledWords, STATE_WORDS } from '#domain/desk/places/desk-place-words.ts';
 import type { SubmissionPlaces } from '#domain/desk/places/desk-places.ts';
-import { offeringPath } from '#domain/desk/places/offering-item.ts';
-import { calledWords, STATE_WORDS } from '#domain/desk/places/place-words.ts';
+import { deskOfferingPath } from '#domain/desk/places/offering-item.ts';
 import { Moment } from '../../../parts/moment.tsx';
 
 /** The places that a submission asked for, and how they stand. */
@@ -11,7 +11,7 @@ export function ThreadPlaces({ places }: { places: SubmissionPlaces }) {
     <section aria-labelledby="places" className="mb-8">
       <h2 id="places">Places</h2>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
-        <Link to={offeringPath(key)}>
+        <Link to={deskOfferingPath(key)}>
           <strong>{title}</strong>
         </Link>
         {start && <Moment at={start} />}

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { LimitsOutcome } from '#domain/desk/places/desk-places.ts';
-import { offeringPath } from '#domain/desk/places/offering-item.ts';
+import { deskOfferingPath } from '#domain/desk/places/offering-item.ts';
 import type { StaffOutcome } from '#domain/places/roster.ts';
 import { deskContext, signedIn } from '../../../context.ts';
 import { cameIn } from './came.ts';
@@ -26,7 +26,7 @@ export async function act({ context, params: { key }, request }: Asked) {
   const by = { staffId: staff.id };
   const sent = await request.formData();
   const word = (name: string) => String(sent.get(name) ?? '').trim();
-  const done = (what: keyof typeof DONE) => redirect(`${offeringPath(key)}?done=${what}`, 303);
+  const done = (what: keyof typeof DONE) => redirect(`${deskOfferingPath(key)}?done=${what}`, 303);
   const after = (outcome: StaffOutcome, what: keyof typeof DONE) =>
     outcome === 'done' ? done(what) : refuse(409, { wrong: NOT_DONE[outcome] });
   const limited = (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { calledWords, wantsYes } from '#domain/desk/places/place-words.ts';
+import { calledWords, wantsYes } from '#domain/desk/places/desk-place-words.ts';
 import type { RosterLine } from '#domain/places/roster.ts';
 import { Button } from '../../../../app/ui/button.tsx';
 import { DangerButton } from '../../../parts/danger-button.tsx';

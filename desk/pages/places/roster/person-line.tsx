@@ -4,7 +4,7 @@ import {
   calledWords,
   consentWords,
   STATE_WORDS,
-} from '#domain/desk/places/place-words.ts';
+} from '#domain/desk/places/desk-place-words.ts';
 import type { RosterLine } from '#domain/places/roster.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { CAME_FORM, canCome, seatName } from './came.ts';
