@@ -54,6 +54,7 @@ export function makeRosters(
         .select([
           'place.submission_id',
           'place.link_version',
+          'place.state',
           'place.until',
           'offering.key',
           'offering.title',
@@ -70,7 +71,7 @@ export function makeRosters(
         const [first] = its;
         if (!first) return [];
         const { key, title, reference, phone_e164 } = first;
-        const until = offersLapse ? first.until : null;
+        const until = waitedUntil(first, offersLapse);
         const linked = { id: first.submission_id, version: first.link_version };
         const manage = placeLink('manage', linked, parts);
         return [{ key, title, reference, phone: phone_e164, count: its.length, until, manage }];

@@ -18,7 +18,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
   async function opened(...roles: Role[]) {
     const house = makePlacesHouse(fresh.database);
     fresh.now = NOON;
-    const desk = deskOver(fresh, fresh);
+    const desk = deskOver(fresh, fresh, { smtpUrl: 'smtp://localhost' });
     const { browser, staff } = await desk.signedIn('Ama', roles.length > 0 ? roles : ['people']);
     return { ...desk, house, browser, staff, signedIn: desk.signedIn };
   }
@@ -37,6 +37,12 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll('&#x27;', "'")
       .replaceAll(/\s+/g, ' ');
+
+  /** What the first message by WhatsApp says that a page opens. */
+  function messageIn(page: string): string {
+    const [, link = ''] = /href="(https:\/\/wa\.me[^"]*)"/.exec(page) ?? [];
+    return new URL(link.replaceAll('&amp;', '&')).searchParams.get('text') ?? '';
+  }
 
   async function deeds(): Promise<string[]> {
     const rows = await fresh.database
@@ -326,10 +332,25 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     await browser.post(ROSTER, { do: 'remove', reference: first.reference, seat: '5' });
     const today = await pageOf(browser, '/desk');
     expect(wordsOf(today)).toMatch(/Places offered, no answer yet Robot Day REG-\w+ 1 place until/);
-    const [, link = ''] = /href="(https:\/\/wa\.me[^"]*)"/.exec(today) ?? [];
-    const text = new URL(link.replaceAll('&amp;', '&')).searchParams.get('text') ?? '';
-    expect(link).toContain('https://wa.me/233241234567?');
-    expect(text).toMatch(/^Hello, there is a place for you: Robot Day\. .*\/places\?token=/);
+    expect(today).toContain('href="https://wa.me/233241234567?');
+    expect(messageIn(today)).toMatch(
+      /^Hello, there is a place for you: Robot Day\. Please answer until .+ here: .*\/places\?token=/,
+    );
+  });
+
+  test('without a mail server no offer has an end, wherever it stands', async () => {
+    const { house } = await opened();
+    const first = await house.ask(party([31, 32, 33, 34, 35]));
+    const { reference } = await house.ask(party([31]));
+    await house.change(first.manage, { do: 'cancel', seat: 5 });
+    const desk = deskOver(fresh, fresh, { smtpUrl: undefined });
+    const { browser } = await desk.signedIn('Esi', ['people']);
+    expect(messageIn(await pageOf(browser, '/desk'))).toMatch(/Please answer here: http/);
+    for (const path of [ROSTER, `/desk/inbox/${reference}`]) {
+      const words = wordsOf(await pageOf(browser, path));
+      expect(words, path).toContain(' Offered ');
+      expect(words, path).not.toContain(' Offered until');
+    }
   });
 
   test('others than owners and people see neither names nor buttons', async () => {

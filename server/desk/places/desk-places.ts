@@ -15,7 +15,7 @@ export type DeskPlacesParts = LinkParts & SettleOptions & Omit<ContentParts, 'ha
 
 /** What staff do with places, over the database. */
 export function makeDeskPlaces(parts: DeskPlacesParts): DeskPlaces {
-  const { database, now } = parts;
+  const { database, now, offersLapse = true } = parts;
   const rosters = makeRosters(parts);
   const known = { ...parts, rosters };
   return {
@@ -23,7 +23,7 @@ export function makeDeskPlaces(parts: DeskPlacesParts): DeskPlaces {
     openOffers: rosters.openOffers,
     list: () => allOfferings(known),
     roster: (key) => rosterOf(known, key),
-    ofSubmission: (reference) => placesOfSubmission(database, reference),
+    ofSubmission: (reference) => placesOfSubmission(database, reference, { offersLapse }),
     limit: (key, to, by, was) => changeLimits(parts, key, { to, was }, by),
     take: async (format, key, by) => {
       const roster = await rosterOf(known, key);

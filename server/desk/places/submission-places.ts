@@ -2,11 +2,16 @@ import { placesWords } from '#domain/desk/places/desk-place-words.ts';
 import type { SubmissionPlaces } from '#domain/desk/places/desk-places.ts';
 import type { Database } from '../../database/database.ts';
 import { placesOf, ranksOf, stateOf } from '../../places/place-rows.ts';
+import { waitedUntil } from '../../places/seen.ts';
 
-/** The places of a submission; undefined where it asked for none, or is erased. */
+/**
+ * The places of a submission; undefined where it asked for none, or is erased. Offers that do not
+ * lapse (`offersLapse`) have no end.
+ */
 export async function placesOfSubmission(
   database: Database,
   reference: string,
+  { offersLapse }: { readonly offersLapse: boolean },
 ): Promise<SubmissionPlaces | undefined> {
   const submission = await database
     .selectFrom('submission')
@@ -33,7 +38,7 @@ export async function placesOfSubmission(
       name: row.name,
       age: row.age,
       state: stateOf(row),
-      until: row.until,
+      until: waitedUntil(row, offersLapse),
     })),
     position:
       waiting === null
