@@ -26,7 +26,7 @@ export function postedJoining(given: GivenTexts) {
 
 const THERE_ALREADY: Standing = {
   heading: 'This name is there already',
-  text: 'Somebody of this name and age is in the group. To see the place, put in the phone number of the guardian as the first time. If it is not you, tell whoever sent you the link.',
+  text: 'Somebody of this name is in the group. To see the place, put in the phone number of the parent or guardian as the first time. If it is not you, tell whoever sent you the link.',
 };
 
 /**

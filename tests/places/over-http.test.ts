@@ -242,6 +242,15 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
         ...({ do: 'join', age: 9 } as const),
         ...{ name, guardianName, guardianPhone },
       });
+    // Who knows no more than a parent's name gets at neither the place nor the number.
+    for (const number of ['', '0200000007']) {
+      const curious = await family('Curious', 'kwesi', number);
+      expect(curious).toMatchObject({ isDone: true, seen: { places: [], unnamed: 1 } });
+      expect(JSON.stringify(curious)).not.toContain('000 0002');
+    }
+    expect((await see(sent.place?.manage))?.places[2]).toMatchObject({
+      ...{ name: '', guardianName: 'Kwesi', guardianPhone: '024 000 0002' },
+    });
     // A parent who is known already says who the child is, and a family more is the last one.
     expect(await family('Kojo', 'Kwesi Appiah', '+233240000002')).toMatchObject({ seat: 3 });
     expect(await family('Efe', 'Esther', '0240000009')).toMatchObject({ seat: 4 });

@@ -129,8 +129,8 @@ async function rename(
 }
 
 /**
- * The next place without a name is theirs; the same person again has the same, but sees it only by
- * the guardian's number; and so has a family of which only the parent was known.
+ * The next place without a name is theirs; the same person again has the same, and so has a family of
+ * which only the parent was known, but only the guardian's number shows either.
  */
 async function join(
   of: Move,
@@ -138,26 +138,30 @@ async function join(
 ): Promise<Moved> {
   if (!isAlive(of.settled.offering, of.now)) return { why: 'closed' };
   const living = of.places.filter(isLiving);
+  const isTheirs = (place: PlaceRow) => isSamePhone(guardian.guardianPhone, place.guardian_phone);
   const same = living.find((place) => place.name === name && place.age === age);
-  if (same && name !== '') {
-    // Who only knows a name and an age must not get at the guardian's number and page.
-    const isTheirs = isSamePhone(guardian.guardianPhone, same.guardian_phone);
-    return isTheirs ? { mails: [], seat: same.seat } : SAME;
-  }
-  const next = living.find(isOwn(guardian)) ?? living.find(isUnnamed);
+  // Who only knows a name and an age must not get at the guardian's number and page.
+  if (same && name !== '') return isTheirs(same) ? { mails: [], seat: same.seat } : SAME;
+  const families = living.filter(isChildless);
+  const named = families.find(isOf(guardian));
+  const own = families.find(isTheirs) ?? (named?.guardian_phone === '' ? named : undefined);
+  // Nor who only knows the name of a parent.
+  if (named && !own) return SAME;
+  const next = own ?? living.find(isUnnamed);
   if (!next) return { why: 'full' };
   await rename(of, next, { name, age }, guardian);
   // A teacher would get as many mails as a class has pupils; the page of the places shows them all.
   return { mails: [], seat: next.seat };
 }
 
-/** Finds the place of a family without its child's name, which others gave their parent's for. */
-function isOwn({ guardianName = '', guardianPhone = '' }: Guardian) {
-  return ({ name, offering_key, guardian_name, guardian_phone }: PlaceRow): boolean =>
-    name === '' &&
-    !asksGuardians(offering_key) &&
-    (isSamePhone(guardianPhone, guardian_phone) ||
-      isSame(guardianName.toLowerCase(), guardian_name.toLowerCase()));
+/** Whether it is of a family without its child's name, which others gave their parent's for. */
+function isChildless({ name, offering_key, guardian_name, guardian_phone }: PlaceRow): boolean {
+  return name === '' && !asksGuardians(offering_key) && guardian_name + guardian_phone !== '';
+}
+
+function isOf({ guardianName = '' }: Guardian) {
+  return ({ guardian_name }: PlaceRow): boolean =>
+    isSame(guardianName.toLowerCase(), guardian_name.toLowerCase());
 }
 
 function isSame(a: string, b: string): boolean {
