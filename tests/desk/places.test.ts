@@ -325,6 +325,18 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     }
   });
 
+  test('who was offered a place and has not answered is not among those who have one', async () => {
+    const { house, browser } = await opened();
+    const first = await house.ask(party([31, 32, 33, 34, 35]));
+    await house.ask(party([31]));
+    await browser.post(ROSTER, { do: 'remove', reference: first.reference, seat: '5' });
+    const file = await (await browser.get(`${ROSTER}/roster.html`)).text();
+    for (const words of [await pageOf(browser), file].map(wordsOf)) {
+      expect(words).toContain('Have a place: 4');
+      expect(words).toContain('Offered, no answer yet: 1');
+    }
+  });
+
   test('Today tells of offers, with a message for the person', async () => {
     const { house, browser } = await opened();
     const first = await house.ask(party([31, 32, 33, 34, 35]));

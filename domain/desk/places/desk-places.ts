@@ -1,5 +1,4 @@
 import type { Ages } from '../../content/offering.ts';
-import type { PlaceState } from '../../places/place-state.ts';
 import type { PlacesStaff, Roster, RosterLine, StaffOffering } from '../../places/roster.ts';
 import type { ExportFile } from '../inbox/inbox-exports.ts';
 import type { Staff } from '../people/staff.ts';
@@ -69,14 +68,3 @@ export interface DeskPlaces extends Omit<PlacesStaff, 'list' | 'roster'> {
   /** Written down: which offering, and how many lines. Undefined where there is none. */
   take(format: RosterFormat, key: string, by: Staff): Promise<ExportFile | undefined>;
 }
-
-/** States in the order in which a roster shows them, with its headings. */
-export const ROSTER_PARTS: readonly {
-  readonly title: string;
-  readonly states: readonly PlaceState[];
-}[] = [
-  { title: 'Have a place', states: ['held', 'awaiting', 'offered'] },
-  { title: 'Please check', states: ['checking'] },
-  { title: 'Waiting', states: ['waiting'] },
-  { title: 'No place any more', states: ['lapsed', 'cancelled'] },
-];

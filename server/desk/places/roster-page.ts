@@ -6,7 +6,8 @@ import {
   countWords,
   STATE_WORDS,
 } from '#domain/desk/places/desk-place-words.ts';
-import { type DeskRoster, ROSTER_PARTS } from '#domain/desk/places/desk-places.ts';
+import type { DeskRoster } from '#domain/desk/places/desk-places.ts';
+import { rosterParts } from '#domain/desk/places/roster-parts.ts';
 import type { RosterLine } from '#domain/places/roster.ts';
 
 /**
@@ -16,10 +17,6 @@ import type { RosterLine } from '#domain/places/roster.ts';
  */
 export async function rosterPage(roster: DeskRoster, now: number): Promise<string> {
   const { offering, lines } = roster;
-  const parts = ROSTER_PARTS.map(({ title, states }) => ({
-    title,
-    its: lines.filter(({ state }) => states.includes(state)),
-  })).filter(({ its }) => its.length > 0);
   const page = html`<!doctype html>
 <html lang="en-GH">
 <head>
@@ -38,8 +35,8 @@ ${offering.cancelled ? html`<p><strong>Cancelled.</strong> ${offering.cancelled}
 <p>${countWords(offering)}</p>
 <p>As it was on ${spoken(new Date(now).toISOString())}. It holds names and phone numbers: delete it when you do not need it any more.</p>
 ${lines.length === 0 ? html`<p>Nobody has asked for a place yet.</p>` : ''}
-${parts.map(
-  ({ title, its }) => html`<h2>${title}: ${its.length}</h2>
+${rosterParts(roster).map(
+  ({ title, lines: its }) => html`<h2>${title}: ${its.length}</h2>
 <ol>${its.map((line) => personItem(line, offering))}</ol>`,
 )}
 </main>

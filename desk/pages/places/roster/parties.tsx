@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { type DeskOffering, ROSTER_PARTS } from '#domain/desk/places/desk-places.ts';
+import type { DeskOffering } from '#domain/desk/places/desk-places.ts';
+import { rosterParts } from '#domain/desk/places/roster-parts.ts';
 import type { RosterLine } from '#domain/places/roster.ts';
 import { PartyDeeds } from './party-deeds.tsx';
 import { PersonLine } from './person-line.tsx';
@@ -13,10 +14,7 @@ type PartiesProps = {
 
 /** Everybody who has a place or asked for one, those together who were sent together. */
 export function Parties({ offering, lines, isOn }: PartiesProps) {
-  return ROSTER_PARTS.map(({ title, states }) => {
-    const its = lines.filter(({ state }) => states.includes(state));
-    if (its.length === 0) return null;
-    const id = states.join('-');
+  return rosterParts({ lines }).map(({ id, title, lines: its, isGone }) => {
     const parties = Map.groupBy(its, ({ reference }) => reference);
     return (
       <section key={id} aria-labelledby={id} className="mt-8 first:mt-0">
@@ -32,9 +30,7 @@ export function Parties({ offering, lines, isOn }: PartiesProps) {
                   <PersonLine key={line.seat} line={line} ages={offering.ages} />
                 ))}
               </ul>
-              {isOn && !states.includes('cancelled') && (
-                <PartyDeeds reference={reference} people={people} />
-              )}
+              {isOn && !isGone && <PartyDeeds reference={reference} people={people} />}
             </li>
           ))}
         </ul>
