@@ -52,7 +52,12 @@ function squadOf({ groupSize, families }: Submission['payload']): Offering {
   };
 }
 
+/** Whether people come somewhere for it. Families who subscribe together get kits at home. */
+export function isAttended(key: string): boolean {
+  return !key.startsWith(SQUAD);
+}
+
 /** Whether a guardian's yes is asked for: not where parents themselves order kits for their homes. */
 export function asksGuardians(key: string): boolean {
-  return !key.startsWith(SQUAD);
+  return isAttended(key);
 }

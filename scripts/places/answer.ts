@@ -3,7 +3,7 @@ import {
   calledWords,
   consentWords,
   countWords,
-  STATE_WORDS,
+  stateWords,
 } from '#domain/desk/places/desk-place-words.ts';
 import type { DeskRoster, LimitsOutcome } from '#domain/desk/places/desk-places.ts';
 import type { StaffOutcome } from '#domain/places/roster.ts';
@@ -112,9 +112,9 @@ function rosterText({ offering, lines }: DeskRoster): string {
   const people = lines.map((line) =>
     [
       `${line.reference}:${line.seat}`.padEnd(12),
-      STATE_WORDS[line.state],
-      calledWords(line) + (line.age === null ? '' : `, ${line.age}`),
-      ageNote(line.age, offering.ages),
+      stateWords(line.state, offering.key),
+      calledWords(line, offering.key) + (line.age === null ? '' : `, ${line.age}`),
+      ageNote(line.age, offering),
       ...consentWords(line),
       [line.guardianName, line.guardianPhone].filter(Boolean).join(' '),
       line.phone,

@@ -4,7 +4,7 @@ import { storedOfferings } from '../../server/content/shape/stored-offerings.ts'
 import { DATABASES } from '../support/databases.ts';
 import { deskOver, SITE, type TestBrowser } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
-import { DAY, makePlacesHouse, NOON, party } from '../support/places.ts';
+import { DAY, makePlacesHouse, NOON, party, ROBOT_DAY } from '../support/places.ts';
 import { csvRows } from '../support/spreadsheets.ts';
 
 const ROSTER = '/desk/places/event%3A7';
@@ -335,6 +335,26 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
       expect(words).toContain('Have a place: 4');
       expect(words).toContain('Offered, no answer yet: 1');
     }
+  });
+
+  test('of a group of families nobody comes, and no yes of a guardian is missing', async () => {
+    const { house, browser } = await opened();
+    const key = 'squad:1';
+    house.offerings = [{ ...ROBOT_DAY, key, start: null, end: null, closes: null }];
+    const child = { people: [{ name: 'Esi', age: 9 }], unnamed: 1 };
+    const { reference } = await house.ask(party([], child), { key });
+    const path = `/desk/places/${encodeURIComponent(key)}`;
+    const page = await pageOf(browser, path);
+    const file = await (await browser.get(`${path}/roster.html`)).text();
+    for (const words of [page, file].map(wordsOf)) {
+      expect(words).toContain('In the group: 2');
+      expect(words).toContain('Family 2, no name yet');
+      expect(words).not.toMatch(/age unknown|who came|who comes|on paper for|Have a place/);
+    }
+    expect(page).not.toContain('type="checkbox"');
+    expect(file).not.toContain('class="box"');
+    const thread = wordsOf(await pageOf(browser, `/desk/inbox/${reference}`));
+    expect(thread).toContain('Family 2, no name yet In the group');
   });
 
   test('Today tells of offers, with a message for the person', async () => {

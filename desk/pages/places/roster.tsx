@@ -91,7 +91,7 @@ export default function Roster({ loaderData, actionData: refused }: Route.Compon
         <div>
           {lines.length === 0 && <p>Nobody has asked for a place yet.</p>}
           <Parties offering={offering} lines={lines} isOn={isOn} />
-          <CameForm lines={lines} />
+          <CameForm offering={offering} lines={lines} />
           <RosterFiles path={deskOfferingPath(key)} />
         </div>
         <div className="thread-side grid gap-6">

@@ -1,10 +1,16 @@
 import type { Ages } from '../../content/offering.ts';
+import { asksGuardians, isAttended } from '../../places/asked-offering.ts';
 import type { ConsentKind, Decision } from '../../places/consent.ts';
 import { isMinor, type PlaceState } from '../../places/place-state.ts';
 import type { OpenOffer, RosterLine, StaffOffering } from '../../places/roster.ts';
+import type { DeskOffering } from './desk-places.ts';
 
-/** States as staff read them. */
-export const STATE_WORDS: Readonly<Record<PlaceState, string>> = {
+/** A state as staff read it, of a place in what has this key. */
+export function stateWords(state: PlaceState, key: string): string {
+  return state === 'held' && !isAttended(key) ? 'In the group' : STATE_WORDS[state];
+}
+
+const STATE_WORDS: Readonly<Record<PlaceState, string>> = {
   checking: 'Please check',
   waiting: 'Waiting',
   offered: 'Offered',
@@ -37,8 +43,11 @@ export function consentWords({ consents }: Pick<RosterLine, 'consents'>): string
 }
 
 /** What whoever stands at the door should look at: whoever is too young is never sent away by us. */
-export function ageNote(age: number | null, ages: Ages | null): string {
-  if (age === null) return 'age unknown';
+export function ageNote(
+  age: number | null,
+  { key, ages }: Pick<DeskOffering, 'key' | 'ages'>,
+): string {
+  if (age === null) return isAttended(key) ? 'age unknown' : '';
   const isOutside =
     ages !== null &&
     ((ages.from !== null && age < ages.from) || (ages.to !== null && age > ages.to));
@@ -58,14 +67,19 @@ export function agesWords({ from, to, girls }: Ages): string {
   return [...(girls ? ['girls'] : []), ...(years ? [years] : [])].join(', ');
 }
 
-/** Whether a guardian has to say yes before somebody may take part. */
-export function wantsYes({ age, consents, state }: RosterLine): boolean {
-  return state === 'awaiting' || (isMinor({ age }) && consents.participation !== 'given');
+/** Whether a guardian has to say yes before somebody may take part in what has this key. */
+export function wantsYes({ age, consents, state }: RosterLine, key: string): boolean {
+  const isMissing =
+    state === 'awaiting' || (isMinor({ age }) && consents.participation !== 'given');
+  return asksGuardians(key) && isMissing;
 }
 
-/** What a person is called where nobody said the name. */
-export function calledWords({ name, seat }: Pick<RosterLine, 'name' | 'seat'>): string {
-  return name || `Person ${seat}, no name yet`;
+/** What a person is called, or a family in a group of them, where nobody said the name. */
+export function calledWords(
+  { name, seat }: Pick<RosterLine, 'name' | 'seat'>,
+  key: string,
+): string {
+  return name || `${isAttended(key) ? 'Person' : 'Family'} ${seat}, no name yet`;
 }
 
 /** `12 of 16 taken, 2 reserved, 2 free, 3 wait`. */
@@ -85,10 +99,10 @@ export function countWords(offering: StaffOffering): string {
 }
 
 /** How places of one submission stand: `2 has a place, 1 waiting`. */
-export function placesWords(states: readonly PlaceState[]): string {
+export function placesWords(states: readonly PlaceState[], key: string): string {
   const counts = Map.groupBy(states, (state) => state);
   return [...counts]
-    .map(([state, all]) => `${all.length} ${STATE_WORDS[state].toLowerCase()}`)
+    .map(([state, all]) => `${all.length} ${stateWords(state, key).toLowerCase()}`)
     .join(', ');
 }
 

@@ -1,15 +1,15 @@
-import type { Ages } from '../../content/offering.ts';
 import type { RosterLine } from '../../places/roster.ts';
-import { ageNote, STATE_WORDS } from './desk-place-words.ts';
+import { ageNote, stateWords } from './desk-place-words.ts';
+import type { DeskOffering } from './desk-places.ts';
 
-type Cell = (line: RosterLine, ages: Ages | null) => string;
+type Cell = (line: RosterLine, offering: DeskOffering) => string;
 
 /** The columns of a roster in a spreadsheet. */
 const COLUMNS: Readonly<Record<string, Cell>> = {
   Name: ({ name }) => name,
   Age: ({ age }) => (age === null ? '' : String(age)),
-  'About the age': ({ age }, ages) => ageNote(age, ages),
-  State: ({ state }) => STATE_WORDS[state],
+  'About the age': ({ age }, offering) => ageNote(age, offering),
+  State: ({ state }, { key }) => stateWords(state, key),
   Until: ({ until }) => until ?? '',
   Group: ({ groupName }) => groupName,
   Guardian: ({ guardianName }) => guardianName,
@@ -24,6 +24,6 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
 
 export const ROSTER_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 
-export function rosterCells(line: RosterLine, ages: Ages | null): string[] {
-  return Object.values(COLUMNS).map((cell) => cell(line, ages));
+export function rosterCells(line: RosterLine, offering: DeskOffering): string[] {
+  return Object.values(COLUMNS).map((cell) => cell(line, offering));
 }

@@ -1,3 +1,4 @@
+import { isAttended } from '../../places/asked-offering.ts';
 import type { PlaceState } from '../../places/place-state.ts';
 import type { RosterLine } from '../../places/roster.ts';
 import type { DeskRoster } from './desk-places.ts';
@@ -21,10 +22,10 @@ const PARTS: readonly { readonly title: string; readonly states: readonly PlaceS
 ];
 
 /** Everybody of a roster under its headings; those under which nobody stands are left out. */
-export function rosterParts({ lines }: Pick<DeskRoster, 'lines'>): RosterPart[] {
+export function rosterParts({ offering, lines }: DeskRoster): RosterPart[] {
   return PARTS.map(({ title, states }) => ({
     id: states.join('-'),
-    title,
+    title: states.includes('held') && !isAttended(offering.key) ? 'In the group' : title,
     lines: lines.filter(({ state }) => states.includes(state)),
     isGone: states.includes('cancelled'),
   })).filter((part) => part.lines.length > 0);

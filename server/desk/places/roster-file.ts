@@ -30,7 +30,7 @@ export async function rosterFile(
 
 /** The whole roster, also who waits and who is not coming any more. */
 export function rosterCsv({ offering, lines }: DeskRoster): string {
-  return toCsv([ROSTER_COLUMNS, ...lines.map((line) => rosterCells(line, offering.ages))]);
+  return toCsv([ROSTER_COLUMNS, ...lines.map((line) => rosterCells(line, offering))]);
 }
 
 /** Of letters that every phone can have in a file's name: `roster-event-7-2027-02-19.csv`. */

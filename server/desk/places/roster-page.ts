@@ -4,10 +4,11 @@ import {
   calledWords,
   consentWords,
   countWords,
-  STATE_WORDS,
+  stateWords,
 } from '#domain/desk/places/desk-place-words.ts';
 import type { DeskRoster } from '#domain/desk/places/desk-places.ts';
 import { rosterParts } from '#domain/desk/places/roster-parts.ts';
+import { isAttended } from '#domain/places/asked-offering.ts';
 import type { RosterLine } from '#domain/places/roster.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function rosterPage(roster: DeskRoster, now: number): Promise<strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${offering.title}: who comes</title>
+<title>${offering.title}: ${isAttended(offering.key) ? 'who comes' : 'who is in it'}</title>
 <style>${raw(LOOK)}</style>
 </head>
 <body>
@@ -46,18 +47,18 @@ ${rosterParts(roster).map(
   return String(await page);
 }
 
-function personItem(line: RosterLine, { ages }: DeskRoster['offering']) {
+function personItem(line: RosterLine, offering: DeskRoster['offering']) {
   const { age, state, attended, guardianName, guardianPhone, phone, groupName } = line;
   const facts = [
-    STATE_WORDS[state],
+    stateWords(state, offering.key),
     ...consentWords(line),
     ...(attended === null ? [] : [attended ? 'came' : 'did not come']),
     ...(groupName ? [groupName] : []),
     line.reference,
   ];
-  const note = ageNote(age, ages);
-  return html`<li><span class="box"></span><div>
-<strong>${calledWords(line)}</strong>${age === null ? '' : `, ${age}`}${note ? html` <em>${note}</em>` : ''}
+  const note = ageNote(age, offering);
+  return html`<li>${isAttended(offering.key) ? html`<span class="box"></span>` : ''}<div>
+<strong>${calledWords(line, offering.key)}</strong>${age === null ? '' : `, ${age}`}${note ? html` <em>${note}</em>` : ''}
 <br>${facts.join(', ')}
 ${guardianName || guardianPhone ? html`<br>Guardian: ${guardianName} ${call(guardianPhone)}` : ''}
 ${phone ? html`<br>Sent from ${call(phone)}` : ''}

@@ -55,7 +55,7 @@ export async function placeWordsOf(
   const rows = await database
     .selectFrom('place')
     .innerJoin('offering', 'offering.key', 'place.offering_key')
-    .select(['submission_id', 'state', 'title'])
+    .select(['submission_id', 'offering_key', 'state', 'title'])
     .where('submission_id', 'in', submissionIds)
     .orderBy('seat')
     .execute();
@@ -63,7 +63,7 @@ export async function placeWordsOf(
   return new Map(
     [...bySubmission].map(([id, its]) => [
       id,
-      `${its[0]?.title}: ${placesWords(its.map(stateOf))}`,
+      `${its[0]?.title}: ${placesWords(its.map(stateOf), its[0]?.offering_key ?? '')}`,
     ]),
   );
 }

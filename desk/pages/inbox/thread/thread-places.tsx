@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { calledWords, STATE_WORDS } from '#domain/desk/places/desk-place-words.ts';
+import { calledWords, stateWords } from '#domain/desk/places/desk-place-words.ts';
 import type { SubmissionPlaces } from '#domain/desk/places/desk-places.ts';
 import { deskOfferingPath } from '#domain/desk/places/offering-item.ts';
+import { isAttended } from '#domain/places/asked-offering.ts';
 import { Moment } from '../../../parts/moment.tsx';
 
 /** The places that a submission asked for, and how they stand. */
@@ -21,10 +22,10 @@ export function ThreadPlaces({ places }: { places: SubmissionPlaces }) {
         {people.map(({ seat, name, age, state, until }) => (
           <li key={seat} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span>
-              <bdi>{calledWords({ name, seat })}</bdi>
-              {age === null ? ', age unknown' : `, ${age}`}
+              <bdi>{calledWords({ name, seat }, key)}</bdi>
+              {age === null ? isAttended(key) && ', age unknown' : `, ${age}`}
             </span>
-            <span className="badge">{STATE_WORDS[state]}</span>
+            <span className="badge">{stateWords(state, key)}</span>
             {until && (
               <span className="muted">
                 until <Moment at={until} />

@@ -1,11 +1,12 @@
+import type { DeskRoster } from '#domain/desk/places/desk-places.ts';
 import type { RosterLine } from '#domain/places/roster.ts';
 import { Button } from '../../../../app/ui/button.tsx';
 import { DeskForm } from '../../../parts/desk-form.tsx';
 import { CAME_FORM, canCome, seatName } from './came.ts';
 
 /** Notes who came: the boxes stand beside the names. */
-export function CameForm({ lines }: { lines: readonly RosterLine[] }) {
-  const could = lines.filter(canCome);
+export function CameForm({ offering, lines }: DeskRoster) {
+  const could = lines.filter((line) => canCome(line, offering.key));
   if (could.length === 0) return null;
   return (
     <>

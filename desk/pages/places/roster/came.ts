@@ -1,3 +1,4 @@
+import { isAttended } from '#domain/places/asked-offering.ts';
 import { isSeated } from '#domain/places/place-state.ts';
 import type { RosterLine } from '#domain/places/roster.ts';
 
@@ -9,9 +10,9 @@ export function seatName({ reference, seat }: Pick<RosterLine, 'reference' | 'se
   return `${reference}:${seat}`;
 }
 
-/** Who can have come. */
-export function canCome({ state }: Pick<RosterLine, 'state'>): boolean {
-  return isSeated(state);
+/** Who can have come to what has this key. */
+export function canCome({ state }: Pick<RosterLine, 'state'>, key: string): boolean {
+  return isAttended(key) && isSeated(state);
 }
 
 type Came = { readonly reference: string; readonly seat: number; readonly came: boolean };

@@ -14,7 +14,7 @@ type PartiesProps = {
 
 /** Everybody who has a place or asked for one, those together who were sent together. */
 export function Parties({ offering, lines, isOn }: PartiesProps) {
-  return rosterParts({ lines }).map(({ id, title, lines: its, isGone }) => {
+  return rosterParts({ offering, lines }).map(({ id, title, lines: its, isGone }) => {
     const parties = Map.groupBy(its, ({ reference }) => reference);
     return (
       <section key={id} aria-labelledby={id} className="mt-8 first:mt-0">
@@ -27,10 +27,12 @@ export function Parties({ offering, lines, isOn }: PartiesProps) {
               <Sent people={people} reference={reference} />
               <ul>
                 {people.map((line) => (
-                  <PersonLine key={line.seat} line={line} ages={offering.ages} />
+                  <PersonLine key={line.seat} line={line} offering={offering} />
                 ))}
               </ul>
-              {isOn && !isGone && <PartyDeeds reference={reference} people={people} />}
+              {isOn && !isGone && (
+                <PartyDeeds reference={reference} people={people} offeringKey={offering.key} />
+              )}
             </li>
           ))}
         </ul>

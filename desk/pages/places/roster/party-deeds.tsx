@@ -5,12 +5,17 @@ import { Button } from '../../../../app/ui/button.tsx';
 import { DangerButton } from '../../../parts/danger-button.tsx';
 import { DeskForm } from '../../../parts/desk-form.tsx';
 
-type PartyDeedsProps = { readonly reference: string; readonly people: readonly RosterLine[] };
+type PartyDeedsProps = {
+  readonly reference: string;
+  readonly people: readonly RosterLine[];
+  /** Of what they have places in. */
+  readonly offeringKey: string;
+};
 
 /** What staff can do for those who were sent together. Folded: nobody does it by a slip. */
-export function PartyDeeds({ reference, people }: PartyDeedsProps) {
+export function PartyDeeds({ reference, people, offeringKey }: PartyDeedsProps) {
   const seatless = people.filter(({ state }) => GIVEN.includes(state));
-  const unsaid = people.filter(wantsYes);
+  const unsaid = people.filter((line) => wantsYes(line, offeringKey));
   return (
     <details className="fold roster-deeds">
       <summary>
@@ -27,18 +32,18 @@ export function PartyDeeds({ reference, people }: PartyDeedsProps) {
         {unsaid.map((line) => (
           <Deed key={line.seat} reference={reference} seat={line.seat}>
             <Button type="submit" look="plain" name="do" value="paper">
-              {`Yes on paper for ${calledWords(line)}`}
+              {`Yes on paper for ${calledWords(line, offeringKey)}`}
             </Button>
           </Deed>
         ))}
-        <TakeBack reference={reference} people={people} />
+        <TakeBack reference={reference} people={people} offeringKey={offeringKey} />
       </div>
     </details>
   );
 }
 
 /** Takes one place back, or those of all who were sent together. */
-function TakeBack({ reference, people }: PartyDeedsProps) {
+function TakeBack({ reference, people, offeringKey }: PartyDeedsProps) {
   const seat = useId();
   if (people.length === 1) {
     return (
@@ -59,7 +64,7 @@ function TakeBack({ reference, people }: PartyDeedsProps) {
           <option value="">Everybody of {reference}</option>
           {people.map((line) => (
             <option key={line.seat} value={line.seat}>
-              {calledWords(line)}
+              {calledWords(line, offeringKey)}
             </option>
           ))}
         </select>

@@ -1,23 +1,24 @@
-import type { Ages } from '#domain/content/offering.ts';
 import {
   ageNote,
   calledWords,
   consentWords,
-  STATE_WORDS,
+  stateWords,
 } from '#domain/desk/places/desk-place-words.ts';
+import type { DeskOffering } from '#domain/desk/places/desk-places.ts';
 import type { RosterLine } from '#domain/places/roster.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { CAME_FORM, canCome, seatName } from './came.ts';
 
-type PersonLineProps = { readonly line: RosterLine; readonly ages: Ages | null };
+type PersonLineProps = { readonly line: RosterLine; readonly offering: DeskOffering };
 
-/** One person of a roster, with a box for whether they came. */
-export function PersonLine({ line, ages }: PersonLineProps) {
+/** One person of a roster, with a box for whether they came where people come. */
+export function PersonLine({ line, offering }: PersonLineProps) {
+  const { key } = offering;
   const { age, state, until, attended, guardianName, guardianPhone } = line;
-  const note = ageNote(age, ages);
+  const note = ageNote(age, offering);
   return (
     <li className="roster-person">
-      {canCome(line) ? (
+      {canCome(line, key) ? (
         <label className="choice">
           <input
             type="checkbox"
@@ -27,7 +28,7 @@ export function PersonLine({ line, ages }: PersonLineProps) {
             defaultChecked={attended === true}
           />
           <span className="sr-only">
-            <bdi>{calledWords(line)}</bdi>, {seatName(line)}, came
+            <bdi>{calledWords(line, key)}</bdi>, {seatName(line)}, came
           </span>
         </label>
       ) : (
@@ -36,11 +37,11 @@ export function PersonLine({ line, ages }: PersonLineProps) {
       <div>
         <p className="flex flex-wrap items-center gap-x-3">
           <strong>
-            <bdi>{calledWords(line)}</bdi>
+            <bdi>{calledWords(line, key)}</bdi>
           </strong>
           {age !== null && <span>{age}</span>}
           {note && <span className="badge badge-flagged">{note}</span>}
-          {state !== 'held' && <span className="badge">{STATE_WORDS[state]}</span>}
+          {state !== 'held' && <span className="badge">{stateWords(state, key)}</span>}
           {attended === false && <span className="badge">Did not come</span>}
         </p>
         <p className="small muted flex flex-wrap gap-x-4">
