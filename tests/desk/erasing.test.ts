@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Received } from '#domain/submissions/submission.ts';
 import { databaseFile } from '../../server/database/database.ts';
@@ -7,6 +6,7 @@ import { mailFolder, makeDelivery } from '../../server/outbox/delivery.ts';
 import { type Composer, makeMailWorker } from '../../server/outbox/worker.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
+import { dump } from '../support/dump.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import {
   contactMessage,
@@ -43,15 +43,6 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     return receiptOf(await fresh.inbox.receive(received)).reference;
   }
 
-  /** All that the database holds, as one text. */
-  async function dump(): Promise<string> {
-    const tables = await fresh.database.introspection.getTables();
-    const rows = await Promise.all(
-      tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(fresh.database)),
-    );
-    return JSON.stringify(rows.map((each) => each.rows));
-  }
-
   async function writeMails(compose: Composer = testComposer(fresh.database)) {
     const delivery = makeDelivery({
       smtpUrl: undefined,
@@ -81,7 +72,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     await writeAbout(reference, desk);
     await writeMails();
     for (const word of ['Zuleika', 'pomegranate', 'note-word', 'reply-word', '277654321']) {
-      expect(await dump()).toContain(word);
+      expect(await dump(fresh.database)).toContain(word);
     }
 
     const page = await (await desk.browser.get(`/desk/inbox/${reference}/erase`)).text();
@@ -95,7 +86,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
       `/desk/inbox/${reference}?done=erased`,
     ]);
 
-    expect(await dump()).not.toMatch(WORDS);
+    expect(await dump(fresh.database)).not.toMatch(WORDS);
     const folder = mailFolder(fresh.testDatabase.location.dataDir);
     const files = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
     expect(files.join()).not.toMatch(WORDS);
@@ -224,7 +215,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     expect(
       await fresh.database.selectFrom('newsletter_subscription').selectAll().execute(),
     ).toEqual([]);
-    expect(await dump()).not.toMatch(/zuleika/i);
+    expect(await dump(fresh.database)).not.toMatch(/zuleika/i);
     expect(await (await browser.get(path)).text()).toContain('Nothing is left');
   });
 
@@ -247,7 +238,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
       ]);
       expect((await browser.post(path, { reference })).status).toBe(403);
     }
-    expect(await dump()).toContain('pomegranate');
+    expect(await dump(fresh.database)).toContain('pomegranate');
   });
 
   test('what is not there is said to be not there', async () => {

@@ -1,47 +1,24 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '../support/databases.ts';
-import { deskOver, type TestBrowser } from '../support/desk.ts';
-import { freshInbox } from '../support/fresh-inbox.ts';
-import { makePlacesHouse, NOON, party } from '../support/places.ts';
+import { pageOf, placesDesk, ROSTER } from '../support/desk-places.ts';
+import { dump } from '../support/dump.ts';
+import { party } from '../support/places.ts';
 import { csvRows } from '../support/spreadsheets.ts';
-
-const ROSTER = '/desk/places/event%3A7';
+import { textOf } from '../support/thread.ts';
 
 describe.each(DATABASES)('the places of one submission at the desk, on $name', ({ make }) => {
-  const fresh = freshInbox(make);
-
-  async function opened() {
-    const house = makePlacesHouse(fresh.database);
-    fresh.now = NOON;
-    const { browser } = await deskOver(fresh, fresh).signedIn('Ama', ['people']);
-    return { house, browser };
-  }
-
-  async function pageOf(browser: TestBrowser, path = ROSTER): Promise<string> {
-    const answer = await browser.get(path);
-    expect(answer.status, path).toBe(200);
-    return answer.text();
-  }
-
-  /** What a page says, in one line. */
-  const wordsOf = (page: string) =>
-    page
-      .replace(/<script[\s\S]*?<\/script>/g, '')
-      .replaceAll('<!-- -->', '')
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll(/\s+/g, ' ');
+  const { fresh, opened } = placesDesk(make);
 
   test('the thread says how they stand, and so does the file of the inbox', async () => {
     const { house, browser } = await opened();
     const first = await house.ask(party([31, 32, 33, 34, 35]));
     const waiting = await house.ask(party([31]));
-    expect(wordsOf(await pageOf(browser, `/desk/inbox/${waiting.reference}`))).toContain(
+    expect(textOf(await pageOf(browser, `/desk/inbox/${waiting.reference}`))).toContain(
       'Number 1 of those who wait',
     );
     await browser.post(ROSTER, { do: 'remove', reference: first.reference, seat: '5' });
     const thread = await pageOf(browser, `/desk/inbox/${first.reference}`);
-    expect(wordsOf(thread)).toMatch(/Places Robot Day .*Kofi 1 , 31 Has a place/);
+    expect(textOf(thread)).toMatch(/Places Robot Day .*Kofi 1 , 31 Has a place/);
     expect(thread).toContain(`href="${ROSTER}"`);
     const [columns = [], ...rows] = csvRows(await (await browser.get('/desk/inbox.csv')).text());
     const cells = rows.map((row) => row[columns.indexOf('Places')]);
@@ -50,15 +27,6 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
       'Robot Day: 4 has a place, 1 cancelled',
     ]);
   });
-
-  /** All that the database holds, as one text. */
-  async function dump(): Promise<string> {
-    const tables = await fresh.database.introspection.getTables();
-    const rows = await Promise.all(
-      tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(fresh.database)),
-    );
-    return JSON.stringify(rows.map((each) => each.rows));
-  }
 
   test('security check 28: erasing says that places go, frees them, and leaves nobody’s name', async () => {
     const { house, browser } = await opened();
@@ -76,13 +44,13 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
     );
     const waiting = await house.ask(party([31]));
     const words = /zuleika|pomegranate|quince|277654321|tamarind/i;
-    expect(await dump()).toMatch(words);
+    expect(await dump(fresh.database)).toMatch(words);
     const path = `/desk/inbox/${family.reference}/erase`;
-    const page = wordsOf(await pageOf(browser, path));
+    const page = textOf(await pageOf(browser, path));
     expect(page).toContain('5 places, with names, ages and guardians');
     expect(page).toContain('without anybody’s name');
     expect((await browser.post(path)).status).toBe(303);
-    expect(await dump()).not.toMatch(words);
+    expect(await dump(fresh.database)).not.toMatch(words);
     expect((await house.see(waiting.manage))?.state).toBe('offered');
     const thread = await pageOf(browser, `/desk/inbox/${family.reference}`);
     expect(thread).not.toContain(ROSTER);

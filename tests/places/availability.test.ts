@@ -1,23 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
+import { describe, expect, test } from 'vitest';
 import { makeTakenPlaces } from '../../server/places/taken-places.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { DATABASES } from '../support/databases.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
 import { makePlacesHouse, type PlacesHouse, party } from '../support/places.ts';
 
 describe.each(DATABASES)('what is taken on $name', ({ make }) => {
-  let testDatabase: TestDatabase;
-  let database: Database;
   let house: PlacesHouse;
-  beforeEach(async () => {
-    testDatabase = await make();
-    database = await testDatabase.open();
+  const fresh = freshDatabase(make, (database) => {
     house = makePlacesHouse(database);
   });
-  afterEach(() => testDatabase.remove());
 
   test('is read once a second, and at once where this process changed it', async () => {
     let now = 0;
-    const taken = makeTakenPlaces(database, () => now);
+    const taken = makeTakenPlaces(fresh.database, () => now);
     const seats = async () => (await taken.all())?.get('event:7')?.seats;
     await house.ask(party([30]));
     expect(await seats()).toBe(1);
@@ -36,16 +31,16 @@ describe.each(DATABASES)('what is taken on $name', ({ make }) => {
 
   test('while the database does not answer the last known stands, and else nothing is known', async () => {
     let now = 0;
-    const taken = makeTakenPlaces(database, () => now);
+    const taken = makeTakenPlaces(fresh.database, () => now);
     await house.ask(party([30]));
     const before = await taken.all();
-    const later = makePlacesHouse(database);
-    await database.schema.alterTable('offering').renameTo('offering_elsewhere').execute();
+    const later = makePlacesHouse(fresh.database);
+    await fresh.database.schema.alterTable('offering').renameTo('offering_elsewhere').execute();
     now = 5_000;
     expect(await taken.all()).toEqual(before);
     const known = await later.service.availability(house.offerings);
     expect(known.get('event:7')).toEqual({ status: 'unknown', left: null, waiting: 0 });
-    await database.schema.alterTable('offering_elsewhere').renameTo('offering').execute();
+    await fresh.database.schema.alterTable('offering_elsewhere').renameTo('offering').execute();
     await later.service.availability(house.offerings).then((known) => {
       expect(known.get('event:7')).toMatchObject({ status: 'open', left: 4 });
     });

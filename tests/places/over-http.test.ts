@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
 import { consentText } from '#domain/places/consent.ts';
-import type { Database } from '../../server/database/database.ts';
-import type { Tables } from '../../server/database/tables.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { DATABASES } from '../support/databases.ts';
+import { dump } from '../support/dump.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
 import { tokenIn } from '../support/places.ts';
 import { starterSite } from '../support/starter-site.ts';
 
@@ -37,20 +37,13 @@ const COURSE = {
 };
 
 describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({ make }) => {
-  let testDatabase: TestDatabase;
-  let database: Database;
   let site: Awaited<ReturnType<typeof starterSite>>;
   const clock = { now: 0 };
-  beforeEach(async () => {
+  const fresh = freshDatabase(make, async (database) => {
     clock.now = Date.parse('2026-12-01T12:00:00Z');
-    testDatabase = await make();
-    database = await testDatabase.open();
     site = await starterSite(database, clock);
   });
-  afterEach(async () => {
-    await site.stop();
-    await testDatabase.remove();
-  });
+  afterEach(() => site.stop());
 
   const register = (change: object) => site.post('event-registrations', { ...EVENT, ...change });
   const enrol = (change: object) => site.post('enrollments', { ...COURSE, ...change });
@@ -59,7 +52,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
   const see = (manage: string | null | undefined) =>
     site.places.byToken(tokenIn(manage ?? null), 'manage');
   const places = () =>
-    database.selectFrom('place').select(['name', 'age', 'state', 'offering_key']).execute();
+    fresh.database.selectFrom('place').select(['name', 'age', 'state', 'offering_key']).execute();
 
   test('as many as are left are held, and the next one waits first', async () => {
     expect(await event(7)).toMatchObject({
@@ -86,7 +79,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     expect(await register({ eventId: '999' })).toMatchObject({
       ...{ status: 422, fields: { eventId: 'There is no such event' } },
     });
-    expect(await database.selectFrom('submission').selectAll().execute()).toEqual([]);
+    expect(await fresh.database.selectFrom('submission').selectAll().execute()).toEqual([]);
   });
 
   test('what the specification sends is stored, also for what is over', async () => {
@@ -122,7 +115,11 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
         consents: { participation: 'given', photo: 'refused' },
       },
     ]);
-    const consents = await database.selectFrom('consent').selectAll().orderBy('kind').execute();
+    const consents = await fresh.database
+      .selectFrom('consent')
+      .selectAll()
+      .orderBy('kind')
+      .execute();
     const by = { by_name: 'Ama Serwaa', phone: '0241234567', via: 'form', wording: 1 };
     expect(consents).toMatchObject([
       { ...by, kind: 'participation', decision: 'given' },
@@ -150,21 +147,14 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
       ...{ do: 'join', name: 'Pomegranate Abla', age: 41, ...guardian },
     });
     const trace = /pomegranate|249876543/i;
-    const dump = async () => {
-      const tables = await database.introspection.getTables();
-      const rows = tables.map(({ name }) =>
-        database
-          .selectFrom(name as keyof Tables)
-          .selectAll()
-          .execute(),
-      );
-      return JSON.stringify(await Promise.all(rows));
-    };
-    expect(await dump()).toMatch(trace);
-    await makeSubmissionStore(database, () => clock.now).erase(sent.reference ?? '');
-    expect(await dump()).not.toMatch(trace);
+    expect(await dump(fresh.database)).toMatch(trace);
+    await makeSubmissionStore(fresh.database, () => clock.now).erase(sent.reference ?? '');
+    expect(await dump(fresh.database)).not.toMatch(trace);
     expect(await event(7)).toMatchObject({ placesLeft: 24 });
-    const kept = await database.selectFrom('consent').select(['decision', 'wording']).execute();
+    const kept = await fresh.database
+      .selectFrom('consent')
+      .select(['decision', 'wording'])
+      .execute();
     expect(kept).toHaveLength(2);
   });
 
@@ -185,7 +175,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
 
   test('a session has places; what is none of ours, or of its course, has none', async () => {
     const kept = async (reference = '') => {
-      const submission = database.selectFrom('submission').where('reference', '=', reference);
+      const submission = fresh.database.selectFrom('submission').where('reference', '=', reference);
       return JSON.parse((await submission.select('payload').executeTakeFirst())?.payload ?? '{}');
     };
     const session = { sessionId: 'cape-coast-2027-01' };

@@ -1,35 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { DAY, party, ROBOT_DAY, SITE_URL, tokenIn } from '../support/places.ts';
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '../support/databases.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import { ADULT, DAY, party } from '../support/places.ts';
 import { makePlacesSite, type PlacesSite } from '../support/places-pages.ts';
 
-const ADULT = party([30]);
-
 describe.each(DATABASES)('pages of places on $name', ({ make }) => {
-  let testDatabase: TestDatabase;
-  let database: Database;
   let site: PlacesSite;
-  beforeEach(async () => {
-    testDatabase = await make();
-    database = await testDatabase.open();
+  const fresh = freshDatabase(make, async (database) => {
     site = await makePlacesSite(database);
   });
-  afterEach(() => testDatabase.remove());
 
-  /** Fills what there is with single adults; the link of the first. */
-  async function fill() {
-    const links: (string | null)[] = [];
-    for (let seat = 0; seat < 5; seat++) links.push((await site.ask(ADULT)).manage);
-    return links[0] ?? null;
-  }
   const consentOf = async (link: string | null, at = 0) =>
     (await site.see(link))?.places[at]?.consentLink ?? null;
-  const consents = () => database.selectFrom('consent').selectAll().orderBy('number').execute();
+  const consents = () =>
+    fresh.database.selectFrom('consent').selectAll().orderBy('number').execute();
 
   test('say in plain words who has a place and who has none', async () => {
-    const first = await fill();
-    const held = await site.get(first);
+    const [first] = await site.fill();
+    const held = await site.get(first?.manage ?? null);
     expect(held.heading).toBe('You have a place');
     expect(held.text).toContain('Robot Day');
     expect(held.text).toContain('Saturday 20 February 2027, 9:00 am - 3:00 pm');
@@ -41,14 +29,17 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const flagged = await site.ask(ADULT, { suspicion: 'sent within 3 seconds' });
     expect((await site.get(flagged.manage)).heading).toBe('You do NOT have a place yet');
     await site.say({ cancelled: 'Rain' });
-    const cancelled = await site.get(first);
+    const cancelled = await site.get(first?.manage ?? null);
     expect(cancelled.heading).toBe('Cancelled: Robot Day');
     expect(cancelled.text).toContain('Rain');
     expect(cancelled.buttons).toEqual([]);
     await site.say({});
-    const guardian = await consentOf(first);
+    const guardian = await consentOf(first?.manage ?? null);
     site.now = Date.parse('2027-02-21T00:00:00Z');
-    expect(await site.get(first)).toMatchObject({ heading: 'This is over', buttons: [] });
+    expect(await site.get(first?.manage ?? null)).toMatchObject({
+      heading: 'This is over',
+      buttons: [],
+    });
     expect(await site.get(guardian)).toMatchObject({ heading: 'This is over', buttons: [] });
   });
 
@@ -61,7 +52,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
   });
 
   test('where nobody is told by mail an offer has no end, and none is said', async () => {
-    const patient = await makePlacesSite(database, { offersLapse: false });
+    const patient = await makePlacesSite(fresh.database, { offersLapse: false });
     const first = await patient.ask(party([30, 31, 32, 33, 34]));
     const { manage } = await patient.ask(ADULT);
     await patient.post(first.manage, { do: 'cancel' });
@@ -72,9 +63,9 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
   });
 
   test('a place that is given back is offered with its deadline, and can be accepted', async () => {
-    const first = await fill();
+    const [first] = await site.fill();
     const { manage } = await site.ask(ADULT);
-    const gone = await site.post(first, { do: 'cancel' });
+    const gone = await site.post(first?.manage ?? null, { do: 'cancel' });
     expect(gone.wentTo).toMatch(/^\/places\?token=.+&done=cancel$/);
     expect(gone.heading).toBe('You do NOT have a place: it was given back');
     expect(gone.text).toContain('It is given back. Thank you for telling us.');
@@ -96,9 +87,9 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
   });
 
   test('who accepts too late is told so, has no place, and can wait again', async () => {
-    const first = await fill();
+    const [first] = await site.fill();
     const { manage } = await site.ask(ADULT);
-    await site.post(first, { do: 'cancel' });
+    await site.post(first?.manage ?? null, { do: 'cancel' });
     site.now += DAY;
     const late = await site.post(manage, { do: 'accept' });
     expect(late.status).toBe(409);
@@ -187,150 +178,5 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(no.text).toContain('Kofi 1: no place: it was given back.');
     expect((await site.post(link, { participation: 'given' })).status).toBe(409);
     expect((await site.post(link, { participation: 'perhaps' })).status).toBe(422);
-  });
-
-  test('pupils take the places of their class by one link, and see their own alone', async () => {
-    const { manage } = await site.ask(party([], { unnamed: 3, groupName: 'Class 5B' }));
-    const teacher = await site.get(manage);
-    expect(teacher.text).toContain('3 places have no name yet');
-    const join = (await site.see(manage))?.links?.join ?? null;
-    expect(teacher.links).toContain(join);
-    const page = await site.get(join);
-    expect(page.text).toContain('Class 5B');
-    expect(page.text).not.toContain('REG-');
-
-    expect((await site.post(join, { name: '', age: '12' })).text).toContain(
-      'Your name is required',
-    );
-    const pupil = { name: 'Abena', age: '12', guardianPhone: '0201234567' };
-    const joined = await site.post(join, pupil);
-    expect(joined.heading).toBe('A guardian’s yes is missing');
-    expect(joined.links).toContain(await consentOf(manage, 0));
-    expect(joined.links.some((link) => link.startsWith('https://wa.me/233201234567?'))).toBe(true);
-    // The same pupil pressed twice.
-    await site.post(join, pupil);
-    expect((await site.see(manage))?.unnamed).toBe(2);
-    const curious = await site.post(join, { name: 'Abena', age: '12' });
-    expect(curious.heading).toBe('This name is there already');
-    expect(curious.links.some((link) => link.includes('/places/consent'))).toBe(false);
-    const grown = await site.post(join, { name: 'Yaw', age: '19' });
-    expect(grown.heading).toBe('You have a place');
-    await site.post(join, { name: 'Esi', age: '' });
-    const none = await site.post(join, { name: 'Kojo', age: '12' });
-    expect(none.status).toBe(409);
-    expect(none.heading).toBe('Put in your name');
-    expect(none.text).toContain('Every place of this link has a name already.');
-  });
-
-  test('of a class the link to forward stands before its rows, and those without a name are one', async () => {
-    site.offerings = [{ ...ROBOT_DAY, capacity: 20 }];
-    const { manage } = await site.ask(party([30], { unnamed: 16, groupName: 'Class 5B' }));
-    const { text, buttons } = await site.get(manage);
-    expect(text.indexOf('Forward this link')).toBeLessThan(text.indexOf('Class 5B'));
-    expect(text).toContain('16 people without a name yet');
-    expect(text.indexOf('Kofi 1')).toBeLessThan(text.indexOf('16 people without'));
-    expect(buttons).toContain('Yes, give back the place of Person 17 (no name yet)');
-  });
-
-  test('a family joins others by the names of its group’s form', async () => {
-    site.offerings = [...site.offerings, { ...ROBOT_DAY, key: 'squad:', capacity: 3 }];
-    const { manage } = await site.ask(party([9], { unnamed: 2 }), { key: 'squad:' });
-    const join = (await site.see(manage))?.links?.join ?? null;
-    const row = { 'families-1-parent': 'Mawuli', 'families-1-phone': '0240000002' };
-    const wrong = await site.post(join, { ...row, 'families-1-child': '', 'families-1-age': '3' });
-    expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain('Name of the child is required');
-    expect(wrong.text).toContain('Age of the child must be between 6 and 18');
-    const joined = await site.post(join, {
-      ...{ ...row, 'families-1-child': 'Abla', 'families-1-age': '10' },
-    });
-    expect(joined.text).toContain('Your family is in the group.');
-    expect((await site.see(manage))?.places).toMatchObject([
-      { name: 'Kofi 1' },
-      { name: 'Abla', age: 10, guardianName: 'Mawuli', guardianPhone: '0240000002', state: 'held' },
-      { name: '' },
-    ]);
-  });
-
-  test('a group that waits is offered its places together, and nobody in it is told of a place', async () => {
-    const first = await fill();
-    await site.post(first, { do: 'cancel' });
-    const { manage } = await site.ask(party([], { unnamed: 2 }));
-    const join = (await site.see(manage))?.links?.join ?? null;
-    expect((await site.get(join)).text).toContain('Your group does NOT have its places yet');
-    expect((await site.post(join, { name: 'Abena', age: '20' })).heading).toBe(
-      'You do NOT have a place yet: number 1 in the queue',
-    );
-    await site.say({ capacity: 6 });
-    const offer = await site.get(manage);
-    expect(offer.heading).toBe('There are 2 places for you');
-    expect(offer.text).toContain('Until you accept, you do NOT have them.');
-    expect(offer.buttons).toContain('Accept these 2 places');
-  });
-
-  test('the calendar file is there for who has a place', async () => {
-    const { manage } = await site.ask(ADULT);
-    const path = (await site.get(manage)).links.find((link) => link.includes('calendar.ics'));
-    const { answer, html } = await site.get(SITE_URL + path);
-    expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
-    expect(html).toContain('UID:event-7@');
-    expect((await site.get(`${SITE_URL}/places/calendar.ics?token=x`)).status).toBe(404);
-  });
-
-  test('are kept by nobody, found by nobody, and tell other sites nothing', async () => {
-    const { manage } = await site.ask(party([12]));
-    const { links } = (await site.see(manage)) ?? {};
-    const data = manage?.replace('/places?', '/places.data?') ?? '';
-    for (const address of [manage, data, links?.join, links?.calendar, await consentOf(manage)]) {
-      const { answer, status } = await site.get(address ?? null);
-      expect(status, address ?? '').toBe(200);
-      expect(answer.headers.get('Cache-Control')).toBe('no-store');
-      expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
-      expect(answer.headers.get('Referrer-Policy')).toBe('same-origin');
-    }
-    const refused = await site.http.request(manage ?? '', {
-      method: 'POST',
-      headers: { Origin: 'https://elsewhere.example' },
-      body: new URLSearchParams({ do: 'cancel' }),
-    });
-    expect(refused.status).toBe(403);
-    expect(refused.headers.get('Cache-Control')).toBe('no-store');
-    expect((await site.see(manage))?.state).toBe('awaiting');
-  });
-
-  test('a link that is not ours, or is old, says so and leads out', async () => {
-    const { manage } = await site.ask(ADULT);
-    await database.updateTable('place').set({ link_version: 2 }).execute();
-    for (const path of ['/places', '/places/consent', '/places/join']) {
-      for (const token of ['', 'x', tokenIn(manage)]) {
-        const address = `${SITE_URL}${path}?token=${encodeURIComponent(token)}`;
-        const page = await site.get(address);
-        expect(page.status).toBe(404);
-        expect(page.heading).toBe('This link opens nothing');
-        expect(page.text).toContain('from the message you got');
-        expect(page.links).toContain('/contact');
-        const posted = await site.post(address, {
-          ...{ do: 'cancel', participation: 'given', name: 'Kofi' },
-          ...(path === '/places/consent' && { relation: 'mother' }),
-        });
-        expect(posted.status).toBe(404);
-      }
-    }
-    expect(await site.see(manage)).toBeUndefined();
-  });
-
-  test('while the database is away nothing is lost, and the page says so; the log has no token', async () => {
-    const { manage } = await site.ask(ADULT);
-    await site.get(manage);
-    await database.destroy();
-    const page = await site.get(manage);
-    expect(page.status).toBe(503);
-    expect(page.heading).toBe('Your places cannot be shown now');
-    const posted = await site.post(manage, { do: 'cancel' });
-    expect(posted.status).toBe(503);
-    expect(posted.answer.headers.get('Retry-After')).toBe('30');
-    const lines = JSON.stringify(site.log.lines);
-    expect(lines).toContain('/places');
-    expect(lines).not.toContain('place-manage');
   });
 });

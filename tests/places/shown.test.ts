@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SHOWS_PLACES } from '#domain/site/shows-places.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { storedOfferings } from '../../server/content/shape/stored-offerings.ts';
-import type { Database } from '../../server/database/database.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { DATABASES } from '../support/databases.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
 import { party, SITE_URL } from '../support/places.ts';
 import { makePlacesSite, type PlacesSite } from '../support/places-pages.ts';
 
@@ -14,16 +14,11 @@ const EVENT = {
 };
 
 describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
-  let testDatabase: TestDatabase;
-  let database: Database;
   let site: PlacesSite;
-  beforeEach(async () => {
-    testDatabase = await make();
-    database = await testDatabase.open();
+  const fresh = freshDatabase(make, async (database) => {
     site = await makePlacesSite(database);
     site.offerings = await storedOfferings(database);
   });
-  afterEach(() => testDatabase.remove());
 
   const at = (path: string) => site.get(SITE_URL + path);
   const api = async (path: string) => JSON.parse((await at(path)).html);
@@ -68,7 +63,7 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
   });
 
   test('of what was cancelled one can only ask, and look for others', async () => {
-    const store = makeContentStore(database);
+    const store = makeContentStore(fresh.database);
     const content = await store.all();
     const events = content.events.map((item) => {
       const body = item.body as { id: unknown };

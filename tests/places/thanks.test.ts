@@ -1,23 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storedOfferings } from '../../server/content/shape/stored-offerings.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { DATABASES } from '../support/databases.ts';
 import { COURSE, EVENT } from '../support/filled-forms.ts';
 import { STEM_SQUAD } from '../support/filled-involvements.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
 import { SITE_URL } from '../support/places.ts';
 import { makePlacesSite, type PlacesSite } from '../support/places-pages.ts';
 
 const TO_COME = '/events/register/girls-build-day-kumasi';
 
 describe.each(DATABASES)('thanks for what asks for places, on $name', ({ make }) => {
-  let testDatabase: TestDatabase;
   let site: PlacesSite;
-  beforeEach(async () => {
-    testDatabase = await make();
-    const database = await testDatabase.open();
+  freshDatabase(make, async (database) => {
     site = await makePlacesSite(database);
     site.offerings = await storedOfferings(database);
   });
-  afterEach(() => testDatabase.remove());
 
   const sent = (path: string, { answers }: { answers: object }, more: object = {}) => {
     const fields = Object.entries({ ...answers, ...more }).map(([name, answer]) => [

@@ -50,6 +50,9 @@ export function party(ages: readonly (number | null)[], change: Partial<Party> =
   };
 }
 
+/** Somebody who comes alone, and for whom nobody else has to say yes. */
+export const ADULT = party([30]);
+
 /** How tests of places say who asks for what; forms say it in their own fields. */
 export function placesForInbox(
   offerings: () => readonly Offering[],
@@ -98,6 +101,8 @@ export function makePlacesHouse(database: Database, { offersLapse = true } = {})
     return { ...reception.receipt.place, reference: reception.receipt.reference };
   }
 
+  const see = (link: string | null) => service.byToken(tokenIn(link), purposeOf(link));
+
   return Object.assign(house, {
     inbox,
     service,
@@ -106,8 +111,17 @@ export function makePlacesHouse(database: Database, { offersLapse = true } = {})
     /** Asks for places; the state of its receipt. */
     send,
     ask: (who: Party, asked?: Asked) => send(asking(who, asked)),
+    /** Fills what is left with single adults; their receipts. */
+    async fill(count = 5) {
+      const receipts = [];
+      for (let seat = 0; seat < count; seat++) receipts.push(await send(asking(ADULT)));
+      return receipts;
+    },
     /** What a link of a receipt opens, or does. */
-    see: (link: string | null) => service.byToken(tokenIn(link), purposeOf(link)),
+    see,
+    /** How the places stand that a link opens: all together, and each. */
+    stateOf: async (link: string | null) => (await see(link))?.state,
+    statesOf: async (link: string | null) => (await see(link))?.places.map(({ state }) => state),
     change: (link: string | null, change: Parameters<typeof service.change>[2]) =>
       service.change(tokenIn(link), purposeOf(link), change),
     /** The content says something else from now on, and the house keeps it. */

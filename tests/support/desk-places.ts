@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import type { Role } from '#domain/desk/people/role.ts';
+import { deskOver, type TestBrowser } from './desk.ts';
+import { freshInbox } from './fresh-inbox.ts';
+import { makePlacesHouse, NOON } from './places.ts';
+
+/** The roster of what `makePlacesHouse` has. */
+export const ROSTER = '/desk/places/event%3A7';
+
+/** The HTML of a page of the desk. */
+export async function pageOf(browser: TestBrowser, path = ROSTER): Promise<string> {
+  const answer = await browser.get(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+}
+
+/** What the first message by WhatsApp says that a page opens. */
+export function messageIn(page: string): string {
+  const [, link = ''] = /href="(https:\/\/wa\.me[^"]*)"/.exec(page) ?? [];
+  return new URL(link.replaceAll('&amp;', '&')).searchParams.get('text') ?? '';
+}
+
+/** For tests of places at the desk: a database with the starter content for each. */
+export function placesDesk(make: Parameters<typeof freshInbox>[0]) {
+  const fresh = freshInbox(make);
+  return {
+    fresh,
+    /** A house with places, and a desk with a colleague who is signed in: one for people, where no role is named. */
+    async opened(...roles: Role[]) {
+      const house = makePlacesHouse(fresh.database);
+      fresh.now = NOON;
+      const desk = deskOver(fresh, fresh, { smtpUrl: 'smtp://localhost' });
+      const { browser, staff } = await desk.signedIn('Ama', roles.length > 0 ? roles : ['people']);
+      return { ...desk, house, browser, staff };
+    },
+    /** What was written down of what staff did, and to what. */
+    async deeds(): Promise<string[]> {
+      const rows = await fresh.database
+        .selectFrom('audit')
+        .select(['what', 'whom'])
+        .where('what', 'not in', ['signed in', 'opened'])
+        .orderBy('at')
+        .execute();
+      return rows.map(({ what, whom }) => `${what}: ${whom}`);
+    },
+    /** The states of the places of a submission. */
+    async statesOf(reference: string): Promise<string[]> {
+      const rows = await fresh.database
+        .selectFrom('place')
+        .innerJoin('submission', 'submission.id', 'submission_id')
+        .select('state')
+        .where('reference', '=', reference)
+        .orderBy('seat')
+        .execute();
+      return rows.map(({ state }) => state);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Database } from '../../server/database/database.ts';
+
+/** All that a database holds, as one text. */
+export async function dump(database: Database): Promise<string> {
+  const tables = await database.introspection.getTables();
+  const rows = await Promise.all(
+    tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(database)),
+  );
+  return JSON.stringify(rows.map((each) => each.rows));
+}
