@@ -1,6 +1,6 @@
 import { rowName } from '../forms/kit/field.ts';
 import { defineQuestions } from '../forms/kit/form.ts';
-import { CHILD_AGE } from '../forms/stem-squad.ts';
+import { CHILD_AGE } from '../forms/questions/family-questions.ts';
 import { RELATIONS } from './consent.ts';
 
 const AGE = {

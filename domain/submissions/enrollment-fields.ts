@@ -2,7 +2,14 @@ import { PREFERRED_SESSIONS } from '../forms/course-enrollment.ts';
 import type { Field } from '../forms/kit/field.ts';
 import { type AnswersTo, defineQuestions, type GivenAnswers } from '../forms/kit/form.ts';
 import { cleanLine } from '../forms/kit/text-answer.ts';
+import { DELIVERY_QUESTIONS } from '../forms/questions/delivery-questions.ts';
 import { EXPERIENCE } from '../forms/questions/experience.ts';
+import {
+  FAMILY_QUESTIONS,
+  GROUP_SIZE,
+  IN_GROUPS,
+  WITHOUT_OTHER_PARENTS,
+} from '../forms/questions/family-questions.ts';
 import {
   GROUP_NAME,
   guardianQuestions,
@@ -12,14 +19,10 @@ import {
 } from '../forms/questions/party-questions.ts';
 import {
   CHILD_INTERESTS,
-  DELIVERY_QUESTIONS,
-  FAMILY_QUESTIONS,
-  GROUP_SIZE,
   HEAR_ABOUT_US,
   PAYMENT_PREFERENCES,
   PLAN_TYPES,
   SUBSCRIPTION_TYPES,
-  WITHOUT_OTHER_PARENTS,
 } from '../forms/stem-squad.ts';
 
 export const STEM_SQUAD = 'STEM Squad';
@@ -75,14 +78,8 @@ const EVERY = [
 ] as const satisfies readonly Field[];
 
 const IN_STEM_SQUAD = { field: 'programType', is: STEM_SQUAD, named: 'for STEM Squad' } as const;
-// Outside of STEM Squad there is no subscription type, so this holds within it only.
-const IN_GROUPS = {
-  field: 'subscriptionType',
-  is: 'group',
-  named: 'for group subscriptions',
-} as const;
 
-/** What STEM Squad adds (specification, section 3). */
+/** What STEM Squad adds (specification, section 3). Its subscription type, which `IN_GROUPS` looks at, is there in it only. */
 const STEM_SQUAD_ONLY = [
   { kind: 'select', name: 'planType', label: 'Plan', options: PLAN_TYPES, when: IN_STEM_SQUAD },
   {

@@ -1,7 +1,8 @@
 import { courseEnrollmentForm } from '../forms/course-enrollment.ts';
 import { checkAnswers } from '../forms/kit/check.ts';
 import type { AnswersTo, Checked, GivenAnswers, Questions } from '../forms/kit/form.ts';
-import { CHILD_AGE, stemSquadForm } from '../forms/stem-squad.ts';
+import { CHILD_AGE } from '../forms/questions/family-questions.ts';
+import { stemSquadForm } from '../forms/stem-squad.ts';
 import {
   COURSE_NAMES,
   type CourseEnrollment,

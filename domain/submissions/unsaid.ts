@@ -1,4 +1,4 @@
-import { isEmpty } from '../forms/kit/check.ts';
+import { isEmpty } from '../forms/kit/answer.ts';
 import type { Field } from '../forms/kit/field.ts';
 import type { Payload } from './submission-type.ts';
 
