@@ -1,4 +1,4 @@
-import { nationalPhone, type Organisation } from '#domain/content/organisation.ts';
+import { nationalPhone } from '#domain/content/organisation.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
 import { standingOfPlaces } from '#domain/places/place-words.ts';
@@ -6,6 +6,7 @@ import type { PlacesSeen } from '#domain/places/places.ts';
 import type { Mail } from '../outbox/message.ts';
 import type { PlaceMailAbout } from '../places/place-mail-queue.ts';
 import { placeCalendarFile } from './calendar-file.ts';
+import { ASK_AGAIN, GIVEN_BACK } from './given-back.ts';
 import {
   answers,
   htmlOf,
@@ -15,22 +16,15 @@ import {
   paragraph,
   textOf,
 } from './letter.ts';
-
-/** What a mail about places is made of. `now` in milliseconds. */
-export type PlaceWords = {
-  readonly seen: PlacesSeen;
-  readonly organisation: Organisation;
-  readonly siteUrl: string;
-  readonly now: number;
-};
-
-/** What a mail says, and when that is still so. */
-type About = {
-  readonly subject: (words: PlaceWords) => string;
-  readonly parts: (words: PlaceWords) => LetterPart[];
-  readonly isSo: (words: PlaceWords) => boolean;
-  readonly calendar?: (words: PlaceWords) => 'publish' | 'cancel' | undefined;
-};
+import {
+  countIn,
+  has,
+  isLivingIn,
+  isOn,
+  type PlaceLetter,
+  type PlaceWords,
+  placesIn,
+} from './place-letter.ts';
 
 /**
  * Tells a sender what became of the places that were asked for, as things stand now; undefined where
@@ -57,9 +51,9 @@ export function placeMail(about: PlaceMailAbout, words: PlaceWords, to: string):
   };
 }
 
-const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
+const MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
   held: {
-    subject: ({ seen }) => `You have ${placesIn(seen, ['held'])}`,
+    subject: ({ seen }) => `You have ${placesIn(seen, 'held')}`,
     isSo: (words) => isOn(words) && has(words.seen, 'held'),
     // Of a group that orders kits for its homes nobody comes anywhere.
     parts: ({ seen }) => [
@@ -82,7 +76,7 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
   },
   offer: {
     subject: ({ seen }) =>
-      `There ${countIn(seen, ['offered']) === 1 ? 'is' : 'are'} ${placesIn(seen, ['offered'])} for you`,
+      `There ${countIn(seen, 'offered') === 1 ? 'is' : 'are'} ${placesIn(seen, 'offered')} for you`,
     isSo: (words) => isOn(words) && has(words.seen, 'offered'),
     parts: ({ seen, now }) => [
       paragraph(standingOfPlaces(seen, now).text),
@@ -91,7 +85,7 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
   },
   lapsed: {
     subject: ({ seen }) =>
-      `The time to answer is over: ${placesIn(seen, ['lapsed'])} ${countIn(seen, ['lapsed']) === 1 ? 'is' : 'are'} not kept any more`,
+      `The time to answer is over: ${placesIn(seen, 'lapsed')} ${countIn(seen, 'lapsed') === 1 ? 'is' : 'are'} not kept any more`,
     isSo: (words) => isOn(words) && has(words.seen, 'lapsed'),
     parts: () => [
       paragraph('If you still want to come, open the page and join the waiting list again.'),
@@ -102,7 +96,7 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
     isSo: (words) => isOn(words) && has(words.seen, 'awaiting'),
     parts: ({ seen }) => [
       paragraph(
-        `Whoever is under 18 needs the yes of a parent or guardian. We keep ${placesIn(seen, ['awaiting'])} until ${untilOf(seen, 'awaiting')}. The page has the links to forward by WhatsApp.`,
+        `Whoever is under 18 needs the yes of a parent or guardian. We keep ${placesIn(seen, 'awaiting')} until ${untilOf(seen, 'awaiting')}. The page has the links to forward by WhatsApp.`,
       ),
     ],
   },
@@ -121,30 +115,7 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
     parts: (words) => [standing(words)],
     calendar: ofThoseWhoCome,
   },
-  cancelled: {
-    subject: ({ seen }) =>
-      seen.offering.cancelled ? `${seen.offering.title} is cancelled` : givenBackSubject(seen),
-    // What a robot may have sent says nothing to the address that it gave.
-    isSo: ({ seen }) =>
-      (seen.offering.cancelled !== '' && !has(seen, 'checking')) || has(seen, 'cancelled'),
-    parts: ({ seen }) =>
-      seen.offering.cancelled
-        ? [paragraph(`It does not take place. ${seen.offering.cancelled}`)]
-        : givenBack(seen, 'It was given back by your link.'),
-    calendar: withdrawn,
-  },
-  refused: {
-    subject: ({ seen }) => givenBackSubject(seen),
-    isSo: (words) => isOn(words) && has(words.seen, 'cancelled'),
-    parts: ({ seen }) => givenBack(seen, 'A parent or guardian said no, and so gave it back.'),
-    calendar: withdrawn,
-  },
-  removed: {
-    subject: ({ seen }) => givenBackSubject(seen),
-    isSo: (words) => isOn(words) && has(words.seen, 'cancelled'),
-    parts: ({ seen }) => givenBack(seen, 'One of us took it back.'),
-    calendar: withdrawn,
-  },
+  ...GIVEN_BACK,
   reminder: {
     subject: ({ seen }) => `Soon: ${seen.offering.title}`,
     isSo: (words) =>
@@ -153,7 +124,7 @@ const MAILS: Readonly<Record<PlaceMailAbout, About>> = {
       Date.parse(words.seen.offering.start ?? '') > words.now,
     parts: ({ seen }) => [
       paragraph(
-        `You have ${placesIn(seen, ['held'])}. If you cannot come, tell us by the link below.`,
+        `You have ${placesIn(seen, 'held')}. If you cannot come, tell us by the link below.`,
       ),
     ],
     calendar: () => 'publish',
@@ -169,30 +140,6 @@ function standing({ seen, now }: PlaceWords): LetterPart {
 /** Who has no place has nothing to enter into a calendar. */
 function ofThoseWhoCome({ seen }: PlaceWords): 'publish' | undefined {
   return has(seen, 'held', 'awaiting') ? 'publish' : undefined;
-}
-
-function givenBackSubject(seen: PlacesSeen): string {
-  return isLivingIn(seen) ? 'A place was given back' : 'You do NOT have a place any more';
-}
-
-/** Who gave it back, and what is left of the others' places. */
-function givenBack(seen: PlacesSeen, who: string): LetterPart[] {
-  return [paragraph(who), paragraph(isLivingIn(seen) ? stillOf(seen) : ASK_AGAIN)];
-}
-
-const ASK_AGAIN = 'You can ask for a place again at any time.';
-
-function stillOf(seen: PlacesSeen): string {
-  if (has(seen, 'held')) return `You still have ${placesIn(seen, ['held'])}.`;
-  if (has(seen, 'awaiting')) {
-    return `We still keep ${placesIn(seen, ['awaiting'])} for you: a guardian's yes is missing.`;
-  }
-  return 'The others do NOT have a place yet. The page shows how things stand.';
-}
-
-/** Nothing leaves a calendar while anybody of the party may still come. */
-function withdrawn({ seen }: PlaceWords): 'cancel' | undefined {
-  return seen.offering.cancelled || !isLivingIn(seen) ? 'cancel' : undefined;
 }
 
 /** What the confirmation says of places: first whether the sender has one. */
@@ -223,28 +170,6 @@ const ABOUT_STATE: Readonly<Partial<Record<PlaceState, PlaceMailAbout>>> = {
   lapsed: 'lapsed',
   cancelled: 'cancelled',
 };
-
-/** Neither cancelled nor over. */
-function isOn({ seen: { offering }, now }: PlaceWords): boolean {
-  return !offering.cancelled && !(Date.parse(offering.end ?? offering.start ?? '') <= now);
-}
-
-function has({ places }: PlacesSeen, ...states: readonly PlaceState[]): boolean {
-  return places.some(({ state }) => states.includes(state));
-}
-
-function isLivingIn(seen: PlacesSeen): boolean {
-  return has(seen, 'waiting', 'offered', 'awaiting', 'held');
-}
-
-function countIn({ places }: PlacesSeen, states: readonly PlaceState[]): number {
-  return places.filter(({ state }) => states.includes(state)).length;
-}
-
-function placesIn(seen: PlacesSeen, states: readonly PlaceState[]): string {
-  const count = countIn(seen, states);
-  return count === 1 ? 'a place' : `${count} places`;
-}
 
 /** The first of the moments until which something is waited for; Ghana's time is UTC all year. */
 function untilOf({ places }: PlacesSeen, state: PlaceState): string {

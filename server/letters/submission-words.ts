@@ -2,7 +2,7 @@ import type { Course } from '#domain/content/course.ts';
 import type { Event } from '#domain/content/event.ts';
 import type { Organisation } from '#domain/content/organisation.ts';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
-import type { PlaceWords } from './place-mails.ts';
+import type { PlaceWords } from './place-letter.ts';
 
 /** All that the mails of a submission are made of. */
 export type SubmissionWords = {
