@@ -14,7 +14,14 @@ import { keptOffering } from './offering-row.ts';
 import { keepOfferings } from './offerings.ts';
 import { enqueuePlaceMails, type PlaceMailAbout } from './place-mail-queue.ts';
 import { queueOf, seatsTaken } from './place-rows.ts';
-import { isAlive, lapsing, makesOffers, type SettleOptions, settle } from './settle.ts';
+import {
+  isAlive,
+  lapsing,
+  lockOffering,
+  makesOffers,
+  type SettleOptions,
+  settle,
+} from './settle.ts';
 
 /** Milliseconds between two looks, at most. */
 const EVERY = 15_000;
@@ -135,7 +142,7 @@ async function tellOfChanges({ database, now }: PlacesJobParts, signal: AbortSig
     .execute();
   for (const { key, sequence, cancelled_at } of changed) {
     const tell = (about: PlaceMailAbout, toldCancelled: readonly number[]) =>
-      tellAll(database, { about, signal, now }, (open) =>
+      tellAll(database, { key, about, signal, now }, (open) =>
         open
           .updateTable('place')
           .set({ told_sequence: sequence, told_cancelled: cancelled_at === null ? 0 : 1 })
@@ -171,10 +178,19 @@ async function remind({ database, now }: PlacesJobParts, signal: AbortSignal) {
     .where('starts_at', '>=', moment(from))
     .where('starts_at', '<=', moment(to))
     .where('cancelled_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('place')
+          .select('place.id')
+          .whereRef('place.offering_key', '=', 'offering.key')
+          .where('place.reminded_at', 'is', null)
+          .where('place.state', '=', 'held'),
+      ),
+    )
     .orderBy('key')
     .execute();
   for (const { key } of soon) {
-    await tellAll(database, { about: 'reminder', signal, now }, (open) =>
+    await tellAll(database, { key, about: 'reminder', signal, now }, (open) =>
       open
         .updateTable('place')
         .set({ reminded_at: moment(now()) })
@@ -195,19 +211,25 @@ async function remind({ database, now }: PlacesJobParts, signal: AbortSignal) {
 }
 
 type Telling = {
+  readonly key: string;
   readonly about: PlaceMailAbout;
   readonly signal: AbortSignal;
   readonly now: () => number;
 };
 
-/** Marks some as told and stores their mails, in one transaction each, until none is left. */
+/**
+ * Marks some places of an offering as told and stores their mails, in one transaction each, until
+ * none is left. Like whoever changes places it locks the offering before them: two that took places
+ * in different orders would wait for each other.
+ */
 async function tellAll(
   database: Database,
-  { about, signal, now }: Telling,
+  { key, about, signal, now }: Telling,
   mark: (open: Transaction<Tables>) => Promise<{ readonly submission_id: string }[]>,
 ): Promise<void> {
   while (!signal.aborted) {
     const told = await write(database, async (open) => {
+      await lockOffering(open, key);
       const marked = await mark(open);
       const mails = marked.map(({ submission_id }) => ({ about, submissionId: submission_id }));
       await enqueuePlaceMails(open, mails, now());
