@@ -76,7 +76,7 @@ const clock = makeClock();
 const known = await knownTime(database, Date.now());
 if (!known.provisional) clock.know(known.reached);
 const guests = makeGuests(await signingSecret(database), { captcha });
-const taken = makeTakenPlaces(database);
+const taken = makeTakenPlaces(database, clock.now);
 const placesParts = {
   ...{ ...config, ...guests, database, content, now: clock.now },
   // Nobody would hear of an offer whose time runs.

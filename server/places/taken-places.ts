@@ -12,6 +12,8 @@ type Counted = {
   /** How often places of each offering were changed when they were counted. */
   readonly revisions: ReadonlyMap<string, number>;
   readonly taken: ReadonlyMap<string, Taken>;
+  /** When registering or something itself ends, or it begins, in milliseconds. */
+  readonly moments: readonly number[];
 };
 
 /** What is taken of every offering, as this process knows it. */
@@ -22,8 +24,9 @@ export interface TakenPlaces {
    */
   all(): Promise<ReadonlyMap<string, Taken> | undefined>;
   /**
-   * Changes whenever places were changed, of any offering: as it is now, or was when the database last
-   * answered.
+   * Changes whenever places were changed, of any offering, as it is now or was when the database last
+   * answered; and whenever the time alone changes what is to have: something begins or ends, or
+   * registering for it does.
    */
   version(): Promise<string>;
   /** Tells it that this process changed places: it sees that at once. */
@@ -32,9 +35,14 @@ export interface TakenPlaces {
   whenChanged(tell: () => void): void;
 }
 
-/** `now`: a clock in milliseconds that nobody sets. */
+/**
+ * Both clocks are in milliseconds.
+ * @param clock tells the time
+ * @param now one that nobody sets
+ */
 export function makeTakenPlaces(
   database: Database,
+  clock: () => number = Date.now,
   now: () => number = () => performance.now(),
 ): TakenPlaces {
   let known: Counted | undefined;
@@ -64,8 +72,9 @@ export function makeTakenPlaces(
   return {
     all: async () => (await fresh())?.taken,
     async version() {
-      await looked();
-      return String(version);
+      const { moments = [] } = (await looked()) ?? {};
+      const time = clock();
+      return `${version}.${moments.filter((moment) => moment <= time).length}`;
     },
     changed() {
       trustedUntil = Number.NEGATIVE_INFINITY;
@@ -77,7 +86,10 @@ export function makeTakenPlaces(
 
 /** What was counted before stands for offerings of which nothing was changed since. */
 async function count(database: Database, before: Counted | undefined): Promise<Counted> {
-  const rows = await database.selectFrom('offering').select(['key', 'revision']).execute();
+  const rows = await database
+    .selectFrom('offering')
+    .select(['key', 'revision', 'closes_at', 'starts_at', 'ends_at'])
+    .execute();
   const changed = rows
     .filter(({ key, revision }) => before?.revisions.get(key) !== revision)
     .map(({ key }) => key);
@@ -85,7 +97,13 @@ async function count(database: Database, before: Counted | undefined): Promise<C
   const taken = new Map(before?.taken);
   for (const key of changed) taken.set(key, NOTHING_TAKEN);
   for (const [key, its] of await countTaken(database, changed)) taken.set(key, its);
-  return { revisions: new Map(rows.map(({ key, revision }) => [key, revision])), taken };
+  return {
+    revisions: new Map(rows.map(({ key, revision }) => [key, revision])),
+    taken,
+    moments: rows.flatMap(({ closes_at, starts_at, ends_at }) =>
+      [closes_at, starts_at, ends_at].flatMap((text) => (text ? Date.parse(text) : [])),
+    ),
+  };
 }
 
 export async function countTaken(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeTakenPlaces } from '../../server/places/taken-places.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
-import { makePlacesHouse, type PlacesHouse, party } from '../support/places.ts';
+import { makePlacesHouse, type PlacesHouse, party, ROBOT_DAY } from '../support/places.ts';
 
 describe.each(DATABASES)('what is taken on $name', ({ make }) => {
   let house: PlacesHouse;
@@ -12,7 +12,11 @@ describe.each(DATABASES)('what is taken on $name', ({ make }) => {
 
   test('is read once a second, and at once where this process changed it', async () => {
     let now = 0;
-    const taken = makeTakenPlaces(fresh.database, () => now);
+    const taken = makeTakenPlaces(
+      fresh.database,
+      () => house.now,
+      () => now,
+    );
     const seats = async () => (await taken.all())?.get('event:7')?.seats;
     await house.ask(party([30]));
     expect(await seats()).toBe(1);
@@ -29,9 +33,26 @@ describe.each(DATABASES)('what is taken on $name', ({ make }) => {
     expect([...((await taken.all())?.keys() ?? [])].toSorted()).toEqual(['event:7', 'event:8']);
   });
 
+  test('is another version once registering ends, or something begins or ends', async () => {
+    const taken = makeTakenPlaces(fresh.database, () => house.now);
+    await house.say({});
+    const { closes, start, end } = ROBOT_DAY;
+    for (const text of [closes, start, end]) {
+      house.now = Date.parse(text ?? '') - 1;
+      const before = await taken.version();
+      expect(await taken.version()).toBe(before);
+      house.now += 1;
+      expect(await taken.version()).not.toBe(before);
+    }
+  });
+
   test('while the database does not answer the last known stands, and else nothing is known', async () => {
     let now = 0;
-    const taken = makeTakenPlaces(fresh.database, () => now);
+    const taken = makeTakenPlaces(
+      fresh.database,
+      () => house.now,
+      () => now,
+    );
     await house.ask(party([30]));
     const before = await taken.all();
     const later = makePlacesHouse(fresh.database);

@@ -4,7 +4,7 @@ import { makeContentStore } from '../../server/content/content-store.ts';
 import { storedOfferings } from '../../server/content/shape/stored-offerings.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
-import { party, SITE_URL } from '../support/places.ts';
+import { NOON, party, SITE_URL } from '../support/places.ts';
 import { makePlacesSite, type PlacesSite } from '../support/places-pages.ts';
 
 const EVENT = {
@@ -60,6 +60,22 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     const registering = await at(EVENT.register);
     expect(registering.text).toContain('Hear about the next one Registration has closed.');
     expect(registering.html).not.toContain('name="party"');
+  });
+
+  test('nobody sees a page any longer that was kept until registering ended', async () => {
+    const { start } = await eventInApi();
+    site.now = NOON;
+    await site.look();
+    const paths = [EVENT.page, '/events', '/api/events', `${EVENT.page}.data`];
+    for (const path of paths) await at(path);
+    const kept = async () => {
+      // The second is over for which kept pages are trusted.
+      site.cache.lookAgain();
+      return Promise.all(paths.map(async (path) => !!(await site.cache.get(`whole ${path}`))));
+    };
+    expect(await kept()).toEqual(paths.map(() => true));
+    site.now = Date.parse(start) - 60_000;
+    expect(await kept()).toEqual(paths.map(() => false));
   });
 
   test('of what was cancelled one can only ask, and look for others', async () => {

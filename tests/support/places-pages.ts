@@ -25,10 +25,11 @@ export async function makePlacesSite(database: Database, { offersLapse = true } 
   const services = makeOwnServices(content, inbox, house.service, () => house.now);
   // Tests fill forms in at once.
   const guests = { ...guestsWith(undefined), suspicionOf: () => undefined };
+  const cache = makeSharedCache(content.version, undefined, house.taken.version);
   const http = httpOver({
     ...{ services, site, guests, log: kept.log, siteUrl: SITE_URL },
     now: () => house.now,
-    cache: makeSharedCache(content.version, undefined, house.taken.version),
+    cache,
   });
 
   async function answered(address: string, init?: RequestInit) {
@@ -39,6 +40,7 @@ export async function makePlacesSite(database: Database, { offersLapse = true } 
   return Object.assign(house, {
     http,
     log: kept,
+    cache,
     get: (address: string | null) => answered(address ?? ''),
     /** Sends a form, and follows where its answer leads. */
     async post(address: string | null, fields: Readonly<Record<string, string>>) {

@@ -88,7 +88,7 @@ export function makePlacesHouse(database: Database, { offersLapse = true } = {})
   const places = placesForInbox(() => house.offerings, offersLapse);
   const inbox = testInbox(database, { places, now });
   const parts = { ...places, database, signed, now };
-  const taken = makeTakenPlaces(database);
+  const taken = makeTakenPlaces(database, now);
   const service = makePlaces({ ...parts, taken });
   const job = makePlacesJob({
     ...{ database, now, offersLapse },

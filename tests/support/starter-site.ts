@@ -31,7 +31,7 @@ export type Answered = {
 export async function starterSite(database: Database, clock: { now: number }) {
   await fillContent(database);
   const content = makeContentStore(database);
-  const taken = makeTakenPlaces(database);
+  const taken = makeTakenPlaces(database, () => clock.now);
   const parts = {
     ...{ database, content, sign, signed, siteUrl: 'https://www.sua.example' },
     ...{ now: () => clock.now, offersLapse: true },
