@@ -1,7 +1,7 @@
 import { nationalPhone } from '#domain/content/organisation.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
-import { standingOfPlaces } from '#domain/places/place-words.ts';
+import { momentInWords, standingOfPlaces, whenInWords } from '#domain/places/place-words.ts';
 import type { PlacesSeen } from '#domain/places/places.ts';
 import type { Mail } from '../outbox/message.ts';
 import type { PlaceMailAbout } from '../places/place-mail-queue.ts';
@@ -171,31 +171,17 @@ const ABOUT_STATE: Readonly<Partial<Record<PlaceState, PlaceMailAbout>>> = {
   cancelled: 'cancelled',
 };
 
-/** The first of the moments until which something is waited for; Ghana's time is UTC all year. */
+/** The first of the moments until which something is waited for. */
 function untilOf({ places }: PlacesSeen, state: PlaceState): string {
   const untils = places.flatMap((place) => (place.state === state ? (place.until ?? []) : []));
   const [first] = untils.toSorted();
-  return first ? spoken(first) : 'we call you';
-}
-
-const SPOKEN = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
-
-function spoken(moment: string): string {
-  return `${SPOKEN.format(new Date(moment)).replace(',', '')} (Ghana time)`;
+  return first ? momentInWords(first) : 'we call you';
 }
 
 function factsOf({ seen: { offering, reference } }: PlaceWords): LetterPart[] {
   const lines = [
     { label: 'What', answer: offering.title },
-    { label: 'Begins', answer: offering.start ? spoken(offering.start) : '' },
+    { label: 'When', answer: whenInWords(offering) },
     { label: 'Where', answer: offering.location },
     { label: 'Your reference', answer: reference },
   ];

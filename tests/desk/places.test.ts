@@ -147,6 +147,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     );
     expect(file.headers.get('Cache-Control')).toBe('no-store');
     const page = await file.text();
+    expect(page).toContain('As it was at 12:00 pm on Monday 1 February 2027 (Ghana time).');
     expect(page).toContain('Adwoa Boateng');
     expect(page).toContain('href="tel:0209998877"');
     expect(page).toContain('&lt;img src=x');
@@ -205,7 +206,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect(textOf(today)).toMatch(/Places offered, no answer yet Robot Day REG-\w+ 1 place until/);
     expect(today).toContain('href="https://wa.me/233241234567?');
     expect(messageIn(today)).toMatch(
-      /^Hello, there is a place for you: Robot Day\. Please answer until .+ here: .*\/places\?token=/,
+      /^Hello, there is a place for you: Robot Day\. Please answer until 12:00 pm on Tuesday 2 February 2027 \(Ghana time\) here: .*\/places\?token=/,
     );
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { standingOfPlaces } from '#domain/places/place-words.ts';
 import type { Database } from '../../server/database/database.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import type { Message } from '../../server/outbox/message.ts';
@@ -70,7 +71,8 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     ]);
     const offer = mails.find(({ subject }) => subject.startsWith('There is'));
     expect(offer?.subject).toContain(first.reference);
-    expect(offer?.text).toContain('Tuesday 2 February 2027 (Ghana time)');
+    expect(offer?.text).toContain('before 12:00 pm on Tuesday 2 February 2027 (Ghana time)');
+    expect(offer?.text).toContain('When:\n  Saturday 20 February 2027, 9:00 am - 3:00 pm');
     expect(offer?.text).toContain('Until you accept, you do NOT have it.');
     house.now = NOON + DAY;
     await house.look();
@@ -192,6 +194,15 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
       ...['awaiting', 'awaiting'],
     ]);
     expect(await sent()).toEqual([]);
+  });
+
+  test("until when a guardian's yes is waited for is said as the page says it", async () => {
+    const { manage } = await house.ask(party([12]));
+    const [mail] = await sent();
+    const until = '12:00 pm on Monday 8 February 2027 (Ghana time)';
+    expect(mail?.text).toContain(`We keep a place until ${until}.`);
+    const seen = await house.see(manage);
+    expect(seen && standingOfPlaces(seen, house.now).text).toContain(until);
   });
 
   test('a group that orders kits is not asked to come', async () => {

@@ -2,6 +2,7 @@ import type { Ages } from '../../content/offering.ts';
 import { asksGuardians, isAttended } from '../../places/asked-offering.ts';
 import type { ConsentKind, Decision } from '../../places/consent.ts';
 import { isMinor, type PlaceState } from '../../places/place-state.ts';
+import { momentInWords } from '../../places/place-words.ts';
 import type { OpenOffer, RosterLine, StaffOffering } from '../../places/roster.ts';
 import type { DeskOffering } from './desk-places.ts';
 
@@ -109,15 +110,6 @@ export function placesWords(states: readonly PlaceState[], key: string): string 
 /** What staff write to somebody who was offered places: with the link that accepts them. */
 export function offerWords({ title, count, until, manage }: OpenOffer): string {
   const places = count === 1 ? 'a place' : `${count} places`;
-  const by = until === null ? '' : ` until ${SPOKEN.format(new Date(until))} (Ghana time)`;
+  const by = until === null ? '' : ` until ${momentInWords(until)}`;
   return `Hello, there is ${places} for you: ${title}. Please answer${by} here: ${manage}`;
 }
-
-const SPOKEN = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});

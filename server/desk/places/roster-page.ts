@@ -9,6 +9,7 @@ import {
 import type { DeskRoster } from '#domain/desk/places/desk-places.ts';
 import { rosterParts } from '#domain/desk/places/roster-parts.ts';
 import { isAttended } from '#domain/places/asked-offering.ts';
+import { momentInWords, whenInWords } from '#domain/places/place-words.ts';
 import type { RosterLine } from '#domain/places/roster.ts';
 
 /**
@@ -31,10 +32,10 @@ export async function rosterPage(roster: DeskRoster, now: number): Promise<strin
 <body>
 <main>
 <h1>${offering.title}</h1>
-<p>${[offering.start ? spoken(offering.start) : '', offering.location].filter(Boolean).join(', ')}</p>
+<p>${[whenInWords(offering), offering.location].filter(Boolean).join(', ')}</p>
 ${offering.cancelled ? html`<p><strong>Cancelled.</strong> ${offering.cancelled}</p>` : ''}
 <p>${countWords(offering)}</p>
-<p>As it was on ${spoken(new Date(now).toISOString())}. It holds names and phone numbers: delete it when you do not need it any more.</p>
+<p>As it was at ${momentInWords(new Date(now).toISOString())}. It holds names and phone numbers: delete it when you do not need it any more.</p>
 ${lines.length === 0 ? html`<p>Nobody has asked for a place yet.</p>` : ''}
 ${rosterParts(roster).map(
   ({ title, lines: its }) => html`<h2>${title}: ${its.length}</h2>
@@ -67,16 +68,6 @@ ${phone ? html`<br>Sent from ${call(phone)}` : ''}
 
 function call(phone: string) {
   return phone ? html`<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>` : '';
-}
-
-const SPOKEN = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-function spoken(moment: string): string {
-  return `${SPOKEN.format(new Date(moment))}, Ghana’s time`;
 }
 
 const LOOK = `
