@@ -185,7 +185,7 @@ const listener = makeListener({
 const delivery = makeDelivery(config);
 const mail = makeMailWorker({
   database,
-  compose: makeComposer({ ...config, ...guests, database, content, now: clock.now }),
+  compose: makeComposer(placesParts),
   delivery,
   log,
   firstMailsPerHour: config.firstMailsPerHour,

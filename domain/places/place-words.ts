@@ -65,7 +65,7 @@ const SAID: Readonly<Record<PlaceState, (seen: PlacesSeen) => Standing>> = {
   }),
   waiting: (seen) => ({
     heading: `You do NOT have a place yet: number ${seen.position ?? 1} in the queue`,
-    text: `${whyWaiting(seen)} We write to you as soon as there is a place for you. Please do not come without one.`,
+    text: waitingInWords(seen),
   }),
   offered: ({ places }) => ({
     heading:
@@ -94,6 +94,11 @@ const SAID: Readonly<Record<PlaceState, (seen: PlacesSeen) => Standing>> = {
 
 function numberOf(places: readonly PlaceSeen[], state: PlaceState): number {
   return places.filter((place) => place.state === state).length;
+}
+
+/** Why somebody waits, and for what. */
+export function waitingInWords(seen: PlacesSeen): string {
+  return `${whyWaiting(seen)} We write to you as soon as there is a place for you. Please do not come without one.`;
 }
 
 /** A party comes together: it waits while there are places, but too few for all of it. */

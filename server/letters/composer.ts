@@ -10,6 +10,7 @@ import type { MailSettings } from '../outbox/outbox.ts';
 import type { Composer } from '../outbox/worker.ts';
 import { PLACE_MAILS, type PlaceMailAbout } from '../places/place-mail-queue.ts';
 import { seePlaces } from '../places/seen.ts';
+import type { SettleOptions } from '../places/settle.ts';
 import { confirmation } from './confirmation.ts';
 import { contentForMails } from './content-for-mails.ts';
 import { newsletterLinks } from './newsletter-links.ts';
@@ -19,15 +20,16 @@ import { replyMail, replyWords } from './reply.ts';
 import { staffNotice, threadAddress } from './staff-notice.ts';
 import type { SubmissionWords } from './submission-words.ts';
 
-export type ComposerParts = MailSettings & {
-  readonly database: Database;
-  /** Where mails have the organisation, the events and the courses from. */
-  readonly content: ContentStore;
-  /** Signs the links in mails. */
-  readonly sign: (text: string) => string;
-  /** The clock, in milliseconds; unset: the machine's. */
-  readonly now?: () => number;
-};
+export type ComposerParts = MailSettings &
+  SettleOptions & {
+    readonly database: Database;
+    /** Where mails have the organisation, the events and the courses from. */
+    readonly content: ContentStore;
+    /** Signs the links in mails. */
+    readonly sign: (text: string) => string;
+    /** The clock, in milliseconds; unset: the machine's. */
+    readonly now?: () => number;
+  };
 
 /** The composer over the database and the content. */
 export function makeComposer(parts: ComposerParts): Composer {

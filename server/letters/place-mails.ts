@@ -1,7 +1,12 @@
 import { nationalPhone } from '#domain/content/organisation.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
-import { momentInWords, standingOfPlaces, whenInWords } from '#domain/places/place-words.ts';
+import {
+  momentInWords,
+  standingOfPlaces,
+  waitingInWords,
+  whenInWords,
+} from '#domain/places/place-words.ts';
 import type { PlacesSeen } from '#domain/places/places.ts';
 import type { Mail } from '../outbox/message.ts';
 import type { PlaceMailAbout } from '../places/place-mail-queue.ts';
@@ -70,7 +75,7 @@ const MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
     isSo: (words) => isOn(words) && has(words.seen, 'waiting'),
     parts: ({ seen }) => [
       paragraph(
-        `All places are taken. You are number ${seen.position ?? 1} on the waiting list. We write to you as soon as there is a place for you. Please do not come without one.`,
+        `You are number ${seen.position ?? 1} on the waiting list. ${waitingInWords(seen)}`,
       ),
     ],
   },

@@ -3,6 +3,7 @@ import { standingOfPlaces } from '#domain/places/place-words.ts';
 import type { Database } from '../../server/database/database.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import type { Message } from '../../server/outbox/message.ts';
+import type { SettleOptions } from '../../server/places/settle.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { fillContent, testComposer } from '../support/inbox.ts';
 import {
@@ -27,8 +28,8 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   afterEach(() => testDatabase.remove());
 
   /** The mails to senders that wait, as they are made now; those that are not so any more are left out. */
-  async function sent(): Promise<Message[]> {
-    const compose = testComposer(database, { now: () => house.now });
+  async function sent(options: SettleOptions = {}): Promise<Message[]> {
+    const compose = testComposer(database, { now: () => house.now, ...options });
     const queue = makeMailQueue(database);
     const messages: Message[] = [];
     for (;;) {
@@ -55,6 +56,28 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(waiting?.text).toContain('You do NOT have a place yet.');
     expect(waiting?.text).toContain('You are number 1 on the waiting list.');
     expect(waiting?.attachments).toEqual([]);
+  });
+
+  test('a family for whom there are too few places together hears that, and what it can do', async () => {
+    await house.ask(party([30, 31, 32]));
+    await house.ask(party([30, 31, 32]));
+    const waiting = (await sent()).find(({ attachments }) => attachments.length === 0);
+    expect(waiting?.text).toContain('You do NOT have a place yet.');
+    expect(waiting?.text).toContain(
+      'There are not 3 places together. Name fewer, and you may be next.',
+    );
+    expect(waiting?.text).not.toContain('All places are taken');
+  });
+
+  test('where offers do not lapse a mail names no end', async () => {
+    const held = await house.ask(party([30, 31, 32, 33, 34]));
+    await house.ask(party([30]));
+    await sent();
+    await house.change(held.manage, { do: 'cancel', seat: 1 });
+    const offer = (await sent({ offersLapse: false })).find(({ subject }) =>
+      subject.startsWith('There is'),
+    );
+    expect(offer?.text).toContain('Accept it soon. Until you accept, you do NOT have it.');
   });
 
   test('an offer says until when; one that was answered meanwhile is not sent', async () => {
