@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
 import type { Answers } from '../support/filled-form.ts';
 import { fingers } from '../support/fingers.ts';
+import { pathOf } from '../support/passed-link.ts';
 import type { RunningSite } from '../support/site.ts';
 import {
   answerField,
@@ -49,12 +50,6 @@ function walker({ page, formSite, isScripted }: Walk) {
     say: (journey: string) =>
       console.log(`${journey}, ${isScripted ? 'with' : 'without'} scripts: ${hands.taps} taps`),
   };
-}
-
-/** The page of a link that somebody passed on: the site's name in it is that of its settings. */
-function pathOf(link: string | null): string {
-  const { pathname, search } = new URL(link ?? '');
-  return pathname + search;
 }
 
 /** A parent chooses a session of a course for a child, and agrees in the form. */

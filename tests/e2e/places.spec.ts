@@ -1,6 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
 import type { Answers } from '../support/filled-form.ts';
+import { fingers } from '../support/fingers.ts';
+import { pathOf } from '../support/passed-link.ts';
 import type { RunningSite } from '../support/site.ts';
 import {
   answerField,
@@ -22,30 +24,6 @@ const CHILD: Answers = {
   agreeToTerms: true,
 };
 
-/** Counts what fingers do: a press, or a field that is filled in. */
-function fingers() {
-  const hands = {
-    taps: 0,
-    async tap(what: Locator) {
-      hands.taps += 1;
-      await what.click();
-    },
-    async fill(form: Locator, answers: Answers) {
-      for (const [name, answer] of Object.entries(answers)) {
-        hands.taps += 1;
-        await answerField(form, name, answer);
-      }
-    },
-  };
-  return hands;
-}
-
-/** The page of a link that somebody passed on: the site's name in it is that of its settings. */
-function pathOf(link: string | null): string {
-  const { pathname, search } = new URL(link ?? '');
-  return pathname + search;
-}
-
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 const isHeaded = (page: Page, words: string | RegExp) =>
@@ -58,7 +36,7 @@ async function childsWay(
 ) {
   // axe is a script.
   const look = scripts === 'with' ? () => expectNoBarriers(page) : async () => undefined;
-  const parent = fingers();
+  const parent = fingers(answerField);
   await page.goto('/events/7');
   await expect(page.getByRole('main')).toContainText('places left');
   await parent.tap(page.getByRole('link', { name: 'Register for this Event' }));
@@ -84,7 +62,7 @@ async function childsWay(
     .getByRole('link', { name: 'See and change your places' })
     .getAttribute('href');
 
-  const guardian = fingers();
+  const guardian = fingers(answerField);
   await page.goto(pathOf(consent));
   await isHeaded(page, 'May Efua Mensah take part?');
   await look();
