@@ -1,6 +1,9 @@
 import { ButtonLink } from './button.tsx';
 
-/** A link for somebody else: a button that opens WhatsApp with it, and the link itself to copy. */
+/**
+ * A link for somebody else: a button that opens WhatsApp with it, and the link itself to copy. It is
+ * folded: on a phone it is five lines that nobody reads, above what comes next.
+ */
 export function Forwarding({
   link,
   whatsApp,
@@ -15,9 +18,12 @@ export function Forwarding({
       <ButtonLink to={whatsApp} newTab>
         {words}
       </ButtonLink>
-      <p className="field-hint mt-3">
-        Or copy the link: <a href={link}>{link}</a>
-      </p>
+      <details className="mt-2">
+        <summary className="note min-h-tap content-center">Or copy the link</summary>
+        <p className="field-hint">
+          <a href={link}>{link}</a>
+        </p>
+      </details>
     </div>
   );
 }
