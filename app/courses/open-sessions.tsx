@@ -18,15 +18,15 @@ export function OpenSessions({
   return (
     <ul className="ruled">
       {sessions.map((session) => (
-        <li key={session.id} className="py-2">
+        <li key={session.id} className="flex flex-wrap items-center gap-x-4 py-2">
           {session.isOpen ? (
             <Link to={sessionPath(course, session)} className="inline-flex min-h-tap items-center">
               {session.title}
             </Link>
           ) : (
-            session.title
+            <span>{session.title}</span>
           )}
-          {session.places && <strong> · {session.places}</strong>}
+          {session.places && <strong>{session.places}</strong>}
         </li>
       ))}
     </ul>
