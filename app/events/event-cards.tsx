@@ -14,6 +14,7 @@ export type EventSummary = ReturnType<typeof eventSummary>;
 
 /** What lists send of an event: no more than they show. `now` in milliseconds since 1970. */
 export function eventSummary(event: Event, stand: Stand, now: number) {
+  const takesNobody = isPast(event, now) || event.cancelled || stand.status === 'closed';
   return {
     id: event.id,
     title: event.title,
@@ -26,7 +27,8 @@ export function eventSummary(event: Event, stand: Stand, now: number) {
     image: event.image,
     tags: event.tags,
     past: isPast(event, now),
-    register: isPast(event, now) || event.cancelled ? '' : event.registrationLink,
+    register: takesNobody ? '' : event.registrationLink,
+    full: stand.status === 'full',
   };
 }
 
@@ -59,7 +61,7 @@ export function EventCards({ events, level }: { events: readonly EventSummary[];
               {event.register && (
                 <span className="relative z-1">
                   <ButtonLink to={event.register} look="plain" describedBy={`event-${event.id}`}>
-                    Register Now
+                    {event.full ? 'Join the waiting list' : 'Register Now'}
                   </ButtonLink>
                 </span>
               )}

@@ -10,6 +10,7 @@ import { makePlacesSite, type PlacesSite } from '../support/places-pages.ts';
 const EVENT = {
   key: 'event:7',
   page: '/events/7',
+  card: '/events?search=Girls+Build+Day',
   register: '/events/register/girls-build-day-kumasi',
 };
 
@@ -36,6 +37,8 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     expect(capacity).toBeGreaterThan(0);
     expect((await at(EVENT.page)).text).toContain(`${placesLeft} places left`);
     expect((await at('/events')).text).toContain(`${placesLeft} places left`);
+    expect((await at(EVENT.card)).text).toContain('Register Now');
+    expect((await at(EVENT.card)).links).toContain(EVENT.register);
     await take(EVENT.key, placesLeft - 1);
     expect((await at(EVENT.page)).text).toContain('1 place left');
     await take(EVENT.key, 1);
@@ -44,6 +47,9 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     for (const path of [EVENT.page, '/events']) {
       expect((await at(path)).text).toContain('Full · 2 waiting');
     }
+    const { text: card } = await at(EVENT.card);
+    expect(card).toContain('Join the waiting list');
+    expect(card).not.toContain('Register Now');
     const { text } = await at(EVENT.page);
     expect(text).toContain('All places are taken. You can join the waiting list.');
     expect(text).not.toContain('Secure your spot');
@@ -57,6 +63,7 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     site.now = Date.parse(start) - 60_000;
     expect(await eventInApi()).toMatchObject({ status: 'closed', placesLeft: 0 });
     expect((await at(EVENT.page)).text).toContain('Registration has closed.');
+    expect((await at(EVENT.card)).links).not.toContain(EVENT.register);
     const registering = await at(EVENT.register);
     expect(registering.text).toContain('Hear about the next one Registration has closed.');
     expect(registering.html).not.toContain('name="party"');
