@@ -32,7 +32,7 @@ export function askedConsent(seen: PlacesSeen, now: number, isAnswered: boolean)
     guardianName: place.guardianName,
     standing: isOver
       ? `${heading}. ${text}`
-      : `${place.name || 'This person'}: ${placeInWords(place)}.`,
+      : `${place.name || 'This person'}: ${placeInWords(place, seen)}.`,
     isPast: isPast(offering, now),
     /** Until when the place of whose yes is taken back now is kept. */
     keptUntil: momentInWords(new Date(yesEnds(now, startOf(offering))).toISOString()),

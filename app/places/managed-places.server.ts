@@ -62,7 +62,7 @@ function personShown(place: PlaceSeen, seen: PlacesSeen, isOver: boolean) {
   const { seat, name, age, guardianName, guardianPhone } = place;
   return {
     ...{ seat, name, age, guardianName, guardianPhone },
-    words: placeInWords(place),
+    words: placeInWords(place, seen),
     isToCome: isToCome(place),
     guardian: isOver ? undefined : askingGuardian(place, seen),
   };

@@ -82,15 +82,33 @@ const SAID: Readonly<Record<PlaceState, (seen: PlacesSeen) => Standing>> = {
     heading: `You have ${placesInWords(numberOf(places, 'held'))}`,
     text: 'Please come. If you cannot, please say so, so that somebody else can come.',
   }),
-  lapsed: ({ places }) => ({
+  lapsed: (seen) => ({
     heading: 'You do NOT have a place any more',
-    text: `The time to answer is over: ${notKept(numberOf(places, 'lapsed'))} any more. If you still want to come, join the queue again.`,
+    text: `The time to answer is over: ${notKept(numberOf(seen.places, 'lapsed'))} any more. ${inWordsIfOpen(seen, 'If you still want to come, join the queue again.')}`,
   }),
-  cancelled: () => ({
-    heading: 'You do NOT have a place: it was given back',
-    text: 'If you can come after all, ask for a place again.',
+  cancelled: (seen) => ({
+    heading: `You do NOT have a place${isClosed(seen) ? '' : ': it was given back'}`,
+    text: askingAgain(seen),
   }),
 };
+
+/** What somebody without a place can do. */
+export function askingAgain(seen: Pick<PlacesSeen, 'availability'>): string {
+  return inWordsIfOpen(seen, 'If you can come after all, ask for a place again.');
+}
+
+/** Words that promise a place, as long as one can be had. */
+export function inWordsIfOpen(seen: Pick<PlacesSeen, 'availability'>, words: string): string {
+  return isClosed(seen) ? 'Registration has closed: nobody can get a place any more.' : words;
+}
+
+/**
+ * Once registration has closed, what has no place was not always given back: what staff looked at
+ * until then never had one.
+ */
+function isClosed({ availability: { status } }: Pick<PlacesSeen, 'availability'>): boolean {
+  return status === 'closed';
+}
 
 function numberOf(places: readonly PlaceSeen[], state: PlaceState): number {
   return places.filter((place) => place.state === state).length;
@@ -135,7 +153,10 @@ function firstUntil(places: readonly PlaceSeen[], state: PlaceState): string | u
 }
 
 /** How one person's place stands. */
-export function placeInWords({ state, until: end }: Pick<PlaceSeen, 'state' | 'until'>): string {
+export function placeInWords(
+  { state, until: end }: Pick<PlaceSeen, 'state' | 'until'>,
+  seen: Pick<PlacesSeen, 'availability'>,
+): string {
   switch (state) {
     case 'checking':
       return 'no place yet: one of us looks at it first';
@@ -150,7 +171,7 @@ export function placeInWords({ state, until: end }: Pick<PlaceSeen, 'state' | 'u
     case 'lapsed':
       return 'no place any more: the time to answer is over';
     case 'cancelled':
-      return 'no place: it was given back';
+      return isClosed(seen) ? 'no place' : 'no place: it was given back';
   }
 }
 

@@ -18,7 +18,7 @@ import {
   subheading,
   textOf,
 } from './letter.ts';
-import { confirmedCalendar, confirmedPlaces } from './place-mails.ts';
+import { confirmedCalendar, confirmedPlaces, hasNothing } from './place-mails.ts';
 import type { SubmissionWords } from './submission-words.ts';
 
 /**
@@ -33,7 +33,7 @@ export function confirmation(words: SubmissionWords, to: string): Mail {
     heading: `We have your ${type.noun}`,
     parts: [
       paragraph('Hello,'),
-      paragraph(nextOf(words)),
+      ...nextOf(words),
       ...(words.places ? confirmedPlaces(words.places) : []),
       answers([{ label: 'Your reference', answer: receipt.reference }]),
       ...subjectOf(words),
@@ -58,13 +58,19 @@ export function confirmation(words: SubmissionWords, to: string): Mail {
   };
 }
 
-/** What happens next, in the words of the form (specification, section 8). */
-function nextOf({ received: { kind, payload } }: SubmissionWords): string {
+/** What happens next, in the words of the form (specification, section 8), where anything does. */
+function nextOf({ received: { kind, payload }, places }: SubmissionWords): LetterPart[] {
   const remark = remarkOf(payload);
   if (remark === 'past' || remark === 'closed') {
-    return `${LATE[remark]}, so no registration was made. We write to you when the next one is planned.`;
+    return [
+      paragraph(
+        `${LATE[remark]}, so no registration was made. We write to you when the next one is planned.`,
+      ),
+    ];
   }
-  return SUBMISSION_TYPES[kind].formOf(payload).success;
+  return places && hasNothing(places)
+    ? []
+    : [paragraph(SUBMISSION_TYPES[kind].formOf(payload).success)];
 }
 
 const LATE = {

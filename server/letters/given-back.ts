@@ -1,3 +1,4 @@
+import { askingAgain } from '#domain/places/place-words.ts';
 import type { PlacesSeen } from '#domain/places/places.ts';
 import type { PlaceMailAbout } from '../places/place-mail-queue.ts';
 import { type LetterPart, paragraph } from './letter.ts';
@@ -46,10 +47,8 @@ function givenBackSubject(seen: PlacesSeen): string {
 
 /** Who gave it back, and what is left of the others' places. */
 function givenBack(seen: PlacesSeen, who: string): LetterPart[] {
-  return [paragraph(who), paragraph(isLivingIn(seen) ? stillOf(seen) : ASK_AGAIN)];
+  return [paragraph(who), paragraph(isLivingIn(seen) ? stillOf(seen) : askingAgain(seen))];
 }
-
-export const ASK_AGAIN = 'You can ask for a place again at any time.';
 
 function stillOf(seen: PlacesSeen): string {
   if (has(seen, 'held')) return `You still have ${placesIn(seen, 'held')}.`;

@@ -2,6 +2,7 @@ import { nationalPhone } from '#domain/content/organisation.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
 import {
+  inWordsIfOpen,
   momentInWords,
   standingOfPlaces,
   waitingInWords,
@@ -11,7 +12,7 @@ import type { PlacesSeen } from '#domain/places/places.ts';
 import type { Mail } from '../outbox/message.ts';
 import type { PlaceMailAbout } from '../places/place-mail-queue.ts';
 import { placeCalendarFile } from './calendar-file.ts';
-import { ASK_AGAIN, GIVEN_BACK } from './given-back.ts';
+import { GIVEN_BACK } from './given-back.ts';
 import {
   answers,
   htmlOf,
@@ -92,8 +93,13 @@ const MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
     subject: ({ seen }) =>
       `The time to answer is over: ${placesIn(seen, 'lapsed')} ${countIn(seen, 'lapsed') === 1 ? 'is' : 'are'} not kept any more`,
     isSo: (words) => isOn(words) && has(words.seen, 'lapsed'),
-    parts: () => [
-      paragraph('If you still want to come, open the page and join the waiting list again.'),
+    parts: ({ seen }) => [
+      paragraph(
+        inWordsIfOpen(
+          seen,
+          'If you still want to come, open the page and join the waiting list again.',
+        ),
+      ),
     ],
   },
   consent: {
@@ -150,20 +156,24 @@ function ofThoseWhoCome({ seen }: PlaceWords): 'publish' | undefined {
 /** What the confirmation says of places: first whether the sender has one. */
 export function confirmedPlaces(words: PlaceWords): LetterPart[] {
   const about = ABOUT_STATE[words.seen.state];
-  if (!about) return [];
-  const { subject, parts } = MAILS[about];
-  // Whoever gave it back before anything was sent.
-  const said = about === 'cancelled' ? [paragraph(ASK_AGAIN)] : parts(words);
+  const mail = about && isOn(words) ? MAILS[about] : undefined;
+  const said = mail
+    ? [paragraph(`${mail.subject(words)}.`), ...mail.parts(words)]
+    : [standing(words)];
   return [
-    paragraph(`${subject(words)}.`),
     ...said,
     ...(words.seen.links ? [link('See and change your places', words.seen.links.manage)] : []),
   ];
 }
 
-/** The file for calendars of a confirmation: of those who have a place. */
+/** Whether nobody of a submission can come: what it asked for is over or cancelled, or no place is theirs. */
+export function hasNothing(words: PlaceWords): boolean {
+  return !isOn(words) || words.seen.state === 'cancelled';
+}
+
+/** The file for calendars of a confirmation: of those who have a place in what takes place. */
 export function confirmedCalendar(words: PlaceWords) {
-  const what = ofThoseWhoCome(words);
+  const what = isOn(words) ? ofThoseWhoCome(words) : undefined;
   return what && placeCalendarFile(words.seen.offering, what, words);
 }
 
@@ -173,7 +183,6 @@ const ABOUT_STATE: Readonly<Partial<Record<PlaceState, PlaceMailAbout>>> = {
   awaiting: 'consent',
   held: 'held',
   lapsed: 'lapsed',
-  cancelled: 'cancelled',
 };
 
 /** The first of the moments until which something is waited for. */

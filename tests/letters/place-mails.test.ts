@@ -1,19 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { standingOfPlaces } from '#domain/places/place-words.ts';
 import type { Database } from '../../server/database/database.ts';
-import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import type { Message } from '../../server/outbox/message.ts';
 import type { SettleOptions } from '../../server/places/settle.ts';
+import { calendarOf, composedMails } from '../support/composed-mails.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { fillContent, testComposer } from '../support/inbox.ts';
-import {
-  DAY,
-  makePlacesHouse,
-  NOON,
-  type PlacesHouse,
-  party,
-  ROBOT_DAY,
-} from '../support/places.ts';
+import { fillContent } from '../support/inbox.ts';
+import { DAY, makePlacesHouse, NOON, type PlacesHouse, party } from '../support/places.ts';
 
 describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   let testDatabase: TestDatabase;
@@ -27,46 +20,22 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
   afterEach(() => testDatabase.remove());
 
-  /** The mails to senders that wait, as they are made now; those that are not so any more are left out. */
-  async function sent(options: SettleOptions = {}): Promise<Message[]> {
-    const compose = testComposer(database, { now: () => house.now, ...options });
-    const queue = makeMailQueue(database);
-    const messages: Message[] = [];
-    for (;;) {
-      const claimed = await queue.claim({ now: house.now, alsoWritten: true });
-      if (!claimed) return messages;
-      const message = await compose(claimed);
-      if (message && claimed.purpose !== 'notice') messages.push(message);
-      await queue.sent(claimed.id, house.now);
-    }
-  }
+  /** The mails to senders that wait, as they are made now. */
+  const sent = (options: SettleOptions = {}) => composedMails(database, house.now, options);
 
   const subjects = (messages: readonly Message[]) =>
     messages.map(({ subject }) => subject.replace(/ \(?REG-\w+\)?$/, ''));
-  const calendarOf = (message: Message | undefined) => message?.attachments[0]?.content ?? '';
 
-  test('the confirmation says first whether there is a place', async () => {
-    await house.ask(party([30, 31, 32, 33, 34]));
-    await house.ask(party([30]));
-    const mails = await sent();
-    const [held, waiting] = mails.toSorted((a, b) => b.attachments.length - a.attachments.length);
-    expect(held?.text).toContain('You have 5 places.');
-    expect(held?.text).toMatch(/\/places\?token=\S+/);
-    expect(calendarOf(held)).toContain('UID:event-7@www.sua.example');
-    expect(waiting?.text).toContain('You do NOT have a place yet.');
-    expect(waiting?.text).toContain('You are number 1 on the waiting list.');
-    expect(waiting?.attachments).toEqual([]);
-  });
-
-  test('a family for whom there are too few places together hears that, and what it can do', async () => {
-    await house.ask(party([30, 31, 32]));
-    await house.ask(party([30, 31, 32]));
-    const waiting = (await sent()).find(({ attachments }) => attachments.length === 0);
-    expect(waiting?.text).toContain('You do NOT have a place yet.');
-    expect(waiting?.text).toContain(
-      'There are not 3 places together. Name fewer, and you may be next.',
-    );
-    expect(waiting?.text).not.toContain('All places are taken');
+  test('once registration has closed nobody is asked to join the queue again', async () => {
+    const { manage } = await house.ask(party([12]));
+    await sent();
+    house.now = Date.parse('2027-02-20T08:00:00Z');
+    await house.look();
+    expect((await house.see(manage))?.state).toBe('lapsed');
+    const [mail] = await sent();
+    expect(mail?.subject).toContain('The time to answer is over');
+    expect(mail?.text).toContain('Registration has closed: nobody can get a place any more.');
+    expect(mail?.text).not.toContain('join the waiting list again');
   });
 
   test('where offers do not lapse a mail names no end', async () => {
@@ -226,16 +195,6 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(mail?.text).toContain(`We keep a place until ${until}.`);
     const seen = await house.see(manage);
     expect(seen && standingOfPlaces(seen, house.now).text).toContain(until);
-  });
-
-  test('a group that orders kits is not asked to come', async () => {
-    const key = 'squad:1';
-    house.offerings = [...house.offerings, { ...ROBOT_DAY, key, start: null, end: null }];
-    await house.ask(party([], { unnamed: 2 }), { key });
-    const [mail] = await sent();
-    expect(mail?.text).toContain('You have 2 places.');
-    expect(mail?.text).toContain('If a family leaves the group');
-    expect(mail?.text).not.toContain('Please come');
   });
 
   test('a reminder that waits is not sent once it is cancelled', async () => {

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { standingOfPlaces } from '#domain/places/place-words.ts';
+import type { Database } from '../../server/database/database.ts';
+import { write } from '../../server/database/write.ts';
+import { clearSuspicion } from '../../server/inbox/suspicion.ts';
+import { calendarOf, composedMails } from '../support/composed-mails.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { fillContent } from '../support/inbox.ts';
+import { makePlacesHouse, type PlacesHouse, party, ROBOT_DAY } from '../support/places.ts';
+
+describe.each(DATABASES)('what confirmations say of places on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let house: PlacesHouse;
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    await fillContent(database);
+    house = makePlacesHouse(database);
+  });
+  afterEach(() => testDatabase.remove());
+
+  const sent = () => composedMails(database, house.now);
+
+  test('the confirmation says first whether there is a place', async () => {
+    await house.ask(party([30, 31, 32, 33, 34]));
+    await house.ask(party([30]));
+    const mails = await sent();
+    const [held, waiting] = mails.toSorted((a, b) => b.attachments.length - a.attachments.length);
+    expect(held?.text).toContain('You have 5 places.');
+    expect(held?.text).toMatch(/\/places\?token=\S+/);
+    expect(calendarOf(held)).toContain('UID:event-7@www.sua.example');
+    expect(waiting?.text).toContain('You do NOT have a place yet.');
+    expect(waiting?.text).toContain('You are number 1 on the waiting list.');
+    expect(waiting?.attachments).toEqual([]);
+  });
+
+  test('a family for whom there are too few places together hears that, and what it can do', async () => {
+    await house.ask(party([30, 31, 32]));
+    await house.ask(party([30, 31, 32]));
+    const waiting = (await sent()).find(({ attachments }) => attachments.length === 0);
+    expect(waiting?.text).toContain('You do NOT have a place yet.');
+    expect(waiting?.text).toContain(
+      'There are not 3 places together. Name fewer, and you may be next.',
+    );
+    expect(waiting?.text).not.toContain('All places are taken');
+  });
+
+  test.each([
+    [
+      'registration has closed',
+      '2027-02-20T08:00:00Z',
+      {},
+      'You do NOT have a place. Registration has closed: nobody can get a place any more.',
+    ],
+    ['it is over', '2027-02-21T08:00:00Z', {}, 'This is over.'],
+    [
+      'it was cancelled',
+      '2027-02-01T13:00:00Z',
+      { cancelled: 'Rain' },
+      'Cancelled: Robot Day. It does not take place. Rain',
+    ],
+  ])('who is found to be no robot once %s is promised nothing', async (_, at, change, words) => {
+    const suspicion = 'sent within 3 seconds';
+    const { reference, manage } = await house.ask(party([30]), { suspicion });
+    expect(await sent()).toEqual([]);
+    await house.say(change);
+    house.now = Date.parse(at);
+    await write(database, (open) => clearSuspicion(open, reference, house.now));
+    const [mail] = await sent();
+    expect(mail?.text).toContain(words);
+    expect(mail?.text).not.toMatch(/given back|gave it|ask for a place|Thank you for registering/);
+    expect(mail?.attachments).toEqual([]);
+    const seen = await house.see(manage);
+    expect(seen && `${standingOfPlaces(seen, house.now).heading}.`).toBe(/^.*?\./.exec(words)?.[0]);
+  });
+
+  test('what was cancelled before its confirmation went out is confirmed as that', async () => {
+    await house.ask(party([30]));
+    await house.say({ cancelled: 'Rain' });
+    const [mail] = await sent();
+    expect(mail?.text).toContain('Cancelled: Robot Day. It does not take place. Rain');
+    expect(mail?.text).not.toMatch(/You have a place|Please come|Thank you for registering/);
+    expect(mail?.attachments).toEqual([]);
+  });
+
+  test('a group that orders kits is not asked to come', async () => {
+    const key = 'squad:1';
+    house.offerings = [...house.offerings, { ...ROBOT_DAY, key, start: null, end: null }];
+    await house.ask(party([], { unnamed: 2 }), { key });
+    const [mail] = await sent();
+    expect(mail?.text).toContain('You have 2 places.');
+    expect(mail?.text).toContain('If a family leaves the group');
+    expect(mail?.text).not.toContain('Please come');
+  });
+});
