@@ -63,6 +63,8 @@ export async function answerTo(
       return changed(await places.limit(command.key, { reserved: command.count }, undefined));
     case 'cancel':
       return changed(await places.limit(command.key, { cancelled: command.reason }, undefined));
+    case 'restore':
+      return changed(await places.limit(command.key, { cancelled: '' }, undefined));
     case 'accept':
       return done(await places.accept(command.reference, BY));
     case 'remove':

@@ -5,6 +5,7 @@ npm run places -- roster KEY [--format csv|text]  who has a place there, or want
 npm run places -- capacity KEY N|none             how many places there are; none: as many as come
 npm run places -- reserved KEY N                  how many of them are given by phone or on paper
 npm run places -- cancel KEY --reason TEXT        calls it off: everybody is told by mail
+npm run places -- restore KEY                     it takes place after all: everybody is told by mail
 npm run places -- accept REFERENCE                gives seats to who waits or was held back
 npm run places -- remove REFERENCE [SEAT]         takes all places of a submission back, or one
 npm run places -- paper REFERENCE SEAT            a guardian agreed on paper
@@ -19,6 +20,7 @@ export type Command =
   | { readonly name: 'capacity'; readonly key: string; readonly count: number | null }
   | { readonly name: 'reserved'; readonly key: string; readonly count: number }
   | { readonly name: 'cancel'; readonly key: string; readonly reason: string }
+  | { readonly name: 'restore'; readonly key: string }
   | { readonly name: 'accept'; readonly reference: string }
   | { readonly name: 'remove'; readonly reference: string; readonly seat: number | undefined }
   | { readonly name: 'paper'; readonly reference: string; readonly seat: number }
@@ -56,6 +58,7 @@ export function readCommand(words: readonly string[]): Command {
     if (!reason) throw new WrongCommand('--reason must say why: visitors read it');
     return { name, key: first, reason };
   }
+  if (name === 'restore' && count === 1) return { name, key: first };
   if (name === 'accept' && count === 1) return { name, reference: readReference(first) };
   if (name === 'remove' && count <= 2) {
     const seat = second === undefined ? undefined : numberIn(second);

@@ -61,6 +61,14 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
     expect((await places('list')).output).toMatch(/event:7 .* cancelled /);
     const deeds = await fresh.database.selectFrom('audit').selectAll().execute();
     expect(deeds).toMatchObject([{ what: 'called off', whom: 'event:7', staff_id: null }]);
+
+    for (const _ of [1, 2]) {
+      expect(await places('restore', 'event:7')).toMatchObject({ code: 0 });
+    }
+    house.offerings = await storedOfferings(fresh.database);
+    await house.look();
+    expect(await house.mails(held.reference)).toEqual(['confirmation', 'cancelled', 'restored']);
+    expect((await places('list')).output).toMatch(/event:7 .* open /);
   });
 
   test('gives, takes back, notes yeses and who came', async () => {
@@ -94,6 +102,7 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
     for (const wrong of [
       [],
       ['cancel', 'event:7'],
+      ['restore'],
       ['capacity', 'event:7', 'many'],
       ['list', 'x'],
     ]) {
