@@ -2,7 +2,7 @@ import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { isPast } from '#domain/places/availability.ts';
 import { askingGuardian, joining } from '#domain/places/forwarded.ts';
 import { offeringPath } from '#domain/places/offering-path.ts';
-import { isMinor, type PlaceState } from '#domain/places/place-state.ts';
+import { isMinor, isSeated, type PlaceState } from '#domain/places/place-state.ts';
 import {
   doneInWords,
   isToCome,
@@ -38,7 +38,7 @@ export function managedPlaces(seen: PlacesSeen, now: number, done: string) {
       cancel: isOver ? 0 : places.filter(isToCome).length,
       save: !isOver && places.some(isToCome),
     },
-    isWaiting: numberOf('waiting', 'offered') > 0,
+    hasSeats: places.some(({ state }) => isSeated(state)),
     asksGuardian: asksGuardians(offering.key) && places.some(mayNeedGuardian),
     unnamed: seen.unnamed,
     joining: isOver ? undefined : joining(seen),

@@ -89,9 +89,10 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
           <Names places={found} answer={actionData} />
         </Section>
       )}
-      {found.can.cancel > 0 && (
+      {/* What is offered is given back by the button beside that to accept it. */}
+      {found.can.cancel > found.can.accept && (
         <Section title="If you cannot come" beside>
-          <GiveUp count={found.can.cancel} isWaiting={found.isWaiting} />
+          <GiveUp count={found.can.cancel} hasSeats={found.hasSeats} />
         </Section>
       )}
     </>
@@ -130,24 +131,34 @@ function Answer({ places: { can } }: { places: ManagedPlaces }) {
 }
 
 /** In two steps, without scripts, too: what is given back is free at once. */
-function GiveUp({ count, isWaiting }: { count: number; isWaiting: boolean }) {
-  const all = count === 1 ? 'your place' : `all ${count} places`;
+function GiveUp({ count, hasSeats }: { count: number; hasSeats: boolean }) {
+  const { title, text, button } = hasSeats ? givingBack(count) : STOPPING;
   return (
     <details className="question">
       <summary>
-        <span className="question-title strong">
-          {isWaiting ? `Give up ${all} or leave the queue` : `Give back ${all}`}
-        </span>
+        <span className="question-title strong">{title}</span>
       </summary>
       <p className="measure my-4">
-        {count === 1 ? 'It becomes' : 'They become'} free for others at once. This cannot be undone:
-        if you want to come after all, you ask anew.
+        {text} This cannot be undone: if you want to come after all, you ask anew.
       </p>
       <form method="post" className="mb-6">
         <Button type="submit" name="do" value="cancel">
-          Yes, give back {all}
+          {button}
         </Button>
       </form>
     </details>
   );
 }
+
+function givingBack(count: number) {
+  const all = count === 1 ? 'your place' : `all ${count} places`;
+  const text = `${count === 1 ? 'It becomes' : 'They become'} free for others at once.`;
+  return { title: `Give back ${all}`, text, button: `Yes, give back ${all}` };
+}
+
+/** Who waits has no place to give back. */
+const STOPPING = {
+  title: 'Stop waiting',
+  text: 'You lose your turn.',
+  button: 'Yes, stop waiting',
+};
