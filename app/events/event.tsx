@@ -117,8 +117,9 @@ function overlineOf({ past, cancelled }: ShownEvent): string | undefined {
 /** What a visitor can do about an event: come, wait, hear about the next one. */
 function EventCall({ event }: { event: ShownEvent }) {
   const { cancelled } = event;
+  const isJoinable = !cancelled && !event.past && event.status !== 'closed';
   return (
-    <Section title={cancelled ? 'What now?' : 'Ready to join us?'} ground="gold">
+    <Section title={isJoinable ? 'Ready to join us?' : 'What now?'} ground="gold">
       <p className="measure">{callWords(event)}</p>
       <ButtonRow>
         {cancelled ? (

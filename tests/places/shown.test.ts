@@ -62,7 +62,7 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     const { start } = await eventInApi();
     site.now = Date.parse(start) - 60_000;
     expect(await eventInApi()).toMatchObject({ status: 'closed', placesLeft: 0 });
-    expect((await at(EVENT.page)).text).toContain('Registration has closed.');
+    expect((await at(EVENT.page)).text).toContain('What now? Registration has closed.');
     expect((await at(EVENT.card)).links).not.toContain(EVENT.register);
     const registering = await at(EVENT.register);
     expect(registering.text).toContain('Hear about the next one Registration has closed.');
