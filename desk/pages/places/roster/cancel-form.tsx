@@ -14,7 +14,7 @@ export function CancelForm({ offering: { title, cancelled }, refused }: CancelFo
   if (cancelled) {
     return (
       <DeskForm className="panel">
-        <h2 className="panel-title">It takes place after all?</h2>
+        <h2 className="panel-title mb-2">It takes place after all?</h2>
         <p className="mb-4">Who has a place keeps it and is told by mail.</p>
         <input type="hidden" name="title" value={title} />
         <input type="hidden" name="was" value={cancelled} />

@@ -14,7 +14,7 @@ export function LimitsForm({ offering: { capacity, reserved }, refused }: Limits
     refused?.field === field ? refused?.wrong : undefined;
   return (
     <DeskForm className="panel">
-      <h2 className="panel-title">How many places</h2>
+      <h2 className="panel-title mb-4">How many places</h2>
       <input type="hidden" name="was-capacity" value={capacity ?? ''} />
       <input type="hidden" name="was-reserved" value={reserved} />
       <Field
