@@ -116,7 +116,7 @@ function rosterText({ offering, lines }: DeskRoster): string {
       `${line.reference}:${line.seat}`.padEnd(12),
       stateWords(line.state, offering.key),
       calledWords(line, offering.key) + (line.age === null ? '' : `, ${line.age}`),
-      ageNote(line.age, offering),
+      ageNote(line, offering),
       ...consentWords(line),
       [line.guardianName, line.guardianPhone].filter(Boolean).join(' '),
       line.phone,

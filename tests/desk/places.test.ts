@@ -30,11 +30,14 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     const { house, browser } = await opened();
     const child = await house.ask(CHILD);
     const unknown = await house.ask(party([null]));
+    await house.ask(party([], { unnamed: 2 }));
     const page = await pageOf(browser);
     const words = textOf(page);
     expect(words).toMatch(/Kofi 1 9 meant for ages 10 to 18 Guardian's yes is missing/);
     expect(words).toContain('Guardian: Adwoa Boateng 0209998877');
-    expect(words).toContain('age unknown');
+    expect(words).toContain('Kofi 1 age unknown');
+    expect(words).toContain('Person 2, no name yet');
+    expect(words.match(/age unknown/g)).toHaveLength(1);
     expect(page).toContain('href="tel:0209998877"');
     for (const { reference } of [child, unknown]) {
       expect(page).toContain(`/desk/inbox/${reference}`);

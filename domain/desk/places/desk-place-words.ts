@@ -43,12 +43,15 @@ export function consentWords({ consents }: Pick<RosterLine, 'consents'>): string
   ];
 }
 
-/** What whoever stands at the door should look at: whoever is too young is never sent away by us. */
+/**
+ * What whoever stands at the door should look at: whoever is too young is never sent away by us. Of
+ * somebody without a name it says nothing new that the age is unknown.
+ */
 export function ageNote(
-  age: number | null,
+  { name, age }: Pick<RosterLine, 'name' | 'age'>,
   { key, ages }: Pick<DeskOffering, 'key' | 'ages'>,
 ): string {
-  if (age === null) return isAttended(key) ? 'age unknown' : '';
+  if (age === null) return name && isAttended(key) ? 'age unknown' : '';
   const isOutside =
     ages !== null &&
     ((ages.from !== null && age < ages.from) || (ages.to !== null && age > ages.to));

@@ -8,7 +8,7 @@ type Cell = (line: RosterLine, offering: DeskOffering) => string;
 const COLUMNS: Readonly<Record<string, Cell>> = {
   Name: ({ name }) => name,
   Age: ({ age }) => (age === null ? '' : String(age)),
-  'About the age': ({ age }, offering) => ageNote(age, offering),
+  'About the age': ageNote,
   State: ({ state }, { key }) => stateWords(state, key),
   Until: ({ until }) => until ?? '',
   Group: ({ groupName }) => groupName,

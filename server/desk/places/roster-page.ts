@@ -57,7 +57,7 @@ function personItem(line: RosterLine, offering: DeskRoster['offering']) {
     ...(groupName ? [groupName] : []),
     line.reference,
   ];
-  const note = ageNote(age, offering);
+  const note = ageNote(line, offering);
   return html`<li>${isAttended(offering.key) ? html`<span class="box"></span>` : ''}<div>
 <strong>${calledWords(line, offering.key)}</strong>${age === null ? '' : `, ${age}`}${note ? html` <em>${note}</em>` : ''}
 <br>${facts.join(', ')}

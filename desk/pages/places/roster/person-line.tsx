@@ -15,7 +15,7 @@ type PersonLineProps = { readonly line: RosterLine; readonly offering: DeskOffer
 export function PersonLine({ line, offering }: PersonLineProps) {
   const { key } = offering;
   const { age, state, until, attended, guardianName, guardianPhone } = line;
-  const note = ageNote(age, offering);
+  const note = ageNote(line, offering);
   return (
     <li className="roster-person">
       {canCome(line, key) ? (
