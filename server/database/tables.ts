@@ -125,6 +125,13 @@ export interface OutboxMessageTable extends Waiting {
   message: string;
   /** 1 where somebody waits for it at this moment: it goes before all others. */
   urgent: Generated<number>;
+  /**
+   * When a mail that speaks of places is due, and how often it was tried in vain; `due_at` is never
+   * then and `attempts` none. An older release goes by those two, and would take it for another mail.
+   * Null for all others.
+   */
+  places_due_at: string | null;
+  places_attempts: Generated<number>;
   /** When it was written to a file because there is no mail server. It is still not sent. */
   written_at: string | null;
   sent_at: string | null;

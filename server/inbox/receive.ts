@@ -17,6 +17,7 @@ import {
   type Outgoing,
   outboxRow,
   putIntoOutbox,
+  speakingOfPlaces,
 } from '../outbox/outbox.ts';
 import { placingsOf } from '../places/placings.ts';
 import { takePlaces, type Wanted } from '../places/take.ts';
@@ -97,11 +98,23 @@ async function storeTogether(all: readonly Received[], parts: ReceiveParts): Pro
       mails.push(...made.map((mail) => outboxRow(mail, { submissionId, now })));
     }
     const placed = await withPlaces(transaction, { stored, asked, arrived }, now, parts.places);
-    await noteAsked(transaction, await putIntoOutbox(transaction, mails, now), now);
+    const rows = withTheirPlaces(mails, placed);
+    await noteAsked(transaction, await putIntoOutbox(transaction, rows, now), now);
     return placed;
   });
   if (receipts.some(({ place }) => place)) parts.places?.changed?.();
   return receipts;
+}
+
+/** The confirmation of what has places says how they stand. */
+function withTheirPlaces(mails: readonly OutboxRow[], receipts: readonly Receipt[]): OutboxRow[] {
+  const placed = receipts.filter(({ place }) => place && place.state !== 'none');
+  const ids = new Set(placed.map(({ id }) => id));
+  return mails.map((row) =>
+    row.purpose === 'confirmation' && ids.has(row.submission_id ?? '')
+      ? speakingOfPlaces(row)
+      : row,
+  );
 }
 
 type Asking = {

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { DAY, HOUR, moment } from '../database/moment.ts';
 import type { OutboxMessageTable, Tables } from '../database/tables.ts';
 import { patiently } from '../database/write.ts';
-import { isDue, LEASE } from '../jobs/claim.ts';
+import { type DueBy, isDue, LEASE } from '../jobs/claim.ts';
 import { FIRST_MAILS, OTHER_MAILS, type Purpose } from './message.ts';
 
 /** Milliseconds after which a mail that was only written to a file is not sent by itself. */
@@ -143,8 +143,11 @@ export function waits({ now, alsoWritten }: Pick<Claim, 'now' | 'alsoWritten'>) 
     ]);
 }
 
+/** Of mails that speak of places. */
+const OF_PLACES: DueBy = { dueAt: 'places_due_at', attempts: 'places_attempts' };
+
 /** What may be claimed. */
 function dueAt(claim: Claim) {
   return (is: ExpressionBuilder<Tables, 'outbox_message'>) =>
-    is.and([waits(claim)(is), isDue(claim.now)]);
+    is.and([waits(claim)(is), is.or([isDue(claim.now), isDue(claim.now, undefined, OF_PLACES)])]);
 }

@@ -78,7 +78,7 @@ export function makeMailQueue(database: Database): MailQueue {
           recipient: row.recipient,
           purpose: row.purpose as Purpose,
           createdAt: row.created_at,
-          attempts: row.attempts,
+          attempts: row.attempts + row.places_attempts,
           // Where the column is no JSON any more, the composer makes the mail of the submission.
           stored: storedPayload(row.message) ?? {},
         }
@@ -129,16 +129,26 @@ export function makeMailQueue(database: Database): MailQueue {
     },
 
     async postpone(id, dueAt, failure) {
+      const due = moment(dueAt);
+      const put = () => database.updateTable('outbox_message').where('id', '=', id);
       await patiently(() =>
-        database
-          .updateTable('outbox_message')
+        put()
           .set((row) => ({
-            due_at: moment(dueAt),
+            due_at: due,
             attempts: row('attempts', '+', 1),
-            claimed_until: null,
-            failure,
+            ...{ claimed_until: null, failure },
           }))
-          .where('id', '=', id)
+          .where('places_due_at', 'is', null)
+          .execute(),
+      );
+      await patiently(() =>
+        put()
+          .set((row) => ({
+            places_due_at: due,
+            places_attempts: row('places_attempts', '+', 1),
+            ...{ claimed_until: null, failure },
+          }))
+          .where('places_due_at', 'is not', null)
           .execute(),
       );
     },
@@ -165,8 +175,20 @@ export function makeMailQueue(database: Database): MailQueue {
         const rows = await transaction
           .updateTable('outbox_message')
           .set((row) => ({
-            due_at: row.ref('created_at'),
+            due_at: row
+              .case()
+              .when('places_due_at', 'is', null)
+              .then(row.ref('created_at'))
+              .else(row.ref('due_at'))
+              .end(),
+            places_due_at: row
+              .case()
+              .when('places_due_at', 'is not', null)
+              .then(row.ref('created_at'))
+              .else(null)
+              .end(),
             attempts: 0,
+            places_attempts: 0,
             written_at: null,
             given_up_at: null,
             failure: null,
@@ -198,7 +220,7 @@ export function makeMailQueue(database: Database): MailQueue {
               ? 'written to a file, not sent'
               : 'waiting',
         sentAt: row.sent_at,
-        attempts: row.attempts,
+        attempts: row.attempts + row.places_attempts,
         failure: row.failure,
       }));
     },

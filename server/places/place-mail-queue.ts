@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
+import { outboxRow, putIntoOutbox, speakingOfPlaces } from '../outbox/outbox.ts';
 
 /**
  * What a mail tells of places. What it says is made when it is sent, of how things stand then: where
@@ -78,7 +78,8 @@ async function enqueueSome(
     if (!recipient || waiting.has(`${submissionId} ${message}`)) return [];
     const purpose = written.has(submissionId) ? 'place' : 'confirmation';
     written.add(submissionId);
-    return [{ ...outboxRow({ purpose, recipient }, { submissionId, now }), message }];
+    const row = outboxRow({ purpose, recipient }, { submissionId, now });
+    return [speakingOfPlaces({ ...row, message })];
   });
   await putIntoOutbox(transaction, rows, now);
 }

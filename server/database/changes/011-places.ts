@@ -2,9 +2,15 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 export const places: Migration = {
-  // What an older release takes in has no places. What it erases is blanked here by retention.
+  // What an older release takes in has no places. What it erases is blanked here by retention. Mails
+  // that speak of places, which it would make without them, wait where it does not look.
   onlyAdds: true,
   async up(database) {
+    await database.schema.alterTable('outbox_message').addColumn('places_due_at', 'text').execute();
+    await database.schema
+      .alterTable('outbox_message')
+      .addColumn('places_attempts', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
     await database.schema
       .createTable('offering')
       .addColumn('key', 'text', (column) => column.primaryKey())
