@@ -48,6 +48,11 @@ export type PlacesSeen = {
   readonly purpose: LinkPurpose;
   readonly reference: string;
   readonly offering: PlaceOffering;
+  /**
+   * The SEQUENCE of its calendar: goes up with the offering's, and whenever somebody of the
+   * submission gets a place or loses one.
+   */
+  readonly sequence: number;
   readonly availability: Availability;
   readonly groupName: string;
   /** Of those who see no place yet (`join`) none. */
@@ -116,6 +121,11 @@ export interface Places {
    * database does not answer. `unknown` where nothing is known yet.
    */
   availability(offerings: readonly Offering[]): Promise<ReadonlyMap<string, Availability>>;
+  /**
+   * How often calendars had to hear of a change of something, by its key; those of which they never
+   * had to are missing.
+   */
+  sequences(): Promise<ReadonlyMap<string, number>>;
   /** What a link opens; undefined where it is none of ours. Changes nothing. */
   byToken(token: string, purpose: LinkPurpose): Promise<PlacesSeen | undefined>;
   /** A file for calendars (RFC 5545), for who has the link to manage; undefined for others. */

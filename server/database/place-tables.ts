@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * What has places, as the content said it last: it outlives what is taken out of the content, and
  * its row is what everybody locks who changes places of it. Moments are ISO texts in UTC.
@@ -58,6 +60,8 @@ export interface PlaceTable {
   reminded_at: string | null;
   /** 1 came, 0 did not; null: nobody has noted it. */
   attended: number | null;
+  /** Goes up whenever somebody gets it or loses it: calendars have to hear of that, too. */
+  turns: Generated<number>;
 }
 
 /** What a guardian decided. Rows are only added; the last of a kind counts. */

@@ -13,7 +13,7 @@ export async function eventsCalendar(parts: DiscoveryParts): Promise<string> {
     parts.services.organisation.get(),
     parts.services.events.all(),
   ]);
-  return eventCalendar(events, { ...maker(parts), name: `${name}: Events`, ttl: TTL });
+  return eventCalendar(events, { ...(await maker(parts)), name: `${name}: Events`, ttl: TTL });
 }
 
 /**
@@ -25,10 +25,11 @@ export async function calendarOfEvent(
   id: string,
 ): Promise<string | undefined> {
   const event = await oneOfAllEvents(parts.services, (events) => findEvent(events, id));
-  return event?.start ? eventCalendar([event], maker(parts)) : undefined;
+  return event?.start ? eventCalendar([event], await maker(parts)) : undefined;
 }
 
 /** The moment is that of the day's beginning, so that the same events are the same file all day. */
-function maker({ siteUrl, now }: DiscoveryParts) {
-  return { siteUrl, now: Math.floor(now() / DAY) * DAY };
+async function maker({ services, siteUrl, now }: DiscoveryParts) {
+  const sequences = await services.places?.sequences();
+  return { siteUrl, now: Math.floor(now() / DAY) * DAY, ...(sequences && { sequences }) };
 }

@@ -6,6 +6,7 @@ import ical, {
   ICalWeekday,
 } from 'ical-generator';
 import { type Event, eventPath } from '#domain/content/event.ts';
+import { eventKey } from '#domain/content/offering.ts';
 import type { Day } from '#domain/content/schedule.ts';
 
 /** What calendars are told of us. */
@@ -13,6 +14,8 @@ export type CalendarMaker = {
   readonly siteUrl: string;
   /** When the file is made, in milliseconds since 1970. */
   readonly now: number;
+  /** How often calendars had to hear of changes, by the keys of offerings. */
+  readonly sequences?: ReadonlyMap<string, number>;
   /** The name that a subscribed calendar has. */
   readonly name?: string;
   /** Seconds after which a subscribed calendar should look again. */
@@ -24,7 +27,7 @@ export type CalendarMaker = {
  * calendar could show them. One without an end is shown as a moment.
  */
 export function eventCalendar(events: readonly Event[], maker: CalendarMaker): string {
-  const { siteUrl, now, name, ttl } = maker;
+  const { siteUrl, now, sequences, name, ttl } = maker;
   const { hostname } = new URL(siteUrl);
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
@@ -37,6 +40,7 @@ export function eventCalendar(events: readonly Event[], maker: CalendarMaker): s
     calendar.createEvent({
       // The same event again replaces the one that the calendar has.
       id: `event-${event.id}@${hostname}`,
+      sequence: sequences?.get(eventKey(event)) ?? 0,
       stamp: new Date(now),
       ...timesOf(event.start, event),
       ...(event.cancelled && { status: ICalEventStatus.CANCELLED }),

@@ -1,8 +1,8 @@
 import type { Event } from '#domain/content/event.ts';
-import type { PlaceOffering } from '#domain/places/places.ts';
+import type { PlacesSeen } from '#domain/places/places.ts';
 import { eventCalendar } from '../discovery/icalendar.ts';
 import type { Attachment } from '../outbox/message.ts';
-import { offeringCalendar } from '../places/calendar.ts';
+import { placesCalendar } from '../places/calendar.ts';
 
 /**
  * An event as a file that calendars open, or undefined where its start is not known. Without an end
@@ -22,12 +22,12 @@ export function calendarFile(event: Event, siteUrl: string, now: number): Attach
  * taken away. Undefined where its start is not known.
  */
 export function placeCalendarFile(
-  offering: PlaceOffering,
+  seen: PlacesSeen,
   what: 'publish' | 'cancel',
   { siteUrl, now }: { readonly siteUrl: string; readonly now: number },
 ): Attachment | undefined {
   const isCancelled = what === 'cancel';
-  const content = offeringCalendar(offering, { siteUrl, now, isCancelled });
+  const content = placesCalendar(seen, { siteUrl, now, isCancelled });
   return content === undefined
     ? undefined
     : {

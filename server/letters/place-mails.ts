@@ -41,7 +41,7 @@ export function placeMail(about: PlaceMailAbout, words: PlaceWords, to: string):
   if (!isSo(words)) return undefined;
   const { organisation, seen } = words;
   const what = calendar?.(words);
-  const file = what && placeCalendarFile(seen.offering, what, words);
+  const file = what && placeCalendarFile(seen, what, words);
   const letter: Letter = {
     heading: subject(words),
     parts: [paragraph('Hello,'), ...parts(words), ...factsOf(words), ...closing(words)],
@@ -174,7 +174,7 @@ export function hasNothing(words: PlaceWords): boolean {
 /** The file for calendars of a confirmation: of those who have a place in what takes place. */
 export function confirmedCalendar(words: PlaceWords) {
   const what = isOn(words) ? ofThoseWhoCome(words) : undefined;
-  return what && placeCalendarFile(words.seen.offering, what, words);
+  return what && placeCalendarFile(words.seen, what, words);
 }
 
 const ABOUT_STATE: Readonly<Partial<Record<PlaceState, PlaceMailAbout>>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlaceOffering } from '#domain/places/places.ts';
-import { offeringCalendar } from './calendar.ts';
+import { placesCalendar } from './calendar.ts';
 
 const COURSE: PlaceOffering = {
   key: 'course:ananse-moves/cape-coast-2027-01',
@@ -15,18 +15,17 @@ const COURSE: PlaceOffering = {
 };
 
 const linesOf = (offering: PlaceOffering, isCancelled = false) =>
-  offeringCalendar(offering, {
-    siteUrl: 'https://www.sua.example',
-    now: Date.parse('2026-11-21T09:05:00Z'),
-    isCancelled,
-  })?.split('\r\n');
+  placesCalendar(
+    { offering, sequence: 5 },
+    { siteUrl: 'https://www.sua.example', now: Date.parse('2026-11-21T09:05:00Z'), isCancelled },
+  )?.split('\r\n');
 
 test('what meets on a day of the week comes again every week, as long as each meeting is', () => {
   expect(linesOf(COURSE)).toEqual(
     expect.arrayContaining([
       'METHOD:PUBLISH',
       'UID:course-ananse-moves-cape-coast-2027-01@www.sua.example',
-      'SEQUENCE:3',
+      'SEQUENCE:5',
       'DTSTART:20270109T100000Z',
       'DTEND:20270109T130000Z',
       'RRULE:FREQ=WEEKLY;UNTIL=20270227T130000Z;BYDAY=SA',
@@ -48,7 +47,7 @@ test('what is cancelled is taken away under the same name', () => {
       'METHOD:CANCEL',
       'STATUS:CANCELLED',
       'UID:course-ananse-moves-cape-coast-2027-01@www.sua.example',
-      'SEQUENCE:3',
+      'SEQUENCE:5',
     ]),
   );
 });

@@ -4,7 +4,7 @@ import ical, {
   ICalEventStatus,
   type ICalWeekday,
 } from 'ical-generator';
-import type { PlaceOffering } from '#domain/places/places.ts';
+import type { PlaceOffering, PlacesSeen } from '#domain/places/places.ts';
 
 /** How days stand in content, and in calendars. */
 const WEEKDAYS: Readonly<Record<string, ICalWeekday>> = {
@@ -19,7 +19,7 @@ const WEEKDAYS: Readonly<Record<string, ICalWeekday>> = {
 
 const DAY = 24 * 60 * 60_000;
 
-/** `isCancelled`: for this person. `now`: milliseconds. */
+/** `isCancelled`: for these people. `now`: milliseconds. */
 export type CalendarAbout = {
   readonly siteUrl: string;
   readonly now: number;
@@ -27,12 +27,12 @@ export type CalendarAbout = {
 };
 
 /**
- * An offering as an iCalendar text (RFC 5545), under one name for ever: what is sent later with a
- * higher SEQUENCE replaces what a calendar has, and METHOD:CANCEL takes it away. What meets on days
- * of the week comes again every week. Undefined where its start is not known.
+ * What people have places in as an iCalendar text (RFC 5545), under one name for ever: what is sent
+ * later with a higher SEQUENCE replaces what a calendar has, and METHOD:CANCEL takes it away. What
+ * meets on days of the week comes again every week. Undefined where its start is not known.
  */
-export function offeringCalendar(
-  offering: PlaceOffering,
+export function placesCalendar(
+  { offering, sequence }: Pick<PlacesSeen, 'offering' | 'sequence'>,
   { siteUrl, now, isCancelled }: CalendarAbout,
 ): string | undefined {
   if (!offering.start) return undefined;
@@ -43,7 +43,7 @@ export function offeringCalendar(
   });
   calendar.createEvent({
     id: `${nameOf(offering.key)}@${hostname}`,
-    sequence: offering.sequence,
+    sequence,
     stamp: new Date(now),
     ...timesOf(offering, offering.start),
     summary: printable(offering.title),

@@ -1,7 +1,7 @@
 import { availabilityOf, NOTHING_TAKEN, UNKNOWN } from '#domain/places/availability.ts';
 import type { Places } from '#domain/places/places.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
-import { offeringCalendar } from './calendar.ts';
+import { placesCalendar } from './calendar.ts';
 import { type ChangeParts, changePlaces, sightOf } from './changes.ts';
 import { seePlaces } from './seen.ts';
 import type { TakenPlaces } from './taken-places.ts';
@@ -24,6 +24,16 @@ export function makePlaces(parts: PlacesParts): Places {
       );
     },
 
+    sequences: () =>
+      orFailure(async () => {
+        const rows = await database
+          .selectFrom('offering')
+          .select(['key', 'sequence'])
+          .where('sequence', '>', 0)
+          .execute();
+        return new Map(rows.map(({ key, sequence }) => [key, sequence]));
+      }),
+
     byToken: (token, purpose) =>
       orFailure(async () => {
         const sight = await sightOf(database, token, purpose, signed);
@@ -36,7 +46,7 @@ export function makePlaces(parts: PlacesParts): Places {
         const seen = sight && (await seePlaces(database, sight, { ...parts, now: now() }));
         if (!seen) return undefined;
         const isCancelled = seen.offering.cancelled !== '' || seen.state === 'cancelled';
-        return offeringCalendar(seen.offering, { ...parts, now: now(), isCancelled });
+        return placesCalendar(seen, { ...parts, now: now(), isCancelled });
       }),
 
     change: (token, purpose, change) =>

@@ -64,6 +64,7 @@ export async function seePlaces(
     purpose,
     reference: submission.reference,
     offering: placeOffering(offering),
+    sequence: offering.sequence + places.reduce((sum, { turns }) => sum + turns, 0),
     availability: availabilityOf(keptOffering(offering), taken, now),
     groupName: first.group_name,
     places: shown.map((place) => ({

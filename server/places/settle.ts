@@ -110,7 +110,7 @@ async function lapse(
 ): Promise<void> {
   const lapsed = await transaction
     .updateTable('place')
-    .set({ state: 'lapsed', until: null })
+    .set((row) => ({ state: 'lapsed', until: null, turns: row('turns', '+', 1) }))
     .where('offering_key', '=', key)
     .where('state', 'in', lapsing(offersLapse))
     .where('until', '<=', moment(now))

@@ -25,6 +25,8 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
 
   const subjects = (messages: readonly Message[]) =>
     messages.map(({ subject }) => subject.replace(/ \(?REG-\w+\)?$/, ''));
+  const sequenceOf = (message: Message | undefined) =>
+    Number(/SEQUENCE:(\d+)/.exec(calendarOf(message))?.[1]);
 
   test('once registration has closed nobody is asked to join the queue again', async () => {
     const { manage } = await house.ask(party([12]));
@@ -75,7 +77,8 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
 
   test('who gives back one of several places hears what is left; calendars keep it', async () => {
     const { manage } = await house.ask(party([30, 31, 32]));
-    await sent();
+    const [confirmation] = await sent();
+    expect(calendarOf(confirmation)).toContain('METHOD:PUBLISH');
     await house.change(manage, { do: 'cancel', seat: 2 });
     const [one] = await sent();
     expect(one?.subject).toContain('A place was given back');
@@ -85,6 +88,23 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     const [all] = await sent();
     expect(all?.subject).toContain('You do NOT have a place any more');
     expect(calendarOf(all)).toContain('METHOD:CANCEL');
+    expect(sequenceOf(all)).toBeGreaterThan(sequenceOf(confirmation));
+  });
+
+  test('who comes after all has it in the calendar again', async () => {
+    const { manage } = await house.ask(party([12, 30]));
+    await sent();
+    house.now += 7 * DAY;
+    await house.look();
+    await house.change(manage, { do: 'cancel', seat: 2 });
+    const gone = (await sent()).find((mail) => calendarOf(mail).includes('METHOD:CANCEL'));
+    await house.change(manage, { do: 'queue', seat: 1 });
+    await house.change(manage, { do: 'accept', seat: 1 });
+    const child = (await house.see(manage))?.places.find(({ age }) => age === 12);
+    const yes = { participation: 'given', name: 'Ama', relation: 'mother' } as const;
+    await house.change(child?.consentLink ?? null, { do: 'consent', ...yes });
+    const held = (await sent()).find((mail) => calendarOf(mail).includes('METHOD:PUBLISH'));
+    expect(sequenceOf(held)).toBeGreaterThan(sequenceOf(gone));
   });
 
   test("a guardian's no says that it was theirs, and what is kept for the others", async () => {

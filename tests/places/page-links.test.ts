@@ -22,6 +22,18 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
     expect((await site.get(`${SITE_URL}/places/calendar.ics?token=x`)).status).toBe(404);
   });
 
+  test('the calendar of an event counts its changes as the mails about them do', async () => {
+    const { manage } = await site.ask(ADULT);
+    const path = (await site.get(manage)).links.find((link) => link.includes('calendar.ics'));
+    await site.say({ location: 'Tamale Library' });
+    await site.say({ cancelled: 'Rain' });
+    for (const calendar of [path, '/events/7.ics', '/events/calendar.ics']) {
+      const { html } = await site.get(SITE_URL + calendar);
+      const [, event] = /(UID:event-7@[\s\S]*?END:VEVENT)/.exec(html) ?? [];
+      expect(event, calendar).toContain('SEQUENCE:2');
+    }
+  });
+
   test('are kept by nobody, found by nobody, and tell other sites nothing', async () => {
     const { manage } = await site.ask(party([12]));
     const { links } = (await site.see(manage)) ?? {};

@@ -48,6 +48,7 @@ export const places: Migration = {
       .addColumn('told_cancelled', 'integer', (column) => column.notNull())
       .addColumn('reminded_at', 'text')
       .addColumn('attended', 'integer')
+      .addColumn('turns', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
     await database.schema
       .createIndex('place_seat')

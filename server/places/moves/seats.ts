@@ -73,7 +73,7 @@ export async function put(
   const until = state === 'awaiting' ? moment(yesEnds(now, startOf(settled.offering))) : null;
   await transaction
     .updateTable('place')
-    .set({ state, until })
+    .set((row) => ({ state, until, turns: row('turns', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', before)
     .execute();
