@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DAYS, dateText, type Schedule, timeText, townOf, type Wording } from '../schedule.ts';
+import { addressWord } from '../text/address-word.ts';
 import { optionalText } from '../text/text.ts';
 import { scheduleInWords, type Words } from './schedule-in-words.ts';
 
@@ -145,17 +146,7 @@ function nameOf({ start, date, time, location, title }: Nameless): string {
 }
 
 function wordOf(text: string): string {
-  const word = text
-    .toLowerCase()
-    .replaceAll('ɔ', 'o')
-    .replaceAll('ɛ', 'e')
-    .replaceAll('ŋ', 'n')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u2019']/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
-    .replace(/^-+|-+$/g, '');
-  return word || 'session';
+  return addressWord(text, LONGEST) || 'session';
 }
 
 /** Characters of a key before its month. */

@@ -1,3 +1,5 @@
+import { addressWord } from '../../../content/text/address-word.ts';
+
 /** Characters of a key; addresses are made of it. */
 const LONGEST = 80;
 
@@ -7,17 +9,7 @@ const LONGEST = 80;
  * become those of addresses: `sankɔfa` is `sankofa`.
  */
 export function keyOf(title: string, taken: readonly unknown[]): string {
-  const words = title
-    .toLowerCase()
-    .replaceAll('ɔ', 'o')
-    .replaceAll('ɛ', 'e')
-    .replaceAll('ŋ', 'n')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u2019']/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
-    .replace(/^-+|-+$/g, '');
-  const key = words || 'item';
+  const key = addressWord(title, LONGEST) || 'item';
   const others = new Set(taken);
   for (let number = 1; ; number++) {
     const tried = number === 1 ? key : `${key}-${number}`;
