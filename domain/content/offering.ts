@@ -59,11 +59,6 @@ export function offeringsOf({ events, courses, programs }: Offered): Offering[] 
   ];
 }
 
-/** The one with this key, or undefined where content has none. */
-export function findOffering(offered: Offered, key: string): Offering | undefined {
-  return offeringsOf(offered).find((offering) => offering.key === key);
-}
-
 /** What names an event where places are taken. */
 export function eventKey({ id }: Pick<Event, 'id'>): string {
   return `event:${id}`;

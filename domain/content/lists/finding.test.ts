@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { course } from '../course.ts';
 import { event } from '../event.ts';
 import { findableCourse, findableEvent, openSessions } from './findable.ts';
-import { missesOf, missWords, NOTHING_WANTED, townsOf, wantedOf } from './finding.ts';
+import { missesOf, missWords, townsOf, wantedOf } from './finding.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const saturday = {
@@ -74,13 +74,15 @@ describe('courses are found', () => {
     expect(openSessions(ROBOTS, NOW).map(({ id }) => id)).toEqual(['k', 'o']);
     const later = Date.parse('2027-03-01T12:00:00Z');
     expect(openSessions(ROBOTS, later).map(({ id }) => id)).toEqual(['o']);
-    const wanted = { ...NOTHING_WANTED, town: 'Kumasi' };
+    const wanted = wantedOf(new URLSearchParams({ town: 'Kumasi' }));
     expect(missesOf(findableCourse(ROBOTS, later), wanted)).toEqual(['town']);
   });
 
   test('and how they differ is said in words', () => {
     const robots = findableCourse(ROBOTS, NOW);
-    const wanted = { ...NOTHING_WANTED, age: 9, town: 'Ho', day: 'sun', price: 100 } as const;
+    const wanted = wantedOf(
+      new URLSearchParams({ age: '9', town: 'Ho', day: 'sun', price: '100' }),
+    );
     const misses = missesOf(robots, wanted);
     expect(misses).toEqual(['age', 'town', 'day', 'price']);
     expect(missWords(robots, misses, 'From GH₵800')).toBe(

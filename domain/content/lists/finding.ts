@@ -12,8 +12,6 @@ export type Wanted = {
   readonly price: number | null;
 };
 
-export const NOTHING_WANTED: Wanted = { search: '', age: null, town: '', day: '', price: null };
-
 /** Nobody searches for more; what stands in an address may be of any length. */
 export const SEARCH_LENGTH = 100;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type Course, course } from '../course.ts';
 import { type Event, event } from '../event.ts';
-import { findOffering, offeringsOf } from '../offering.ts';
+import { offeringsOf } from '../offering.ts';
 import { type Program, program } from '../program.ts';
 import { agesInWords, agesText, isForAge } from './ages.ts';
 import { scheduleMistakes } from './mistakes.ts';
@@ -101,23 +101,26 @@ describe('offerings', () => {
     ],
   };
 
+  const offeringNamed = (name: string, from = offered) =>
+    offeringsOf(from).find(({ key }) => key === name);
+
   test('are events, sessions of courses, and what programs have of their own', () => {
     expect(offeringsOf(offered).map(({ key, title }) => [key, title])).toEqual([
       ['event:7', 'Build Day'],
       ['course:robots/kumasi-2027-01', 'Robots'],
       ['program:tech-labs/code-lab-2027-01', 'Code Lab'],
     ]);
-    expect(findOffering(offered, 'course:robots/kumasi-2027-01')).toMatchObject({
+    expect(offeringNamed('course:robots/kumasi-2027-01')).toMatchObject({
       ...{ ages: { from: 14, to: 24, girls: false }, path: '/courses/robots', days: ['sat'] },
     });
-    expect(findOffering(offered, 'event:8')).toBeUndefined();
+    expect(offeringNamed('event:8')).toBeUndefined();
   });
 
   test('close two hours before they begin, or when they say', () => {
-    expect(findOffering(offered, 'event:7')?.closes).toBe('2027-02-20T07:30:00.000Z');
+    expect(offeringNamed('event:7')?.closes).toBe('2027-02-20T07:30:00.000Z');
     const closes = '2027-02-19T12:00:00Z';
     const events = [makeEvent({ start: '2027-02-20T09:30:00Z', closes })];
-    expect(findOffering({ ...offered, events }, 'event:7')?.closes).toBe(closes);
+    expect(offeringNamed('event:7', { ...offered, events })?.closes).toBe(closes);
   });
 });
 
