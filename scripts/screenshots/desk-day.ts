@@ -1,3 +1,4 @@
+import { fillGirlsDay } from '../../tests/support/asked-places.ts';
 import { type DeskSite, fillUsualDay, type UsualDay } from '../../tests/support/desk-site.ts';
 import {
   contactMessage,
@@ -63,6 +64,7 @@ export async function fillDesk(desk: DeskSite): Promise<FilledDesk> {
       .execute();
   });
 
+  await fillGirlsDay(desk);
   const enter = async () => desk.enter(await desk.welcome('Ama Boateng', 'ama@sua.example'));
   const earlier = await enter();
   await desk.inDatabase(async (database) => {

@@ -117,7 +117,7 @@ export function deskPages(day: UsualDay): Readonly<Record<string, string>> {
     inbox: '/desk/inbox',
     thread: `/desk/inbox/${day.fresh}`,
     places: '/desk/places',
-    roster: '/desk/places/event%3A6',
+    roster: '/desk/places/event%3A7',
     erase: `/desk/inbox/${day.child}/erase`,
     'erase-person': `/desk/inbox/${day.child}/erase-person`,
     pictures: '/desk/pictures',
