@@ -1,0 +1,59 @@
+import type { Money } from './money.ts';
+
+/**
+ * `pledged`: somebody said they give it. `received`: the exact money came. `receipted`: with a
+ * numbered receipt. `lapsed`: it did not come in time, or the giver stopped; it may still come.
+ * `refunded`: it went back, with a numbered credit note.
+ */
+export const GIFT_STATES = ['pledged', 'received', 'receipted', 'lapsed', 'refunded'] as const;
+export type GiftState = (typeof GIFT_STATES)[number];
+
+export const FREQUENCIES = ['once', 'monthly', 'yearly'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** How a gift is paid: by a phone's wallet, at the bank, or by card on the provider's own page. */
+export const PAYMENT_METHODS = [
+  'momo-mtn',
+  'momo-telecel',
+  'momo-at',
+  'bank',
+  'creditcard',
+] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** One gift of a pledge as its giver sees it who has the link. A pledge once has one. */
+export type GiftSeen = {
+  /** The pledge's, and the reference to pay with: `DON-7K3Q`. */
+  readonly reference: string;
+  /** From 1: which instalment of a monthly or yearly pledge. */
+  readonly number: number;
+  readonly state: GiftState;
+  readonly money: Money;
+  readonly frequency: Frequency;
+  readonly method: PaymentMethod;
+  /** The purpose's code, of the content's `organisation.giving`. */
+  readonly purpose: string;
+  /** The day on which it is due: `2026-11-22`. */
+  readonly dueOn: string;
+  /** Of a monthly or yearly pledge: the giver ended it, or it lapsed twice. */
+  readonly isStopped: boolean;
+  /** The address of the provider's page where it can be paid at once; null where it cannot. */
+  readonly payAt: string | null;
+  /** Whether `again` may begin another payment online. */
+  readonly canPayOnline: boolean;
+  /** The receipt's page; null where there is none yet. */
+  readonly receiptLink: string | null;
+  /** The credit note's page; null where there is none. */
+  readonly creditNoteLink: string | null;
+};
+
+/** What the giver does on the pledge's page. `again`: begins another payment online. */
+export type GiftIntent = 'again' | 'stop';
+
+/**
+ * What became of it. `limited`: too many payments were begun; the instructions hold. `unavailable`:
+ * the provider did not answer. `gone`: the gift is in no state for this. `unknown`: no link of ours.
+ */
+export type GiftOutcome =
+  | { readonly done: true; readonly payAt?: string }
+  | { readonly done: false; readonly because: 'limited' | 'unavailable' | 'gone' | 'unknown' };

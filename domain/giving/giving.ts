@@ -1,0 +1,19 @@
+import type { GiftIntent, GiftOutcome, GiftSeen } from './gift.ts';
+import type { FrozenReceipt } from './receipt.ts';
+
+/**
+ * Gifts, as pages ask for them: always of our own database. The tokens are signed; the same is made
+ * again each time, and none is kept. All reject with a `ServiceFailure`.
+ */
+export interface Giving {
+  /** The newest gift of a pledge; undefined where the token is none of ours. */
+  byToken(token: string): Promise<GiftSeen | undefined>;
+  /** The token for the page of a pledge that was just stored. */
+  tokenOf(submissionId: string): string;
+  /** The browser came back from the provider's page: look at the payment soon. Tells nothing. */
+  returned(token: string): Promise<void>;
+  change(token: string, intent: GiftIntent): Promise<GiftOutcome>;
+  /** Begins a payment online for a pledge just stored, where its method is one; at most 4 seconds. */
+  payOnline(submissionId: string): Promise<GiftOutcome>;
+  receipt(token: string): Promise<FrozenReceipt | undefined>;
+}

@@ -1,0 +1,32 @@
+import type { Money } from './money.ts';
+
+/** A receipt or a credit note as it was issued. It never changes again: kept as JSON. */
+export type FrozenReceipt = {
+  /** `R-2026-00017`, or `C-2026-00003` of a credit note. Without gaps in each year. */
+  readonly number: string;
+  readonly kind: 'receipt' | 'credit note';
+  /** The receipt that a credit note takes back. */
+  readonly of: string | null;
+  /** Days: `2026-11-22`. */
+  readonly issuedOn: string;
+  readonly paidOn: string;
+  readonly reference: string;
+  readonly instalment: number;
+  readonly money: Money;
+  /** `MTN MoMo`, `Bank transfer`, `Card`. */
+  readonly paidBy: string;
+  readonly proof: string;
+  /** Who gave, as the pledge said it. */
+  readonly giver: string;
+  readonly purpose: string;
+  readonly honouree: string;
+  /** Who received it: name in law, address, registrations; and the wording, as they were that day. */
+  readonly receiver: {
+    readonly legalName: string;
+    readonly address: readonly string[];
+    readonly registrations: readonly { readonly label: string; readonly value: string }[];
+  };
+  readonly wording: string;
+  /** The accounts were examples then: not a real receipt. */
+  readonly isExample: boolean;
+};
