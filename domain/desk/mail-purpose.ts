@@ -3,6 +3,8 @@ const WORDS = {
   confirmation: 'Confirmation to the sender',
   newsletter: 'Question to the sender whether the newsletter is wanted',
   place: 'News of the places that were asked for',
+  gift: 'News of a gift to its giver',
+  finance: 'News of a gift to those who look after the money',
   notice: 'Notice to the staff',
   reply: 'Reply',
   code: 'Code to sign in',

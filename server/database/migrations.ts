@@ -9,6 +9,7 @@ import { jobs } from './changes/008-jobs.ts';
 import { desk } from './changes/009-desk.ts';
 import { publishing } from './changes/010-publishing.ts';
 import { places } from './changes/011-places.ts';
+import { giving } from './changes/012-giving.ts';
 import type { Migration } from './changes/migration.ts';
 
 /** Every change of the tables, in order. Written once for SQLite and PostgreSQL; never edited. */
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-desk': desk,
   '010-publishing': publishing,
   '011-places': places,
+  '012-giving': giving,
 };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DeskTables } from './desk-tables.ts';
+import type { GivingTables } from './giving-tables.ts';
 import type { PlaceTables } from './place-tables.ts';
 import type { PublishingTables } from './publishing-tables.ts';
 
@@ -118,7 +119,8 @@ export interface OutboxMessageTable extends Waiting {
   slot: string | null;
   /**
    * What the mail has that its submission does not say, as JSON: `{}` for most, what it tells of
-   * places (`server/places/place-mail-queue.ts`), a whole mail of
+   * places (`server/places/place-mail-queue.ts`) or of a gift
+   * (`server/giving/giving-mail-queue.ts`), a whole mail of
    * `server/outbox/message.ts` where it belongs to none, and in what earlier releases stored. Empty
    * once it is erased.
    */
@@ -166,7 +168,7 @@ export interface RetentionClockTable {
   harvest: number;
 }
 
-export interface Tables extends DeskTables, PlaceTables, PublishingTables {
+export interface Tables extends DeskTables, GivingTables, PlaceTables, PublishingTables {
   content_item: ContentItemTable;
   content_revision: ContentRevisionTable;
   secret: SecretTable;

@@ -128,6 +128,8 @@ function mailOf(
         : staffNotice(words, recipient);
     case 'reply':
     case 'place':
+    case 'gift':
+    case 'finance':
     case 'code':
     case 'invitation':
     case 'desk':

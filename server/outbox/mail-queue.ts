@@ -15,8 +15,12 @@ export type ClaimedMail = {
   readonly createdAt: string;
   /** How often it was tried in vain. */
   readonly attempts: number;
-  /** What the column `message` holds: nothing, a whole mail, or what it tells of places. */
-  readonly stored: Partial<Message> & { readonly place?: string };
+  /** What the column `message` holds: nothing, a whole mail, or what it tells of places or a gift. */
+  readonly stored: Partial<Message> & {
+    readonly place?: string;
+    readonly giving?: string;
+    readonly gift?: number;
+  };
 };
 
 /**

@@ -41,6 +41,10 @@ export const FIRST_MAILS = [
 export const OTHER_MAILS = [
   /** Tells a sender what became of the places that were asked for. */
   'place',
+  /** Tells a giver what became of a gift. */
+  'gift',
+  /** Tells those who look after the money. */
+  'finance',
   /** Tells the staff. */
   'notice',
   /** What a colleague answers a sender. */

@@ -1,0 +1,26 @@
+/**
+ * Which way money came or went. Within one a proof says one payment: a network's or a bank's number
+ * of it, or the provider's for what was paid on its page.
+ */
+const WORDS = {
+  'momo-mtn': 'MTN MoMo',
+  'momo-telecel': 'Telecel Cash',
+  'momo-at': 'AT Money',
+  bank: 'Bank transfer',
+  cash: 'Cash',
+  'online-card': 'Card',
+  'online-mobile': 'Mobile money',
+  'online-bank': 'Bank transfer',
+  'online-other': 'Paid online',
+} as const;
+
+export type Channel = keyof typeof WORDS;
+export const CHANNELS = Object.keys(WORDS) as readonly Channel[];
+
+/** Those of which staff write down what came. */
+export const STAFF_CHANNELS = ['momo-mtn', 'momo-telecel', 'momo-at', 'bank', 'cash'] as const;
+
+/** As a receipt says it. */
+export function channelWords(channel: Channel): string {
+  return WORDS[channel];
+}

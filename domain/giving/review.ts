@@ -1,0 +1,16 @@
+/** Why somebody has to decide about a gift: money came that is not simply the gift. */
+const WORDS = {
+  amount: 'Another amount came',
+  currency: 'It came in another currency',
+  second: 'It was paid twice',
+  reference: 'The provider names another payment',
+} as const;
+
+export type Review = keyof typeof WORDS;
+
+export function reviewWords(review: Review): string {
+  return WORDS[review];
+}
+
+/** What staff decide: what came is the gift, or it is not (it went back, or is another gift). */
+export type ReviewDecision = 'accept' | 'dismiss';

@@ -1,0 +1,92 @@
+/** One gift of a pledge: the only one, or an instalment. Its pledge is a submission. */
+export interface GiftTable {
+  submission_id: string;
+  /** From 1 within the pledge. */
+  number: number;
+  /** The day on which it is due: `2026-11-22`. */
+  due_on: string;
+  /** Whole minor units of the currency. */
+  minor: number;
+  /** A `Currency` of `domain/giving/money.ts`. */
+  currency: string;
+  /** A `GiftState` of `domain/giving/gift.ts`. */
+  state: string;
+  /** Why somebody has to decide: a `Review` of `domain/giving/review.ts`; null where nobody has to. */
+  review: string | null;
+  /** How many reminders went. */
+  reminded: number;
+  /** Of the newest gift of a pledge: when its promise ended; nothing more falls due then. */
+  stopped_at: string | null;
+  /** When it came into its state. */
+  changed_at: string;
+}
+
+/** Money that came for a gift, or went back. Rows are only added. */
+export interface PaymentTable {
+  /** A UUID. */
+  id: string;
+  submission_id: string;
+  gift_number: number;
+  /** `paid` or `refunded`. */
+  kind: string;
+  /** Which way it went: a `Channel` of `domain/giving/channel.ts`. */
+  channel: string;
+  /** The network's, bank's or provider's own number of it: once for each channel and kind. */
+  proof: string;
+  minor: number;
+  currency: string;
+  /** What the provider kept of it, in minor units. */
+  fee: number;
+  /** A moment; of what staff wrote down, the beginning of the day. */
+  paid_at: string;
+  noted_at: string;
+}
+
+/** Somebody went to pay online. Nothing in it says how: no card, no wallet. */
+export interface PaymentAttemptTable {
+  /** `DON-7K3Q-1-2`: the pledge's, the gift's number, which attempt of the gift. */
+  reference: string;
+  submission_id: string;
+  gift_number: number;
+  /** The provider's page where it can be paid; null until the provider has said. */
+  pay_at: string | null;
+  /** When to ask the provider next; null where nothing more is expected. */
+  look_at: string | null;
+  /** How often the provider was asked. */
+  looks: number;
+  /** As the provider said last: `open`, `paid`, `failed` or `reversed`. */
+  state: string;
+  begun_at: string;
+}
+
+/** A numbered receipt or credit note. Its number stays for ever, since none may be missing. */
+export interface ReceiptTable {
+  /** `R-2026-00017`, `C-2026-00003`. */
+  number: string;
+  /** `receipt` or `credit note`. */
+  kind: string;
+  year: number;
+  submission_id: string;
+  gift_number: number;
+  /** The receipt that a credit note takes back. */
+  of_number: string | null;
+  /** A `FrozenReceipt` of `domain/giving/receipt.ts` as JSON; `{}` once its keeping time is over. */
+  frozen: string;
+  issued_at: string;
+}
+
+/** The last number of a year that was issued. Whoever issues the next holds its row. */
+export interface ReceiptYearTable {
+  year: number;
+  kind: string;
+  last: number;
+}
+
+/** What takes a promise of money to a receipt. */
+export interface GivingTables {
+  gift: GiftTable;
+  payment: PaymentTable;
+  payment_attempt: PaymentAttemptTable;
+  receipt: ReceiptTable;
+  receipt_year: ReceiptYearTable;
+}

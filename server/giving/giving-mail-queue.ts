@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
+import type { GiftOf } from './noting.ts';
+
+/** What a giver is told of a gift, after the confirmation of the pledge. */
+export const GIVER_MAILS = ['reminder', 'due', 'receipt', 'refunded'] as const;
+export type GiverMailAbout = (typeof GIVER_MAILS)[number];
+
+/** What those are told who look after the money. Of a pledge they have the staff's notice. */
+export const FINANCE_MAILS = ['finance-received', 'finance-review', 'finance-refunded'] as const;
+export type FinanceMailAbout = (typeof FINANCE_MAILS)[number];
+
+export type GivingMailAbout = GiverMailAbout | FinanceMailAbout;
+
+/** The column `message` of a mail about a gift; what it says is made when it is sent. */
+export type GivingMailMark = { readonly giving: GivingMailAbout; readonly gift: number };
+
+export type GivingMail = GiftOf & {
+  readonly about: GivingMailAbout;
+  /** Where the `finance-` mails go; without one they are not made. */
+  readonly financeEmail?: string | undefined;
+};
+
+/**
+ * Stores a mail about a gift, in the transaction of what it tells. Two about the same of one gift are
+ * one while it waits. A giver without an address, or who is erased, and one whose pledge a robot may
+ * have sent, is told nothing.
+ * @param now milliseconds
+ */
+export async function enqueueGivingMail(
+  open: Kysely<Tables>,
+  { about, submissionId, giftNumber, financeEmail }: GivingMail,
+  now: number,
+): Promise<void> {
+  const forGiver = GIVER_MAILS.some((each) => each === about);
+  const recipient = forGiver ? await giverOf(open, submissionId) : financeEmail;
+  if (!recipient) return;
+  const mark: GivingMailMark = { giving: about, gift: giftNumber };
+  const message = JSON.stringify(mark);
+  if (await isWaiting(open, submissionId, message)) return;
+  const purpose = forGiver ? 'gift' : 'finance';
+  const row = outboxRow({ purpose, recipient }, { submissionId, now });
+  await putIntoOutbox(open, [{ ...row, message }], now);
+}
+
+async function giverOf(open: Kysely<Tables>, submissionId: string): Promise<string | null> {
+  const row = await open
+    .selectFrom('submission')
+    .select('sender_address')
+    .where('id', '=', submissionId)
+    .where('erased_at', 'is', null)
+    .where('suspicion', 'is', null)
+    .executeTakeFirst();
+  return row?.sender_address ?? null;
+}
+
+/** Not one that a server may be making at this moment, of how things stood before. */
+async function isWaiting(
+  open: Kysely<Tables>,
+  submissionId: string,
+  message: string,
+): Promise<boolean> {
+  const row = await open
+    .selectFrom('outbox_message')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('message', '=', message)
+    .where('sent_at', 'is', null)
+    .where('written_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('claimed_until', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
