@@ -1,0 +1,126 @@
+import { dateText } from '../content/schedule.ts';
+import type { Frequency, GiftOutcome, GiftSeen } from './gift.ts';
+import { formatMoney } from './money.ts';
+
+/** What is said first of a gift: a heading, and a sentence or two. */
+export type GiftStanding = { readonly heading: string; readonly text: string };
+
+/** How often, in words. */
+export const FREQUENCY_WORDS: Readonly<Record<Frequency, string>> = {
+  once: 'Once',
+  monthly: 'Every month',
+  yearly: 'Every year',
+};
+
+/** `monthly gift`, `yearly gift`, `gift`. */
+export function giftInWords(frequency: Frequency): string {
+  return frequency === 'once' ? 'gift' : `${frequency} gift`;
+}
+
+/** A day (`2026-11-22`) as people read it: `Sunday 22 November 2026`. */
+export function dayInWords(day: string): string {
+  return dateText({ start: `${day}T00:00:00Z`, end: null, days: [] }, 'event');
+}
+
+/** Whether money for it can still come. */
+export function isPayable({ state }: Pick<GiftSeen, 'state'>): boolean {
+  return state === 'pledged' || state === 'lapsed';
+}
+
+/** Whether there is something left that its giver can end. */
+export function isStoppable({ state, frequency, isStopped }: GiftSeen): boolean {
+  if (isStopped) return false;
+  return frequency === 'once' ? state === 'pledged' : true;
+}
+
+/**
+ * How a gift stands, first of all whether it is paid.
+ * @param today `2026-11-22`
+ */
+export function standingOf(gift: GiftSeen, today: string): GiftStanding {
+  const amount = formatMoney(gift.money);
+  switch (gift.state) {
+    case 'pledged':
+      return gift.dueOn > today
+        ? {
+            heading: `Your next ${amount} is due on ${dayInWords(gift.dueOn)}`,
+            text: `Nothing has to be done before. We write to you when it is time; you can also send it now. ${NAME_IT}`,
+          }
+        : {
+            heading: `Now send ${amount}`,
+            text: `Your gift is noted. It is not paid yet. ${NAME_IT}`,
+          };
+    case 'received':
+      return {
+        heading: `Thank you: ${amount} arrived`,
+        text: `Your receipt comes by e-mail.${after(gift)}`,
+      };
+    case 'receipted':
+      return {
+        heading: `Thank you: ${amount} arrived`,
+        text: `Your receipt is ready, and was sent by e-mail.${after(gift)}`,
+      };
+    case 'lapsed':
+      return gift.isStopped
+        ? {
+            heading: `You do not have to pay any more`,
+            text: `Your ${giftInWords(gift.frequency)} is ended, and we write no more reminders. If you want to give after all, money with this reference is still welcome.`,
+          }
+        : {
+            heading: `${amount} did not arrive`,
+            text: `We write no more reminders of it. If you still want to give, send it as before. ${NAME_IT}`,
+          };
+    case 'refunded':
+      return {
+        heading: `${amount} was sent back`,
+        text: `It went back the way it came.${after(gift)}`,
+      };
+  }
+}
+
+const NAME_IT = 'Give the reference with it, so that we know it is yours.';
+
+/** What becomes of a promise after one of its gifts. */
+function after({ frequency, isStopped }: GiftSeen): string {
+  if (frequency === 'once') return '';
+  return isStopped
+    ? ` Your ${giftInWords(frequency)} is ended: nothing more is due.`
+    : ' We write to you when the next one is due.';
+}
+
+/** A gift's state in a few words. */
+export const STATE_WORDS: Readonly<Record<GiftSeen['state'], string>> = {
+  pledged: 'Not paid yet',
+  received: 'Paid',
+  receipted: 'Paid, with receipt',
+  lapsed: 'Not paid',
+  refunded: 'Sent back',
+};
+
+/**
+ * What is said after something was done, as far as it is so now: the address that says it may be
+ * opened again later.
+ */
+export function doneInWords(what: string, gift: GiftSeen): string {
+  if (what === 'stop' && (gift.isStopped || gift.state === 'lapsed')) {
+    return `Your ${giftInWords(gift.frequency)} is ended. Nothing more is due.`;
+  }
+  if (what === 'again' && gift.payAt && isPayable(gift)) {
+    return 'The page of our payment provider is ready: go there by the button “Pay online now”.';
+  }
+  if (what === 'back' && gift.state === 'pledged') {
+    return 'If you have just paid, give us a minute: we ask the payment provider whether it arrived, and write to you. Open this page again to see it.';
+  }
+  return '';
+}
+
+/** Why something was not done. What is so now stands beside it. */
+export const NOT_DONE: Readonly<Record<Extract<GiftOutcome, { done: false }>['because'], string>> =
+  {
+    limited:
+      'Online payments were begun too often. Please pay as described below, or try again tomorrow.',
+    unavailable:
+      'The payment provider does not answer now. Please pay as described below, or try again in a while.',
+    gone: 'That cannot be done any more. This page shows how things stand now.',
+    unknown: 'This link is not complete, or it is no longer good.',
+  };
