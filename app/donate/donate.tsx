@@ -1,18 +1,20 @@
-import { data } from 'react-router';
+import { useMemo } from 'react';
 import { safeMarkdown } from '#domain/content/text/markup.server.ts';
 import { donationForm } from '#domain/forms/donation.ts';
+import { isDisabled, PAYMENT_DISABLED, WORKS_TODAY } from '#domain/giving/pledge.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { FormView } from '../forms/form-view.tsx';
-import { formVisit, sayNotSent } from '../forms/receiving/form-visit.server.ts';
-import { postedForm } from '../forms/receiving/receive-form.server.ts';
-import type { Send } from '../forms/sender.ts';
+import { formVisit } from '../forms/receiving/form-visit.server.ts';
+import { receiveForm } from '../forms/receiving/receive-form.server.ts';
 import { siteContext } from '../loading/context.ts';
 import { orUndefined } from '../loading/outcome.ts';
 import { Markup } from '../ui/markup.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { WovenBar } from '../ui/woven-bar.tsx';
 import type { Route } from './+types/donate';
-import { donate } from './donation.ts';
+import { sendPledge } from './donation.ts';
+
+const LASTING = { [PAYMENT_DISABLED]: WORKS_TODAY };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -24,7 +26,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const texts = await orUndefined(context.get(siteContext).services.donate.get());
   return {
-    visit: await formVisit({ request, context }),
+    // Pledges are always ours, with all that we ask.
+    visit: { ...(await formVisit({ request, context })), isDocumented: false },
+    paysOnline: context.get(siteContext).services.giving?.paysOnline ?? false,
     // The form is there without them, too.
     about: texts && {
       ...{ heading: texts.heading, introduction: texts.introduction, share: texts.share },
@@ -33,18 +37,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** For visitors without scripts; nothing is stored here either. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await donate(await postedForm(request), context.get(siteContext).report);
-  sayNotSent(context, answer);
-  return data(answer, { status: Object.keys(answer.errors).length > 0 ? 422 : 503 });
+export function action(args: Route.ActionArgs) {
+  const { services, report } = args.context.get(siteContext);
+  const { giving } = services;
+  return receiveForm(
+    'donation',
+    args,
+    {},
+    {
+      turnsAway: ({ paymentMethod }) =>
+        isDisabled(paymentMethod, giving?.paysOnline ?? false) ? PAYMENT_DISABLED : undefined,
+      async leadsTo({ id }, { paymentMethod }) {
+        if (!giving) return;
+        // The pledge is kept, whatever the provider answers: its page says how else to pay.
+        if (paymentMethod === 'creditcard') await giving.payOnline(id).catch(report);
+        return `/donate/pledge?token=${encodeURIComponent(giving.tokenOf(id))}`;
+      },
+    },
+  );
 }
 
-/** With scripts the donation makes no call (specification, section 7). */
-const startHere: Send = (filled) => donate(filled, reportError);
-
 export default function Donate({ loaderData }: Route.ComponentProps) {
-  const { about, visit } = loaderData;
+  const { about, visit, paysOnline } = loaderData;
+  const send = useMemo(() => sendPledge(paysOnline), [paysOnline]);
   return (
     <>
       <PageHeading
@@ -70,7 +85,8 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
           visit={visit}
           thanks="message"
           sending="Processing..."
-          send={startHere}
+          send={send}
+          lasting={LASTING}
         />
       </Section>
     </>

@@ -9,6 +9,8 @@ export type Sent = {
   readonly reference: string;
   /** What became of the places that it asks for; unset where it asks for none. */
   readonly placed?: Placed | undefined;
+  /** The page on which it goes on; unset where thanks are all that is said. */
+  readonly leadsTo?: string | undefined;
 };
 
 /** How the places of what was sent stand, in words. */

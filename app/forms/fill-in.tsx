@@ -30,6 +30,8 @@ export type FormProps = {
   readonly send?: Send;
   /** What the answers come to, said below a field while they are given. */
   readonly outcome?: FormOutcome;
+  /** What stays below a failure when its own sentence goes, by that sentence. */
+  readonly lasting?: Readonly<Record<string, string>>;
 };
 
 /** Something that a form says about its own answers, such as a price. */
@@ -111,6 +113,9 @@ export function FillIn(props: FillInProps) {
         <FailureNotice key={attempt} passing={passing}>
           {failure.replace('{email}', organisation?.email ?? '')}
         </FailureNotice>
+      )}
+      {failure && props.lasting?.[failure] && (
+        <p className="strong mb-6">{props.lasting[failure]}</p>
       )}
       <UnseenInputs form={form.id} token={visit.token} />
       {/* The first button of a form is the one that the Enter key presses. */}

@@ -107,6 +107,8 @@ function FormOfPreset({
         passing={thanks === 'message'}
         onSend={() => setSent(undefined)}
         onSent={(stored) => {
+          // Whole, so that the page has the head of its own answer: nobody is to keep it.
+          if (stored.leadsTo) return location.assign(stored.leadsTo);
           props.rowCounts.current = {};
           setSent(stored);
           setRound(round + 1);

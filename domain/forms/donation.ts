@@ -1,19 +1,27 @@
-import { defineForm } from './kit/form.ts';
+import { isMobileMoney, pledgedMoney } from '../giving/pledge.ts';
+import { type AnswerErrors, defineForm } from './kit/form.ts';
 
 const AMOUNT = 'Please select or enter a valid donation amount';
+const CEDIS_ONLY = 'Mobile money takes cedis only';
+const IN_CEDIS = 'Amount in cedis';
 
-/** A donation in euro. Makes no call, stores nothing and never sees a card (specification, section 7). */
+/**
+ * A pledge: what somebody is going to give, and how they pay it. Never sees a card, a wallet or a PIN.
+ * What the presets mean and what gifts can be for is content (`shown-donation-form.ts`).
+ */
 export const donationForm = defineForm({
   id: 'donation',
   title: 'Make a donation',
   fields: [
-    { kind: 'text', name: 'name', label: 'Name', autocomplete: 'name' },
-    { kind: 'email', name: 'email', label: 'Email', autocomplete: 'email' },
     {
       kind: 'radio',
       name: 'amount',
       label: 'Amount',
       options: [
+        { code: 'GHS-50', label: 'GH₵50', group: IN_CEDIS },
+        { code: 'GHS-100', label: 'GH₵100', group: IN_CEDIS },
+        { code: 'GHS-350', label: 'GH₵350', group: IN_CEDIS },
+        { code: 'GHS-1200', label: 'GH₵1,200', group: IN_CEDIS },
         { code: '10', label: '€10' },
         { code: '25', label: '€25' },
         { code: '50', label: '€50' },
@@ -22,26 +30,97 @@ export const donationForm = defineForm({
       ],
     },
     {
-      kind: 'number',
+      kind: 'money',
       name: 'customAmount',
-      label: 'Another amount in euro',
+      label: 'Another amount',
       hint: 'Takes the place of the amount above.',
       min: 1,
-      step: 0.01,
+      max: 1_000_000,
       optional: true,
       insteadOf: 'amount',
+    },
+    {
+      kind: 'select',
+      name: 'currency',
+      label: 'Currency of the other amount',
+      options: [
+        { code: 'GHS', label: 'Ghana cedi (GH₵)' },
+        { code: 'EUR', label: 'Euro (€)' },
+        { code: 'USD', label: 'US dollar ($)' },
+        { code: 'GBP', label: 'Pound sterling (£)' },
+      ],
+      initial: 'GHS',
+      optional: true,
+      note: '',
+      ours: true,
+    },
+    {
+      kind: 'radio',
+      name: 'frequency',
+      label: 'How often',
+      options: [
+        { code: 'once', label: 'Once' },
+        { code: 'monthly', label: 'Every month' },
+        { code: 'yearly', label: 'Every year' },
+      ],
+      hint: 'Of a monthly or yearly gift we remind you. Nothing is ever taken by itself.',
+      initial: 'once',
+      optional: true,
+      note: '',
+      ours: true,
+    },
+    {
+      kind: 'select',
+      name: 'purpose',
+      label: 'What it is for',
+      options: [{ code: 'most-needed', label: 'Where it is needed most' }],
+      isOpen: true,
+      initial: 'most-needed',
+      optional: true,
+      note: '',
+      ours: true,
     },
     {
       kind: 'radio',
       name: 'paymentMethod',
       label: 'Payment method',
       options: [
+        { code: 'momo-mtn', label: 'MTN MoMo' },
+        { code: 'momo-telecel', label: 'Telecel Cash' },
+        { code: 'momo-at', label: 'AT Money' },
+        { code: 'bank', label: 'Bank transfer' },
         { code: 'creditcard', label: 'Credit card' },
         { code: 'paypal', label: 'PayPal' },
         { code: 'applepay', label: 'Apple Pay' },
         { code: 'googlepay', label: 'Google Pay' },
       ],
-      initial: 'creditcard',
+      initial: 'momo-mtn',
+    },
+    { kind: 'text', name: 'name', label: 'Name', autocomplete: 'name' },
+    { kind: 'email', name: 'email', label: 'Email', autocomplete: 'email' },
+    {
+      kind: 'tel',
+      name: 'phone',
+      label: 'Phone',
+      hint: 'If you would rather be called about it. For example 024 123 4567.',
+      optional: true,
+      autocomplete: 'tel',
+      ours: true,
+    },
+    {
+      kind: 'text',
+      name: 'honouree',
+      label: 'In honour of',
+      hint: 'A name that is to stand on the receipt beside yours.',
+      optional: true,
+      ours: true,
+    },
+    {
+      kind: 'checkbox',
+      name: 'anonymous',
+      label: 'Keep my name out of public thanks',
+      optional: true,
+      ours: true,
     },
   ],
   messages: {
@@ -50,8 +129,23 @@ export const donationForm = defineForm({
     amount: { required: AMOUNT, invalid: AMOUNT },
     customAmount: { invalid: AMOUNT },
   },
-  keeps: ['name', 'email', 'amount', 'customAmount', 'paymentMethod'],
+  together(answers): AnswerErrors {
+    const isRight =
+      !isMobileMoney(answers.paymentMethod) || pledgedMoney(answers).currency === 'GHS';
+    return isRight ? {} : { paymentMethod: CEDIS_ONLY };
+  },
+  keeps: [
+    'name',
+    'email',
+    'phone',
+    'amount',
+    'customAmount',
+    'currency',
+    'frequency',
+    'purpose',
+    'paymentMethod',
+  ],
   submit: 'Donate',
-  success: 'Payment processing is temporarily disabled. Please contact us directly.',
+  success: 'Thank you. Your gift is noted, and is yours to pay: with its reference we know it.',
   failure: 'An error occurred while processing your donation. Please try again later.',
 });

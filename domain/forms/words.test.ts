@@ -48,7 +48,26 @@ test('the donation form says what section 5 says', () => {
   expect(errors).toEqual({ email: 'Invalid email format' });
 });
 
-test.each(['0', '-5', '0.99', 'ten', '1e3', 'NaN', '12.345', {}])(
+test('mobile money takes cedis only', () => {
+  const errorsOf = (given: object) =>
+    checkAnswers(donationForm, { ...DONOR, paymentMethod: 'momo-telecel', ...given }).errors;
+  const error = { paymentMethod: 'Mobile money takes cedis only' };
+  expect(errorsOf({ amount: '25' })).toEqual(error);
+  expect(errorsOf({ customAmount: '25', currency: 'USD' })).toEqual(error);
+  expect(errorsOf({ customAmount: '25' })).toBeUndefined();
+  expect(errorsOf({ amount: 'GHS-50', currency: 'USD' })).toBeUndefined();
+  expect(errorsOf({ amount: '25', paymentMethod: 'bank' })).toBeUndefined();
+});
+
+test('what content says gifts can be for is taken, and no sentence', () => {
+  const purposeOf = (purpose?: string) =>
+    checkAnswers(donationForm, { ...DONOR, amount: '25', purpose }).answers?.purpose;
+  expect(purposeOf('tech-for-girls')).toBe('tech-for-girls');
+  expect(purposeOf()).toBe('most-needed');
+  expect(purposeOf('Call 024 123 4567 to win')).toBeUndefined();
+});
+
+test.each(['0', '-5', '0.99', 'ten', '1e3', 'NaN', '12.3456', 1_000_000.5, 1e21, {}])(
   'the custom amount %j is no donation',
   (customAmount) => {
     expect(checkAnswers(donationForm, { ...DONOR, customAmount }).errors).toEqual({
@@ -62,10 +81,12 @@ test('a preset or a custom amount is enough; of both the custom one counts', () 
     const { answers } = checkAnswers(donationForm, { ...DONOR, ...given });
     return [answers?.amount, answers?.customAmount];
   };
-  expect(amounts({ amount: '250' })).toEqual(['250', null]);
-  expect(amounts({ amount: '250', customAmount: '' })).toEqual(['250', null]);
-  expect(amounts({ customAmount: '7.50' })).toEqual(['', 7.5]);
-  expect(amounts({ amount: '250', customAmount: '7.50' })).toEqual(['', 7.5]);
+  expect(amounts({ amount: '250' })).toEqual(['250', '']);
+  expect(amounts({ amount: 'GHS-350', customAmount: '' })).toEqual(['GHS-350', '']);
+  expect(amounts({ customAmount: '7.50' })).toEqual(['', '7.50']);
+  expect(amounts({ customAmount: '10,50' })).toEqual(['', '10.50']);
+  expect(amounts({ customAmount: 12.5 })).toEqual(['', '12.50']);
+  expect(amounts({ amount: '250', customAmount: '1,200' })).toEqual(['', '1200']);
   expect(checkAnswers(donationForm, { ...DONOR, amount: '11' }).errors).toEqual({ amount: AMOUNT });
 });
 

@@ -6,6 +6,8 @@ import type { FrozenReceipt } from './receipt.ts';
  * again each time, and none is kept. All reject with a `ServiceFailure`.
  */
 export interface Giving {
+  /** Whether gifts can be paid by card, on a provider's page: a gateway is switched on. */
+  readonly paysOnline: boolean;
   /** The newest gift of a pledge; undefined where the token is none of ours. */
   byToken(token: string): Promise<GiftSeen | undefined>;
   /** The token for the page of a pledge that was just stored. */

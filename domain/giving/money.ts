@@ -21,7 +21,9 @@ export function isCurrency(text: string): text is Currency {
  */
 export function minorUnits(typed: string): number | undefined {
   const text = typed.replace(/[\s  ]/g, '');
-  const parts = /^(?<whole>\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](?<part>\d{1,2}))?$/.exec(text)?.groups;
+  const parts = /^(?<whole>[1-9]\d{0,2}(?:[.,]\d{3})+|\d+)(?:[.,](?<part>\d{1,2}))?$/.exec(
+    text,
+  )?.groups;
   if (!parts) return undefined;
   const whole = Number((parts.whole ?? '').replace(/[.,]/g, ''));
   const minor = whole * MINOR_UNITS + Number((parts.part ?? '').padEnd(2, '0'));

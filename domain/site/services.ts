@@ -16,6 +16,7 @@ import type { ProgramsOverview } from '../content/programs-overview.ts';
 import type { StemSquadItem } from '../content/stem-squad-item.ts';
 import type { TeamMember } from '../content/team-member.ts';
 import type { Testimonial } from '../content/testimonial.ts';
+import type { Giving } from '../giving/giving.ts';
 import type { Places } from '../places/places.ts';
 import type { Receipt, Received, Reception } from '../submissions/submission.ts';
 
@@ -75,6 +76,9 @@ export interface Services {
    * what is sent, since nobody here knows its places then.
    */
   places?: Places;
+
+  /** Gifts: always of our own database. Undefined where none are taken. */
+  giving?: Giving;
 
   /** Where the links of the newsletter's mail lead. Always our own database. */
   newsletter: Newsletter;

@@ -19,7 +19,8 @@ export type KeptAs =
   | 'eventRegistrations'
   | 'applications'
   | 'inquiries'
-  | 'newsletter';
+  | 'newsletter'
+  | 'pledges';
 
 /** A form of our pages, and the submission that is made of its checked answers. */
 export type SentForm<F extends Form, P> = F extends Form

@@ -6,7 +6,7 @@ import { longestAnswer } from '#domain/forms/kit/text-answer.ts';
 /** As much of JSON Schema as fields need. */
 type ValueSchema =
   | {
-      type: ValueType | [ValueType, 'null'];
+      type: ValueType | [ValueType, ValueType | 'null'];
       format?: string;
       enum?: string[];
       minLength?: number;
@@ -95,7 +95,10 @@ function valueSchema(field: Field, isRequired: boolean): ValueSchema {
       };
     case 'select':
     case 'radio':
+      if (field.isOpen) return { type: 'string', maxLength: 40 };
       return { type: 'string', enum: field.optional ? [...codes(field), ''] : codes(field) };
+    case 'money':
+      return { type: ['string', 'number'], maxLength: longestAnswer(field) };
     case 'date':
       return field.optional ? { type: 'string' } : { type: 'string', format: 'date' };
     case 'hidden':

@@ -15,6 +15,8 @@ export const KEEPING_TIMES = {
   inquiries: { setting: 'RETENTION_INQUIRY_DAYS', days: 730 },
   /** A subscription that nobody confirmed, or that was ended. Confirmed ones stay. */
   newsletter: { setting: 'RETENTION_NEWSLETTER_DAYS', days: 30 },
+  /** A pledge that was not paid. */
+  pledges: { setting: 'RETENTION_PLEDGE_DAYS', days: 182 },
   /** The texts of mails that were sent, and the files of those that were written instead. */
   mails: { setting: 'RETENTION_MAIL_DAYS', days: 30 },
   /** What is written down of what staff did at the desk. It is no visitor's. */

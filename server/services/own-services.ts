@@ -5,6 +5,7 @@ import type { Program } from '#domain/content/program.ts';
 import type { Places } from '#domain/places/places.ts';
 import { type List, ServiceFailure, type Services, type Single } from '#domain/site/services.ts';
 import type { ContentStore } from '../content/content-store.ts';
+import { forPayablePledges } from '../giving/payable-pledges.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { forKnownCourses, forKnownEvents } from '../inbox/registration.ts';
 
@@ -46,7 +47,12 @@ export function makeOwnServices(
     movedTo: store.movedTo,
     ...inbox,
     receive: forKnownCourses(
-      forKnownEvents(inbox, () => store.ids('events'), events.all, now),
+      forKnownEvents(
+        { ...inbox, receive: forPayablePledges(inbox, false) },
+        () => store.ids('events'),
+        events.all,
+        now,
+      ),
       {
         ids: async () => [...(await store.ids('courses')), ...(await store.ids('programs'))],
         courses: courses.all,

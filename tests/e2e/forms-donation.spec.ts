@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, fill, formNamed, heldBy, isAlive, notePages, test } from './forms-test.ts';
+import {
+  expect,
+  fill,
+  formNamed,
+  heldBy,
+  isAlive,
+  notePages,
+  storedFrom,
+  takeAMinute,
+  test,
+} from './forms-test.ts';
 
 const NAME = 'Make a donation';
 const DISABLED = 'Payment processing is temporarily disabled. Please contact us directly.';
@@ -15,20 +25,21 @@ test('a preset clears the custom amount, and the custom amount clears the preset
   page,
 }) => {
   const form = await open(page);
-  const custom = form.getByRole('spinbutton', { name: /^Another amount in euro/ });
-  await expect(form.getByRole('radiogroup', { name: 'Amount' }).getByRole('radio')).toHaveCount(5);
-  await form.getByRole('radio', { name: '€50' }).check();
-  await custom.fill('12.50');
-  await expect(form.getByRole('radio', { name: '€50' })).not.toBeChecked();
-  await form.getByRole('radio', { name: '€100' }).check();
+  const custom = form.getByRole('textbox', { name: /^Another amount/ });
+  const amounts = (name: string) => form.getByRole('radiogroup', { name, exact: true });
+  await expect(amounts('Amount').getByRole('radio')).toHaveCount(5);
+  await expect(amounts('Amount in cedis').getByRole('radio')).toHaveCount(4);
+  await form.getByRole('radio', { name: '€50', exact: true }).check();
+  await form.getByRole('radio', { name: 'GH₵50', exact: true }).check();
+  await expect(form.getByRole('radio', { name: '€50', exact: true })).not.toBeChecked();
+  await custom.fill('12,50');
+  await expect(form.getByRole('radio', { name: 'GH₵50', exact: true })).not.toBeChecked();
+  await form.getByRole('radio', { name: '€100', exact: true }).check();
   await expect(custom).toHaveValue('');
-  await expect(custom).toHaveAttribute('min', '1');
-  await expect(custom).toHaveAttribute('step', '0.01');
+  await expect(custom).toHaveAttribute('inputmode', 'decimal');
 });
 
-test('a valid donation calls nobody, says that it cannot be paid yet, and stays', async ({
-  page,
-}) => {
+test('a way to pay that is switched off calls nobody, says so, and stays', async ({ page }) => {
   await page.clock.install();
   const form = await open(page);
   const asked: string[] = [];
@@ -58,6 +69,7 @@ test('a valid donation calls nobody, says that it cannot be paid yet, and stays'
   expect(await heldBy(form)).toEqual(before);
   await page.clock.runFor(5_100);
   await expect(page.getByText(DISABLED)).toBeHidden();
+  await expect(page.getByText('Mobile money and bank transfer work today.')).toBeVisible();
 });
 
 test('what is missing is said in the words of the specification', async ({ page }) => {
@@ -66,18 +78,38 @@ test('what is missing is said in the words of the specification', async ({ page 
   const summary = form.getByRole('alert', { name: 'There is a problem' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('listitem')).toHaveText([
+    AMOUNT,
     'Name is required',
     'Email is required',
-    AMOUNT,
   ]);
-  await expect(form.getByRole('radiogroup', { name: 'Amount' })).toHaveAccessibleDescription(
-    AMOUNT,
-  );
+  for (const name of ['Amount', 'Amount in cedis']) {
+    const amounts = form.getByRole('radiogroup', { name, exact: true });
+    await expect(amounts).toHaveAccessibleDescription(AMOUNT);
+  }
   await fill(form, { name: 'Ama', email: 'ama', customAmount: '0' });
   await form.getByRole('button', { name: 'Donate' }).click();
-  await expect(summary.getByRole('listitem')).toHaveText(['Invalid email format', AMOUNT]);
+  await expect(summary.getByRole('listitem')).toHaveText([AMOUNT, 'Invalid email format']);
   await form.getByRole('radio', { name: '€10', exact: true }).check();
   await expect(summary.getByRole('listitem')).toHaveText(['Invalid email format']);
+});
+
+test('a pledge by mobile money is stored, and its answers leave the device', async ({
+  page,
+  formSite,
+}) => {
+  const email = `momo-${crypto.randomUUID().slice(0, 8)}@mail.example`;
+  const form = await open(page);
+  await takeAMinute(page, formSite);
+  await fill(form, { name: 'Ama', email, amount: 'GHS-350' });
+  await form.getByRole('button', { name: 'Donate' }).click();
+  await expect.poll(() => storedFrom(formSite, email).length).toBe(1);
+  const [row] = storedFrom(formSite, email);
+  await expect(page.getByRole('main')).toContainText(row?.reference ?? '-');
+  expect(row).toMatchObject({
+    reference: expect.stringMatching(/^DON-/),
+    payload: { amount: 'GHS-350', paymentMethod: 'momo-mtn' },
+  });
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email);
 });
 
 test.describe('without scripts', () => {
@@ -88,10 +120,13 @@ test.describe('without scripts', () => {
     const form = formNamed(page, NAME);
     await form.getByRole('button', { name: 'Donate' }).click();
     await expect(form.getByRole('alert').getByText(AMOUNT)).toBeVisible();
-    await fill(form, { name: 'Ama', email: 'ama@mail.example', customAmount: '12.5' });
+    await fill(form, {
+      ...{ name: 'Ama', email: 'ama@mail.example', customAmount: '12.5' },
+      paymentMethod: 'paypal',
+    });
     await form.getByRole('button', { name: 'Donate' }).click();
     await expect(form.getByRole('alert')).toHaveText(DISABLED);
-    await expect(form.getByLabel('Name')).toHaveValue('Ama');
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Ama');
     await expect(form.getByLabel(/^Another amount/)).toHaveValue('12.5');
     const kept = formSite.stored().filter(({ payload }) => payload.email === 'ama@mail.example');
     expect(kept).toEqual([]);

@@ -17,6 +17,7 @@ const PROMISED: Readonly<Record<Exclude<KeptAs, 'newsletter'>, readonly [string,
   enrollments: ['Enrolments and STEM Squad', 24],
   applications: ['Volunteers and mentors', 12],
   inquiries: ['Partners and sponsors', 24],
+  pledges: ['Pledges', 6],
 };
 
 test.each(Object.entries(PROMISED))(

@@ -74,6 +74,7 @@ describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }
     'partnership-inquiries': times.inquiries,
     'sponsorship-inquiries': times.inquiries,
     'newsletter-subscriptions': times.newsletter,
+    'donation-pledges': times.pledges,
   };
   test.each(Object.entries(KEPT))(
     '%s are kept for their time and no longer',

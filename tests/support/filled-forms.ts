@@ -135,7 +135,7 @@ export const EVENT: FilledForm = {
   mail: 'Annual Tech Hackathon 2024',
 };
 
-/** Every form that is stored and answered by two mails. The newsletter asks the address's owner. */
+/** Every form that is stored and answered by thanks. The newsletter asks the address's owner, a pledge leads on. */
 export const FILLED_FORMS: readonly FilledForm[] = Object.values({
   contact: CONTACT,
   'course-enrollment': COURSE,
@@ -145,7 +145,15 @@ export const FILLED_FORMS: readonly FilledForm[] = Object.values({
   partnership: PARTNERSHIP,
   sponsorship: SPONSORSHIP,
   'stem-squad': STEM_SQUAD,
-} satisfies Record<Exclude<SentFormId, 'newsletter'>, FilledForm>);
+} satisfies Record<Exclude<SentFormId, 'newsletter' | 'donation'>, FilledForm>);
+
+/** A pledge of GH₵350 by MTN, once. */
+export const PLEDGE = {
+  name: 'Efua Ɔkyere',
+  email: 'efua@mail.example',
+  amount: 'GHS-350',
+  paymentMethod: 'momo-mtn',
+} as const;
 
 /** A payload of each form, as another program may send it. */
 export const SAMPLE_PAYLOADS: readonly { kind: SubmissionKind; payload: Payload }[] = [
@@ -154,6 +162,7 @@ export const SAMPLE_PAYLOADS: readonly { kind: SubmissionKind; payload: Payload 
     payload: { ...answers, ...stored },
   })),
   { kind: 'newsletter-subscriptions', payload: { email: 'esi@mail.example' } },
+  { kind: 'donation-pledges', payload: PLEDGE },
 ];
 
 /**

@@ -1,7 +1,6 @@
 import { AGREED, type Field } from '#domain/forms/kit/field.ts';
 import {
   controlAttributes,
-  describedBy,
   ErrorText,
   type FieldProps,
   firstOf,
@@ -29,7 +28,9 @@ export function Select(props: Of<'select'>) {
   return (
     <Labelled {...props}>
       <select {...controlAttributes(props)} defaultValue={firstOf(props.initial)} className="field">
-        <option value="">{props.field.optional ? 'No answer' : 'Choose one'}</option>
+        {props.field.initial === undefined && (
+          <option value="">{props.field.optional ? 'No answer' : 'Choose one'}</option>
+        )}
         {props.field.options.map(({ code, label }) => (
           <option key={code} value={code}>
             {label}
@@ -58,43 +59,5 @@ export function Agreement(props: Of<'checkbox'>) {
       </label>
       <Hint {...props} />
     </>
-  );
-}
-
-/** Several choices under one question: circles for one answer, boxes for as many as one likes. */
-export function Choices(props: Of<'radio'> | Of<'checkboxGroup'>) {
-  const { field, id, initial, error, off } = props;
-  const several = field.kind === 'checkboxGroup';
-  const chosen = [initial].flat();
-  // Only a group of circles can be required or wrong as a whole; boxes say it one by one.
-  const group = several
-    ? {}
-    : {
-        role: 'radiogroup',
-        'aria-invalid': error ? true : undefined,
-        'aria-required': field.optional ? undefined : true,
-      };
-  return (
-    <fieldset {...group} aria-describedby={describedBy(props)}>
-      <legend className="field-label">
-        <LabelText field={field} />
-      </legend>
-      <Hint {...props} />
-      <ErrorText id={`${props.id}-error`} text={props.error} />
-      {field.options.map(({ code, label }, at) => (
-        <label key={code} className="choice">
-          <input
-            id={at === 0 ? id : `${id}-${code}`}
-            name={field.name}
-            type={several ? 'checkbox' : 'radio'}
-            value={code}
-            disabled={off}
-            defaultChecked={chosen.includes(code)}
-            aria-invalid={error && several ? true : undefined}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#domain/forms/kit/field.ts';
-import { Agreement, Choices, Select, TextArea } from './controls.tsx';
+import { Choices } from './choices.tsx';
+import { Agreement, Select, TextArea } from './controls.tsx';
 import { type FieldProps, firstOf } from './field-frame.tsx';
 import { LineInput } from './line-input.tsx';
 import { RowsView } from './rows-view.tsx';
@@ -16,6 +17,7 @@ const CONTROLS: { readonly [Kind in Exclude<Field['kind'], 'rows'>]: Control<Kin
   email: LineInput,
   tel: LineInput,
   number: LineInput,
+  money: LineInput,
   date: LineInput,
   textarea: TextArea,
   select: Select,

@@ -4,8 +4,8 @@ import { controlAttributes, type FieldProps, firstOf, Labelled } from './field-f
 
 type Of<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
 
-/** Fields of one line, each named as HTML names its type of input. */
-type LineField = Of<'text' | 'email' | 'tel' | 'number' | 'date'>;
+/** Fields of one line, each named as HTML names its type of input, save for money. */
+type LineField = Of<'text' | 'email' | 'tel' | 'number' | 'money' | 'date'>;
 
 export function LineInput({
   autoFocus,
@@ -15,7 +15,8 @@ export function LineInput({
     <Labelled {...props}>
       <input
         {...controlAttributes(props)}
-        type={props.field.kind}
+        // Of an input for numbers a browser may make `10,50` a thousand and fifty.
+        type={props.field.kind === 'money' ? 'text' : props.field.kind}
         defaultValue={firstOf(props.initial)}
         className="field"
         // biome-ignore lint/a11y/noAutofocus: somebody asked for it
@@ -38,6 +39,8 @@ function attributesOf(field: LineField): InputHTMLAttributes<HTMLInputElement> {
       const inputMode = step === 1 ? 'numeric' : 'decimal';
       return { inputMode, min, max, step, className: 'field field-short' };
     }
+    case 'money':
+      return { inputMode: 'decimal', className: 'field field-short' };
     case 'date':
       return { className: 'field field-short' };
     case 'text': {

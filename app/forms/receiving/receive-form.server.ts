@@ -4,6 +4,7 @@ import { isNameOf } from '#domain/forms/kit/field.ts';
 import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import { SENT_FORMS, type SentFormId, SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
+import type { Receipt } from '#domain/submissions/submission.ts';
 import { siteContext } from '../../loading/context.ts';
 import {
   ADD,
@@ -31,6 +32,14 @@ const RETRY_AFTER = '10';
 /** Characters; the keys of our pages are shorter. */
 const LONGEST_KEY = 255;
 
+/** What becomes of a form on its page, where that is more than storing it. */
+export type Onward = {
+  /** Why answers that are right are not taken now; undefined where they are. Nothing is stored then. */
+  turnsAway?(answers: GivenAnswers): string | undefined;
+  /** The page on which it goes on, once it is stored; undefined where thanks are said. */
+  leadsTo?(receipt: Receipt, answers: GivenAnswers): Promise<string | undefined>;
+};
+
 /** What a browser posted. Answers 400 to what is no form. */
 export async function postedForm(request: Request): Promise<FormData> {
   try {
@@ -56,6 +65,7 @@ export async function receiveForm(
   ids: SentFormId | readonly SentFormId[],
   { request, context }: ActionArgs,
   fromPage: GivenAnswers = {},
+  onward: Onward = {},
 ) {
   const posted = await postedForm(request);
   const id = typeof ids === 'string' ? ids : ids.find((each) => each === posted.get(FORM_MARKER));
@@ -83,6 +93,8 @@ export async function receiveForm(
     return onceMore({ form: form.id, given: longer(form, given, asked), errors: {}, asked });
   const { answers, errors } = checkAnswers(form, given);
   if (errors) return notSent(422, { errors });
+  const failure = onward.turnsAway?.(answers);
+  if (failure) return notSent(503, { errors: {}, failure });
   const isUntimed = isConfirmedByMail && !posted.has(TOKEN);
   const unseen = {
     token: isUntimed ? undefined : text(posted, TOKEN),
@@ -112,6 +124,12 @@ export async function receiveForm(
     }
     const reference = isConfirmedByMail ? '' : reception.receipt.reference;
     const sent = { form: form.id, reference };
+    const leadsTo = await onward.leadsTo?.(reception.receipt, answers);
+    if (leadsTo) {
+      return wantsAnswerAlone(request)
+        ? data<Answered>({ ...sent, leadsTo })
+        : redirect(leadsTo, 303);
+    }
     const placing = placingToken(reception.receipt.place);
     if (wantsAnswerAlone(request)) {
       const placed = placing ? await placedFrom(placing, context) : undefined;

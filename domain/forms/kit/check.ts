@@ -12,7 +12,7 @@ import { readAnswer } from './read-answer.ts';
  * unknown names are dropped. Checking its own answers again gives the same answers.
  */
 export function checkAnswers<Q extends Questions>(
-  { fields, messages = {}, implied = asGiven }: Q,
+  { fields, messages = {}, implied = asGiven, together }: Q,
   sent: GivenAnswers,
 ): Checked<AnswersTo<Q>> {
   const given = withImplied(fields, implied(sent));
@@ -34,6 +34,8 @@ export function checkAnswers<Q extends Questions>(
   ]);
   if (errors.length > 0) return { errors: Object.fromEntries(errors) };
   const answers = Object.fromEntries(entries.map(([name, { answer }]) => [name, answer]));
+  const wrongTogether = together?.(answers) ?? {};
+  if (Object.keys(wrongTogether).length > 0) return { errors: wrongTogether };
   return { answers: answers as AnswersTo<Q> };
 }
 

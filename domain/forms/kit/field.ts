@@ -1,5 +1,12 @@
 /** A choice of a field: the specification's option code, and the words for it. */
-export type Option = { readonly code: string; readonly label: string };
+export type Option = {
+  readonly code: string;
+  readonly label: string;
+  /** Said beside the label: what choosing it means. */
+  readonly note?: string;
+  /** Stands with the others of this heading, in place of the field's own. */
+  readonly group?: string;
+};
 
 /** What every field has. `name` is the specification's field name, in HTML and in every payload. */
 type Common = {
@@ -74,9 +81,20 @@ export type NumberField = Common & {
   /** 1 for whole numbers, 0.01 for money. */
   readonly step: 1 | 0.01;
 };
+/**
+ * An amount as people type it, `10,50` as well as `10.50`; the answer is plain: `10.50`, or `10`.
+ * Limits in whole units.
+ */
+export type MoneyField = Common & {
+  readonly kind: 'money';
+  readonly min: number;
+  readonly max: number;
+};
 export type DateField = Common & { readonly kind: 'date' };
 type Choice = {
   readonly options: readonly Option[];
+  /** Content has others: any code is taken that looks like one, and the page shows those that there are. */
+  readonly isOpen?: true;
   /** The code that is chosen at first; where an answer is optional it is the one that counts without. */
   readonly initial?: string;
 };
@@ -112,13 +130,14 @@ export type HiddenField = Common & {
   readonly value?: string;
 };
 
-/** The field kinds of the specification (section 3), and rows. */
+/** The field kinds of the specification (section 3), money and rows. */
 export type Field =
   | TextField
   | TextareaField
   | EmailField
   | PhoneField
   | NumberField
+  | MoneyField
   | DateField
   | ChoiceField
   | ChoicesField

@@ -17,6 +17,8 @@ export type Questions<Fields extends readonly Field[] = readonly Field[]> = {
   readonly messages?: Readonly<Record<string, FieldMessages>>;
   /** What was given in another shape, before it is checked. */
   readonly implied?: (given: GivenAnswers) => GivenAnswers;
+  /** What is wrong with answers of which each is right by itself, by the names of fields. */
+  readonly together?: (answers: GivenAnswers) => AnswerErrors;
 };
 
 /**

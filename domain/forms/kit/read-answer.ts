@@ -6,11 +6,13 @@ import {
   type ChoiceField,
   type ChoicesField,
   type Field,
+  type MoneyField,
   type NumberField,
   type RowsField,
   rowName,
 } from './field.ts';
 import type { FieldMessages } from './form.ts';
+import { plainAmount } from './money-answer.ts';
 import { numberError, numberFrom } from './number-answer.ts';
 import { looksLikePhone } from './phone.ts';
 import {
@@ -30,6 +32,8 @@ export function readAnswer(field: Field, given: unknown, messages: FieldMessages
   switch (field.kind) {
     case 'number':
       return readNumber(field, given, messages);
+    case 'money':
+      return readMoney(field, given, messages);
     case 'checkboxGroup':
       return readChoices(field, given, messages);
     case 'checkbox':
@@ -82,7 +86,7 @@ function readColumn(column: RowsField['columns'][number], row: Row): Outcome {
 function readText(
   field: Exclude<
     Field,
-    NumberField | ChoiceField | ChoicesField | RowsField | { kind: 'checkbox' }
+    NumberField | MoneyField | ChoiceField | ChoicesField | RowsField | { kind: 'checkbox' }
   >,
   given: unknown,
   messages: FieldMessages,
@@ -134,6 +138,20 @@ function readNumber(field: NumberField, given: unknown, messages: FieldMessages)
     : { answer: number };
 }
 
+function readMoney(field: MoneyField, given: unknown, messages: FieldMessages): Outcome {
+  const text = typeof given === 'number' ? String(given) : givenText(given);
+  if (text !== undefined && cleanLine(text) === '') return { answer: '' };
+  const { min, max, label } = field;
+  const amount = plainAmount(text ?? '');
+  if (amount === undefined) {
+    return { answer: '', error: messages.invalid ?? `${label} must be an amount, like 10.50` };
+  }
+  const isWithin = Number(amount) >= min && Number(amount) <= max;
+  if (isWithin) return { answer: amount };
+  const limits = `${min} and ${max.toLocaleString('en-GB')}`;
+  return { answer: '', error: messages.invalid ?? `${label} must be between ${limits}` };
+}
+
 function readChoice(field: ChoiceField, given: unknown, messages: FieldMessages): Outcome {
   const code = givenText(given)?.trim();
   return code === '' || isOption(field, code)
@@ -150,9 +168,13 @@ function readChoices(field: ChoicesField, given: unknown, messages: FieldMessage
     : { answer: [], error: messages.invalid ?? notAnOption(field) };
 }
 
-function isOption({ options }: ChoiceField | ChoicesField, code: unknown): code is string {
-  return options.some((option) => option.code === code);
+function isOption(field: ChoiceField | ChoicesField, code: unknown): code is string {
+  if ('isOpen' in field && typeof code === 'string' && CODE.test(code)) return true;
+  return field.options.some((option) => option.code === code);
 }
+
+/** What codes of content look like; nothing can be said with one. */
+const CODE = /^[a-z][a-z0-9-]{0,39}$/;
 
 function notAnOption({ label }: Field): string {
   return `${label}: please choose from the list`;

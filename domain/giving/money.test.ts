@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { formatMoney, minorUnits } from './money.ts';
+
+test.each([
+  ['10', 1_000],
+  ['10.5', 1_050],
+  ['10,50', 1_050],
+  ['10.50', 1_050],
+  ['0,99', 99],
+  ['1,200', 120_000],
+  ['1.200', 120_000],
+  ['1 200.00', 120_000],
+  ['1,200.50', 120_050],
+  ['1.200,50', 120_050],
+  ['1,000,000', 100_000_000],
+])('"%s" are %i minor units', (typed, minor) => {
+  expect(minorUnits(typed)).toBe(minor);
+});
+
+test.each([
+  '',
+  '0',
+  '0.00',
+  '-5',
+  '1e3',
+  'ten',
+  '0.500',
+  '00,500',
+  '12.3456',
+  '1,20,0',
+  '.5',
+  '5.',
+])('"%s" is no amount', (typed) => {
+  expect(minorUnits(typed)).toBeUndefined();
+});
+
+test('money reads as people write it', () => {
+  expect(formatMoney({ minor: 120_000, currency: 'GHS' })).toBe('GH₵1,200');
+  expect(formatMoney({ minor: 1_050, currency: 'EUR' })).toBe('€10.50');
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isDisabled, pledgedMoney } from './pledge.ts';
+
+test.each([
+  [{ amount: 'GHS-350' }, 35_000, 'GHS'],
+  [{ amount: 'GHS-1200', customAmount: '', currency: 'EUR' }, 120_000, 'GHS'],
+  [{ amount: '25', currency: 'GHS' }, 2_500, 'EUR'],
+  [{ amount: '', customAmount: '10.50', currency: 'GHS' }, 1_050, 'GHS'],
+  [{ amount: '', customAmount: '10.50', currency: 'GBP' }, 1_050, 'GBP'],
+  [{ amount: '25', customAmount: '200' }, 20_000, 'GHS'],
+])('%j is its money', (payload, minor, currency) => {
+  expect(pledgedMoney(payload)).toEqual({ minor, currency });
+});
+
+test.each([{}, { amount: '' }, { amount: 'XAU-5' }, { amount: 'GHS-' }])(
+  'of %j nobody knows the money',
+  (payload) => {
+    expect(() => pledgedMoney(payload)).toThrow(TypeError);
+  },
+);
+
+test('cards need a provider; what no provider of ours has is never taken', () => {
+  const disabled = (paysOnline: boolean) =>
+    ['momo-mtn', 'bank', 'creditcard', 'paypal', 'applepay', 'googlepay'].filter((method) =>
+      isDisabled(method, paysOnline),
+    );
+  expect(disabled(false)).toEqual(['creditcard', 'paypal', 'applepay', 'googlepay']);
+  expect(disabled(true)).toEqual(['paypal', 'applepay', 'googlepay']);
+});
