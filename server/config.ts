@@ -63,6 +63,7 @@ const settings = v.pipe(
     SMTP_URL: v.optional(address(['smtp:', 'smtps:'], 'smtps://user:password@host:465')),
     MAIL_FROM: v.optional(mailbox),
     STAFF_EMAIL: v.optional(mailbox),
+    FINANCE_EMAIL: v.optional(mailbox),
     FIRST_MAILS_PER_HOUR: v.optional(
       v.pipe(
         v.string(),
@@ -90,6 +91,7 @@ const settings = v.pipe(
       ),
     ),
     SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+    RECEIPTS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
     ...forEachSetting(days),
     LOG_LEVEL: v.optional(
       v.picklist(
@@ -110,6 +112,7 @@ const settings = v.pipe(
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     staffEmail: given.STAFF_EMAIL,
+    financeEmail: given.FINANCE_EMAIL ?? given.STAFF_EMAIL,
     firstMailsPerHour: given.FIRST_MAILS_PER_HOUR,
     captcha:
       given.CAPTCHA_PROVIDER && given.CAPTCHA_SITE_KEY && given.CAPTCHA_SECRET_KEY
@@ -121,6 +124,7 @@ const settings = v.pipe(
         : undefined,
     trustedProxies: given.TRUST_PROXY ?? NO_PROXIES,
     serviceWorker: given.SERVICE_WORKER,
+    receipts: given.RECEIPTS === 'on',
     retention: keepingTimes(given),
     logLevel: given.LOG_LEVEL,
     development: given.NODE_ENV === 'development',

@@ -23,6 +23,8 @@ import { warningsOfSetup } from './desk/today/warnings.ts';
 import { makeArrivals } from './door/arrivals.ts';
 import { drain, listen, portOf } from './door/listen.ts';
 import { makeOwnAnswers } from './door/own-answers.ts';
+import { makeGiftJob } from './giving/gift-job.ts';
+import { makeGiving } from './giving/giving.ts';
 import { makeCaptcha } from './guards/captcha.ts';
 import { makeGuests } from './guards/guests.ts';
 import { makeListener } from './http.ts';
@@ -93,8 +95,9 @@ const inbox = makeInbox({
 });
 const api = config.apiBaseUrl ? makeRemoteApi(config.apiBaseUrl, log) : undefined;
 const openPlaces = makePlaces({ ...placesParts, taken });
+const giving = makeGiving({ ...guests, database, now: clock.now });
 const servicesOver = (store: ContentStore) => {
-  const own = makeOwnServices(store, inbox, openPlaces, clock.now);
+  const own = makeOwnServices(store, inbox, { places: openPlaces, giving }, clock.now);
   return api ? makeRemoteServices(api, own) : own;
 };
 const services = servicesOver(content);
@@ -198,6 +201,7 @@ const retention = makeRetentionJob(
 );
 const summary = makeSummaryJob({ ...config, ...desk.services, database, now: clock.now });
 const places = makePlacesJob({ ...placesParts, storedOfferings });
+const gifts = makeGiftJob({ database, now: clock.now });
 const publishing = makeScheduledWork({ database, content, now: clock.now, log });
 const pictures = makeKeptVersions(database, `${config.dataDir}/pictures`);
 // Whatever has to happen later.
@@ -206,7 +210,7 @@ const rounds = makeRounds(
     mail,
     publishing,
     pictures,
-    ...workOf({ retention, summary, places }, { database, log, now: clock.now }),
+    ...workOf({ retention, summary, places, gifts }, { database, log, now: clock.now }),
   },
   log,
 );

@@ -15,7 +15,9 @@ export interface GiftTable {
   review: string | null;
   /** How many reminders went. */
   reminded: number;
-  /** Of the newest gift of a pledge: when its promise ended; nothing more falls due then. */
+  /** Of the newest gift of a pledge: the day on which the next falls due; null where none does. */
+  next_on: string | null;
+  /** When the promise of a monthly or yearly pledge ended, or a pledge was taken back. */
   stopped_at: string | null;
   /** When it came into its state. */
   changed_at: string;

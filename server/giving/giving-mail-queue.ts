@@ -4,7 +4,18 @@ import { outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
 import type { GiftOf } from './noting.ts';
 
 /** What a giver is told of a gift, after the confirmation of the pledge. */
-export const GIVER_MAILS = ['reminder', 'due', 'receipt', 'refunded'] as const;
+export const GIVER_MAILS = [
+  /** It has not come yet. */
+  'reminder',
+  /** The next instalment is due. */
+  'due',
+  /** It came, and has no receipt yet. */
+  'received',
+  /** It came, and this is its receipt. */
+  'receipt',
+  /** It went back. */
+  'refunded',
+] as const;
 export type GiverMailAbout = (typeof GIVER_MAILS)[number];
 
 /** What those are told who look after the money. Of a pledge they have the staff's notice. */
@@ -24,8 +35,8 @@ export type GivingMail = GiftOf & {
 
 /**
  * Stores a mail about a gift, in the transaction of what it tells. Two about the same of one gift are
- * one while it waits. A giver without an address, or who is erased, and one whose pledge a robot may
- * have sent, is told nothing.
+ * one while it waits. A giver without an address, or who is erased, is told nothing; of a pledge that
+ * a robot may have sent nothing before money came.
  * @param now milliseconds
  */
 export async function enqueueGivingMail(
@@ -34,7 +45,7 @@ export async function enqueueGivingMail(
   now: number,
 ): Promise<void> {
   const forGiver = GIVER_MAILS.some((each) => each === about);
-  const recipient = forGiver ? await giverOf(open, submissionId) : financeEmail;
+  const recipient = forGiver ? await giverOf(open, submissionId, about) : financeEmail;
   if (!recipient) return;
   const mark: GivingMailMark = { giving: about, gift: giftNumber };
   const message = JSON.stringify(mark);
@@ -44,15 +55,19 @@ export async function enqueueGivingMail(
   await putIntoOutbox(open, [{ ...row, message }], now);
 }
 
-async function giverOf(open: Kysely<Tables>, submissionId: string): Promise<string | null> {
+async function giverOf(
+  open: Kysely<Tables>,
+  submissionId: string,
+  about: GivingMailAbout,
+): Promise<string | null> {
   const row = await open
     .selectFrom('submission')
-    .select('sender_address')
+    .select(['sender_address', 'suspicion'])
     .where('id', '=', submissionId)
     .where('erased_at', 'is', null)
-    .where('suspicion', 'is', null)
     .executeTakeFirst();
-  return row?.sender_address ?? null;
+  const isUnshown = about === 'reminder' || about === 'due';
+  return !row || (isUnshown && row.suspicion !== null) ? null : row.sender_address;
 }
 
 /** Not one that a server may be making at this moment, of how things stood before. */

@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts';
 import { registeredEvent } from '../database/submission-columns/registered-event.ts';
 import type { Tables } from '../database/tables.ts';
 import { isFaultOfData, write } from '../database/write.ts';
+import { isPledge, takeGift } from '../giving/take-gift.ts';
 import { noteAsked } from '../newsletter/newsletter-request.ts';
 import {
   type MailSettings,
@@ -34,6 +35,8 @@ import {
 } from './wanted-places.ts';
 
 export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
+  /** Who hears of pledges; unset: the staff, as of all else. */
+  readonly financeEmail?: string | undefined;
   readonly database: Database;
   /** Where the days of events are known from. */
   readonly content: Pick<ContentStore, 'list'>;
@@ -94,7 +97,10 @@ async function storeTogether(all: readonly Received[], parts: ReceiveParts): Pro
       const made =
         received.kind === 'newsletter-subscriptions'
           ? await newsletterMails(transaction, received, { submissionId, now })
-          : mailsOf(isNew, received, parts.staffEmail);
+          : mailsOf(isNew, received, noticedBy(received, parts));
+      if (isNew && isPledge(received)) {
+        await takeGift(transaction, { submissionId, payload: received.payload }, now);
+      }
       mails.push(...made.map((mail) => outboxRow(mail, { submissionId, now })));
     }
     const placed = await withPlaces(transaction, { stored, asked, arrived }, now, parts.places);
@@ -172,13 +178,18 @@ function phoneOf({ kind, payload }: Received): string | null {
   return e164(SUBMISSION_TYPES[kind].sender(payload).phone);
 }
 
+/** Who has the notice: of a pledge those who look after the money. */
+function noticedBy(received: Received, parts: ReceiveParts): string | undefined {
+  return isPledge(received) ? (parts.financeEmail ?? parts.staffEmail) : parts.staffEmail;
+}
+
 /**
  * A notice, and a confirmation where the address can be written to and it may come from a person.
  */
-function mailsOf(isNew: boolean, received: Received, staffEmail: string | undefined): Outgoing[] {
+function mailsOf(isNew: boolean, received: Received, noticed: string | undefined): Outgoing[] {
   if (!isNew) return [];
   return [
-    ...(staffEmail ? [{ purpose: 'notice', recipient: staffEmail } as const] : []),
+    ...(noticed ? [{ purpose: 'notice', recipient: noticed } as const] : []),
     ...(received.suspicion ? [] : confirmationOf(received)),
   ];
 }

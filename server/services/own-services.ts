@@ -2,7 +2,6 @@ import type { Course } from '#domain/content/course.ts';
 import { builtInOf, type Event } from '#domain/content/event.ts';
 import type { ListKind, SingleKind } from '#domain/content/kinds.ts';
 import type { Program } from '#domain/content/program.ts';
-import type { Places } from '#domain/places/places.ts';
 import { type List, ServiceFailure, type Services, type Single } from '#domain/site/services.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { forPayablePledges } from '../giving/payable-pledges.ts';
@@ -11,13 +10,14 @@ import { forKnownCourses, forKnownEvents } from '../inbox/registration.ts';
 
 /**
  * The services over our own database.
- * @param inbox takes the submissions, with `places` where there are
+ * @param inbox takes the submissions
+ * @param also what comes of some of them
  * @param now the clock, in milliseconds
  */
 export function makeOwnServices(
   store: ContentStore,
   inbox: Inbox,
-  places?: Places,
+  also: Pick<Services, 'places' | 'giving'> = {},
   now: () => number = Date.now,
 ): Services {
   const list = <Item>(kind: ListKind): List<Item> => ({ all: () => store.list<Item>(kind) });
@@ -48,7 +48,7 @@ export function makeOwnServices(
     ...inbox,
     receive: forKnownCourses(
       forKnownEvents(
-        { ...inbox, receive: forPayablePledges(inbox, false) },
+        { ...inbox, receive: forPayablePledges(inbox, also.giving?.paysOnline ?? false) },
         () => store.ids('events'),
         events.all,
         now,
@@ -59,7 +59,7 @@ export function makeOwnServices(
         programs: programs.all,
       },
     ),
-    ...(places && { places }),
+    ...also,
     testimonials: list('testimonials'),
     programs,
     legalPages: list('legal'),

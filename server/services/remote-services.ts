@@ -10,9 +10,13 @@ import { stemSquadItem } from '#domain/content/stem-squad-item.ts';
 import { type TeamMember, teamMember } from '#domain/content/team-member.ts';
 import { optionalLink } from '#domain/content/text/link.ts';
 import { type List, ServiceFailure, type Services } from '#domain/site/services.ts';
+import type { Received } from '#domain/submissions/submission.ts';
+import { isPledge } from '../giving/take-gift.ts';
 import type { RemoteApi } from './remote-api.ts';
 import { withSaidPlaces, withSaidSessions } from './remote-places.ts';
 import { remoteReceive } from './remote-receive.ts';
+
+type ReceivingServices = Pick<Services, 'receive' | 'earlierReceipt'>;
 
 /** A slide whose picture may be missing, or was unsafe (`safe-links.ts`). */
 const slide = v.object({ ...heroImage.entries, image: optionalLink });
@@ -30,7 +34,8 @@ const teamAnswer = v.object({
 
 /**
  * The services over another server's API (specification, section 7). The site's own texts, for
- * which that API has no call, come from `own`. Places are that server's, and nobody here knows them.
+ * which that API has no call, and gifts come from `own`. Places are that server's, and nobody here
+ * knows them.
  */
 export function makeRemoteServices(api: RemoteApi, { places: _, ...own }: Services): Services {
   const list = <Schema extends v.GenericSchema>(
@@ -40,7 +45,7 @@ export function makeRemoteServices(api: RemoteApi, { places: _, ...own }: Servic
 
   return {
     ...own,
-    ...remoteReceive(api),
+    ...received(remoteReceive(api), own),
     isRemote: true,
     // Whatever has such addresses comes from there, where they lead on.
     movedTo: async () => undefined,
@@ -63,6 +68,15 @@ export function makeRemoteServices(api: RemoteApi, { places: _, ...own }: Servic
     },
     blogPosts: list('/api/blogs', blogPost),
     stemSquadItems: list('/api/stem-squad-landing', stemSquadItem),
+  };
+}
+
+/** What visitors send goes to that server, but pledges: only we can say what became of them. */
+function received(theirs: ReceivingServices, own: ReceivingServices): ReceivingServices {
+  const by = (submission: Received) => (isPledge(submission) ? own : theirs);
+  return {
+    receive: (submission) => by(submission).receive(submission),
+    earlierReceipt: (submission) => by(submission).earlierReceipt(submission),
   };
 }
 

@@ -22,7 +22,7 @@ export async function makePlacesSite(database: Database, { offersLapse = true } 
     places: placesForInbox({ ...asked, changed: house.taken.changed }),
     now: () => house.now,
   });
-  const services = makeOwnServices(content, inbox, house.service, () => house.now);
+  const services = makeOwnServices(content, inbox, { places: house.service }, () => house.now);
   // Tests fill forms in at once.
   const guests = { ...guestsWith(undefined), suspicionOf: () => undefined };
   const cache = makeSharedCache(content.version, undefined, house.taken.version);

@@ -41,7 +41,7 @@ export async function starterSite(database: Database, clock: { now: number }) {
     places: placesForInbox({ ...parts, changed: taken.changed }),
   });
   const places = makePlaces({ ...parts, taken });
-  const services = makeOwnServices(content, inbox, places, parts.now);
+  const services = makeOwnServices(content, inbox, { places }, parts.now);
   const http = httpOver({ services, limits: { address: [], email: [] } });
   const server = await listen(getRequestListener(http.fetch), { port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${portOf(server)}`;

@@ -15,6 +15,7 @@ export const giving: Migration = {
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('review', 'text')
       .addColumn('reminded', 'integer', (column) => column.notNull())
+      .addColumn('next_on', 'text')
       .addColumn('stopped_at', 'text')
       .addColumn('changed_at', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('gift_key', ['submission_id', 'number'])
@@ -24,6 +25,12 @@ export const giving: Migration = {
       .createIndex('gift_state')
       .on('gift')
       .columns(['state', 'due_on'])
+      .execute();
+    await database.schema
+      .createIndex('gift_next')
+      .on('gift')
+      .column('next_on')
+      .where(sql.ref('next_on'), 'is not', null)
       .execute();
     await database.schema
       .createIndex('gift_review')

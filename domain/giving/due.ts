@@ -1,0 +1,41 @@
+import type { Frequency } from './gift.ts';
+
+/** Days after the due day on which somebody is reminded. */
+export const REMINDED_AFTER = [3, 10] as const;
+/** Days after the due day on which what has not come lapses. */
+export const LAPSES_AFTER = 30;
+/** So many gifts of a pledge that lapsed end its promise. */
+export const LAPSES_THAT_END = 2;
+
+const MONTHS: Readonly<Record<Frequency, number>> = { once: 0, monthly: 1, yearly: 12 };
+const DAY = 24 * 60 * 60_000;
+
+/** The day of a moment (milliseconds) in Ghana, whose time is UTC: `2026-11-22`. */
+export function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+/** The day so many days later, or earlier. */
+export function daysAfter(day: string, days: number): string {
+  return dayOf(Date.parse(day) + days * DAY);
+}
+
+/**
+ * The day on which the gift after `day` falls due; undefined of a pledge once. What was first due on
+ * the 31st is due on the last day of shorter months.
+ * @param first the day on which the first was due
+ */
+export function dueAfter(first: string, frequency: Frequency, day: string): string | undefined {
+  const step = MONTHS[frequency];
+  if (step === 0) return undefined;
+  for (let months = step; ; months += step) {
+    const due = monthsAfter(first, months);
+    if (due > day) return due;
+  }
+}
+
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+}

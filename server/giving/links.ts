@@ -1,0 +1,53 @@
+export type GivingLinkParts = {
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+  /** Signs a text; `signed` takes the signature off again (`guests.ts`). */
+  readonly sign: (text: string) => string;
+};
+
+/** What a link opens: a pledge by the id of its submission, or a receipt or credit note by its number. */
+export type GivingLinkPurpose = 'pledge' | 'receipt';
+
+const PATHS: Readonly<Record<GivingLinkPurpose, string>> = {
+  pledge: '/donate/pledge',
+  receipt: '/receipt',
+};
+
+/**
+ * The address of a page that only those see who were given it. It is made of what is stored, so one
+ * that is sent again is the same, and no secret is kept.
+ */
+export function givingLink(
+  purpose: GivingLinkPurpose,
+  id: string,
+  { siteUrl, sign }: GivingLinkParts,
+): string {
+  return `${siteUrl}${givingPath(purpose, id, sign)}`;
+}
+
+/** The same without the site. */
+export function givingPath(
+  purpose: GivingLinkPurpose,
+  id: string,
+  sign: GivingLinkParts['sign'],
+): string {
+  return `${PATHS[purpose]}?token=${encodeURIComponent(givingToken(purpose, id, sign))}`;
+}
+
+export function givingToken(
+  purpose: GivingLinkPurpose,
+  id: string,
+  sign: GivingLinkParts['sign'],
+): string {
+  return sign(`${purpose}:${id}`);
+}
+
+/** What a token names, or undefined where it is none of ours or for something else. */
+export function linkedGiving(
+  token: string,
+  purpose: GivingLinkPurpose,
+  signed: (text: string) => string | undefined,
+): string | undefined {
+  const [start, id, ...rest] = signed(token)?.split(':') ?? [];
+  return start === purpose && id && rest.length === 0 ? id : undefined;
+}

@@ -1,0 +1,147 @@
+import type { Transaction } from 'kysely';
+import { isSameMoney } from '#domain/giving/money.ts';
+import type { Review, ReviewDecision } from '#domain/giving/review.ts';
+import { moment } from '../database/moment.ts';
+import type { Tables } from '../database/tables.ts';
+import { enqueueGivingMail } from './giving-mail-queue.ts';
+import type { GiftOf, GivingParts, NotedAs, Paid } from './noting.ts';
+import {
+  changeGift,
+  forgetAnswers,
+  type GiftRow,
+  giftRow,
+  idsOf,
+  lockPledge,
+  moneyOf,
+  type PledgeRow,
+} from './pledges.ts';
+import { issueFor } from './receipts.ts';
+
+/**
+ * Notes money that came for a gift: the exact money makes it received and, where receipts are on,
+ * receipted, all in this transaction. Whatever else came waits for staff, and so does money for a
+ * gift that has come already. Money that was noted before changes nothing. Rejects where there is no
+ * such gift.
+ */
+export async function notePayment(
+  open: Transaction<Tables>,
+  paid: Paid,
+  parts: GivingParts,
+): Promise<NotedAs> {
+  const pledge = await lockPledge(open, paid.submissionId);
+  const gift = await giftRow(open, paid);
+  if (!(await isNew(open, paid, parts.now))) return 'repeated';
+  const because = whyReview(gift, paid);
+  if (because) {
+    await demandReview(open, gift, because, parts);
+    return 'review';
+  }
+  return receive(open, pledge, gift, parts);
+}
+
+/** Lets staff look at a gift, for what was seen at the provider and is no payment of it. */
+export async function reviewGift(
+  open: Transaction<Tables>,
+  of: GiftOf,
+  because: Review,
+  parts: GivingParts,
+): Promise<void> {
+  await lockPledge(open, of.submissionId);
+  await demandReview(open, await giftRow(open, of), because, parts);
+}
+
+/**
+ * What staff decide about a gift of which another amount came, or the same twice. `accept`: what came
+ * is the gift, from now on with that amount. False where there is nothing to decide, or what came
+ * cannot be the gift: it has come already, or in two currencies.
+ */
+export async function decideReview(
+  open: Transaction<Tables>,
+  of: GiftOf,
+  decision: ReviewDecision,
+  parts: GivingParts,
+): Promise<boolean> {
+  const pledge = await lockPledge(open, of.submissionId);
+  const gift = await giftRow(open, of);
+  if (gift.review === null) return false;
+  if (decision === 'dismiss') {
+    await changeGift(open, gift, { review: null });
+    return true;
+  }
+  const came = await moneyThatCame(open, of);
+  if (!isOpen(gift) || !came) return false;
+  await changeGift(open, gift, { ...came, review: null });
+  await receive(open, pledge, { ...gift, ...came }, parts);
+  return true;
+}
+
+/** Whether money may still come for it. */
+export function isOpen({ state }: Pick<GiftRow, 'state'>): boolean {
+  return state === 'pledged' || state === 'lapsed';
+}
+
+/** Stores it, unless its proof was noted before. */
+async function isNew(open: Transaction<Tables>, paid: Paid, now: number): Promise<boolean> {
+  const { money, channel, proof, fee } = paid;
+  const row = await open
+    .insertInto('payment')
+    .values({
+      ...{ id: crypto.randomUUID(), kind: 'paid', channel, proof: proof.trim(), ...money, fee },
+      ...{ submission_id: paid.submissionId, gift_number: paid.giftNumber },
+      paid_at: moment(Date.parse(paid.paidAt)),
+      noted_at: moment(now),
+    })
+    .onConflict((conflict) => conflict.columns(['channel', 'proof', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function whyReview(gift: GiftRow, { money }: Paid): Review | undefined {
+  if (!isOpen(gift)) return 'second';
+  if (money.currency !== gift.currency) return 'currency';
+  return isSameMoney(money, moneyOf(gift)) ? undefined : 'amount';
+}
+
+async function demandReview(
+  open: Transaction<Tables>,
+  gift: GiftRow,
+  because: Review,
+  { now, financeEmail }: GivingParts,
+): Promise<void> {
+  await changeGift(open, gift, { review: because });
+  await enqueueGivingMail(open, { ...idsOf(gift), about: 'finance-review', financeEmail }, now);
+}
+
+/** The gift came. Of a pledge that is erased nobody knows whose receipt it would be. */
+async function receive(
+  open: Transaction<Tables>,
+  pledge: PledgeRow,
+  gift: GiftRow,
+  parts: GivingParts,
+): Promise<'received' | 'receipted'> {
+  const { now, financeEmail } = parts;
+  await changeGift(open, gift, { state: 'received', changed_at: moment(now) });
+  await forgetAnswers(open, pledge.id);
+  await enqueueGivingMail(open, { ...idsOf(gift), about: 'finance-received', financeEmail }, now);
+  if (parts.receipts && pledge.erased_at === null) {
+    await issueFor(open, pledge, gift, now);
+    return 'receipted';
+  }
+  await enqueueGivingMail(open, { ...idsOf(gift), about: 'received' }, now);
+  return 'received';
+}
+
+/** All that came for a gift and did not go back, where that is one currency. */
+async function moneyThatCame(open: Transaction<Tables>, { submissionId, giftNumber }: GiftOf) {
+  const rows = await open
+    .selectFrom('payment')
+    .select(['kind', 'minor', 'currency'])
+    .where('submission_id', '=', submissionId)
+    .where('gift_number', '=', giftNumber)
+    .execute();
+  const [first] = rows;
+  if (!first || rows.some(({ currency }) => currency !== first.currency)) return undefined;
+  const minor = rows.reduce((sum, row) => sum + (row.kind === 'paid' ? row.minor : -row.minor), 0);
+  return minor > 0 ? { minor, currency: first.currency } : undefined;
+}

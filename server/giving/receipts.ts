@@ -1,0 +1,168 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Channel, channelWords } from '#domain/giving/channel.ts';
+import { dayOf } from '#domain/giving/due.ts';
+import type { FrozenReceipt } from '#domain/giving/receipt.ts';
+import type { PaymentTable, ReceiptTable } from '../database/giving-tables.ts';
+import { moment } from '../database/moment.ts';
+import type { Tables } from '../database/tables.ts';
+import { enqueueGivingMail } from './giving-mail-queue.ts';
+import type { GiftOf, GivingParts } from './noting.ts';
+import {
+  changeGift,
+  type GiftRow,
+  giftRow,
+  idsOf,
+  lockPledge,
+  moneyOf,
+  type PledgeRow,
+  pledgeWords,
+} from './pledges.ts';
+import { receiptWords } from './receipt-words.ts';
+
+type Kind = FrozenReceipt['kind'];
+
+const LETTERS: Readonly<Record<Kind, string>> = { receipt: 'R', 'credit note': 'C' };
+const DIGITS = 5;
+
+/** What a receipt holds whose keeping time is over. */
+export const BLANK_RECEIPT = '{}';
+
+/**
+ * Gives a gift that was received its receipt, when staff want it: where receipts were not on as it
+ * came. Resolves with its number; undefined where the gift is in another state, or erased.
+ */
+export async function issueReceipt(
+  open: Transaction<Tables>,
+  of: GiftOf,
+  { now }: Pick<GivingParts, 'now'>,
+): Promise<string | undefined> {
+  const pledge = await lockPledge(open, of.submissionId);
+  const gift = await giftRow(open, of);
+  if (gift.state !== 'received' || pledge.erased_at !== null) return undefined;
+  return issueFor(open, pledge, gift, now);
+}
+
+/** Issues the receipt of a gift that has come, and tells its giver. Resolves with its number. */
+export async function issueFor(
+  open: Transaction<Tables>,
+  pledge: PledgeRow,
+  gift: GiftRow,
+  now: number,
+): Promise<string> {
+  const paid = await paymentOf(open, gift);
+  const words = await receiptWords(open, pledge);
+  const { giver, honouree } = pledgeWords(pledge);
+  const number = await issue(open, gift, { kind: 'receipt', of: null }, now, {
+    paidOn: paid.paid_at.slice(0, 10),
+    reference: pledge.reference,
+    instalment: gift.number,
+    money: moneyOf(gift),
+    paidBy: channelWords(paid.channel as Channel),
+    proof: paid.proof,
+    giver,
+    honouree,
+    ...words,
+  });
+  await changeGift(open, gift, { state: 'receipted', changed_at: moment(now) });
+  await enqueueGivingMail(open, { ...idsOf(gift), about: 'receipt' }, now);
+  return number;
+}
+
+/**
+ * Takes a gift's receipt back with a credit note in its words; the receipt stays as it is. Resolves
+ * with the note's number; undefined where there is no receipt, and so nothing to take back.
+ */
+export async function creditFor(
+  open: Transaction<Tables>,
+  gift: GiftRow,
+  back: { readonly paidOn: string; readonly paidBy: Channel; readonly proof: string },
+  now: number,
+): Promise<string | undefined> {
+  const receipt = await receiptOf(open, idsOf(gift), 'receipt');
+  const frozen = receipt && readFrozen(receipt);
+  if (!frozen) return undefined;
+  const { kind: _kind, number, of: _of, issuedOn: _issuedOn, ...words } = frozen;
+  const said = { ...words, ...back, paidBy: channelWords(back.paidBy) };
+  return issue(open, gift, { kind: 'credit note', of: number }, now, said);
+}
+
+/** The receipt or the credit note of a gift. */
+export function receiptOf(
+  open: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftOf,
+  kind: Kind,
+): Promise<Selectable<ReceiptTable> | undefined> {
+  return open
+    .selectFrom('receipt')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('gift_number', '=', giftNumber)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** A receipt as it was issued; undefined once its keeping time is over. */
+export function readFrozen({ frozen }: Pick<Selectable<ReceiptTable>, 'frozen'>) {
+  return frozen === BLANK_RECEIPT ? undefined : (JSON.parse(frozen) as FrozenReceipt);
+}
+
+type Said = Omit<FrozenReceipt, 'kind' | 'number' | 'of' | 'issuedOn'>;
+
+/** Issues a paper with the next number of its year and kind. */
+async function issue(
+  open: Transaction<Tables>,
+  gift: GiftRow,
+  { kind, of }: Pick<FrozenReceipt, 'kind' | 'of'>,
+  now: number,
+  said: Said,
+): Promise<string> {
+  const issuedOn = dayOf(now);
+  const year = Number(issuedOn.slice(0, 4));
+  const count = String(await nextOf(open, year, kind)).padStart(DIGITS, '0');
+  const number = `${LETTERS[kind]}-${year}-${count}`;
+  const frozen: FrozenReceipt = { number, kind, of, issuedOn, ...said };
+  await open
+    .insertInto('receipt')
+    .values({
+      ...{ number, kind, year, of_number: of, frozen: JSON.stringify(frozen) },
+      ...{ submission_id: gift.submission_id, gift_number: gift.number, issued_at: moment(now) },
+    })
+    .execute();
+  return number;
+}
+
+/**
+ * The next number. The row is the transaction's own until it ends: whoever else issues one waits, and
+ * where it is rolled back, so is the number. A sequence of the database would leave a gap then, and
+ * the largest number plus one would be given twice.
+ */
+async function nextOf(open: Transaction<Tables>, year: number, kind: Kind): Promise<number> {
+  const { last } = await open
+    .insertInto('receipt_year')
+    .values({ year, kind, last: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['year', 'kind'])
+        .doUpdateSet((is) => ({ last: is('receipt_year.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** The payment that a receipt names: the last that came. */
+function paymentOf(
+  open: Transaction<Tables>,
+  { submission_id, number }: GiftRow,
+): Promise<Selectable<PaymentTable>> {
+  return open
+    .selectFrom('payment')
+    .selectAll()
+    .where('submission_id', '=', submission_id)
+    .where('gift_number', '=', number)
+    .where('kind', '=', 'paid')
+    .orderBy('noted_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}

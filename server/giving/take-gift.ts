@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import { dayOf, dueAfter } from '#domain/giving/due.ts';
+import { FREQUENCIES } from '#domain/giving/gift.ts';
+import { pledgedMoney } from '#domain/giving/pledge.ts';
+import type { Received } from '#domain/submissions/submission.ts';
+import type { Payload } from '#domain/submissions/submission-type.ts';
+import { moment } from '../database/moment.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** Whether a submission promises a gift. */
+export function isPledge({ kind }: Pick<Received, 'kind'>): boolean {
+  return kind === 'donation-pledges';
+}
+
+/** A pledge that is being stored. */
+export type Pledged = { readonly submissionId: string; readonly payload: Payload };
+
+/**
+ * Notes the first gift of a pledge, due today, in the transaction that stores the pledge.
+ * @param now milliseconds
+ */
+export async function takeGift(
+  open: Transaction<Tables>,
+  { submissionId, payload }: Pledged,
+  now: number,
+): Promise<void> {
+  const today = dayOf(now);
+  const frequency = FREQUENCIES.find((each) => each === payload.frequency) ?? 'once';
+  await open
+    .insertInto('gift')
+    .values({
+      ...{ submission_id: submissionId, number: 1, due_on: today, state: 'pledged' },
+      ...pledgedMoney(payload),
+      ...{ review: null, reminded: 0, changed_at: moment(now) },
+      ...{ next_on: dueAfter(today, frequency, today) ?? null, stopped_at: null },
+    })
+    .execute();
+}

@@ -1,0 +1,120 @@
+import type { Received } from '#domain/submissions/submission.ts';
+import type { Payload } from '#domain/submissions/submission-type.ts';
+import type { Database } from '../../server/database/database.ts';
+import { write } from '../../server/database/write.ts';
+import { tickGifts } from '../../server/giving/gift-job.ts';
+import { makeGiving } from '../../server/giving/giving.ts';
+import { notePayment } from '../../server/giving/note-payment.ts';
+import type { GivingParts, Paid } from '../../server/giving/noting.ts';
+import type { OnlinePayments } from '../../server/giving/online-payments.ts';
+import { sign, signed, testInbox } from './inbox.ts';
+
+/** When pledges of tests are made: noon of a day whose months are 30, 31 and 31 days long. */
+export const PLEDGED = Date.parse('2026-11-22T12:00:00Z');
+export const DAY = 24 * 60 * 60_000;
+export const FINANCE = 'money@sua.example';
+
+let givers = 0;
+
+/** A pledge as its check leaves it; of somebody else each time, unless `email` says who. */
+export function pledge(change: Payload = {}): Received {
+  givers += 1;
+  return {
+    kind: 'donation-pledges',
+    payload: {
+      name: 'Efua Ɔkyere',
+      email: `giver${givers}@mail.example`,
+      phone: '',
+      amount: 'GHS-350',
+      customAmount: '',
+      currency: 'GHS',
+      frequency: 'once',
+      purpose: 'most-needed',
+      honouree: '',
+      anonymous: false,
+      paymentMethod: 'momo-mtn',
+      ...change,
+    },
+  };
+}
+
+/** A house that takes gifts, over a database, with its clock. */
+export function makeGivingHouse(
+  database: Database,
+  { receipts = true, online }: { receipts?: boolean; online?: OnlinePayments } = {},
+) {
+  const house = { now: PLEDGED, receipts };
+  const now = () => house.now;
+  const inbox = testInbox(database, { financeEmail: FINANCE, now });
+  const service = makeGiving({ database, sign, signed, now, online });
+  const parts = (): GivingParts => ({
+    now: house.now,
+    receipts: house.receipts,
+    financeEmail: FINANCE,
+  });
+  let proofs = 0;
+
+  return Object.assign(house, {
+    inbox,
+    service,
+    parts,
+    /** Pledges; the id and the reference. */
+    async pledge(change: Payload & { readonly suspicion?: string } = {}) {
+      const { suspicion, ...answers } = change;
+      const reception = await inbox.receive({
+        ...pledge(answers),
+        ...(suspicion && { suspicion }),
+      });
+      if (!('receipt' in reception)) throw new Error('not stored');
+      return reception.receipt;
+    },
+    /** Notes that money came: 350 cedis with a proof of its own, unless something else is said. */
+    pay(submissionId: string, change: Partial<Paid> = {}) {
+      proofs += 1;
+      const paid: Paid = {
+        ...{ submissionId, giftNumber: 1, money: { minor: 35_000, currency: 'GHS' } },
+        ...{ channel: 'momo-mtn', proof: `T${proofs}`, fee: 0 },
+        paidAt: new Date(house.now).toISOString(),
+        ...change,
+      };
+      return write(database, (open) => notePayment(open, paid, parts()));
+    },
+    /** So many days after the pledge the clock's work is done. */
+    tick(days: number) {
+      house.now = PLEDGED + days * DAY;
+      return tickGifts(database, house.now);
+    },
+    /** The gifts of a pledge, in order. */
+    gifts: (submissionId: string) =>
+      database
+        .selectFrom('gift')
+        .selectAll()
+        .where('submission_id', '=', submissionId)
+        .orderBy('number')
+        .execute(),
+    /** Its only gift's state. */
+    async state(submissionId: string) {
+      return (await this.gifts(submissionId)).at(-1)?.state;
+    },
+    see: (submissionId: string) => service.byToken(service.tokenOf(submissionId)),
+    /** A receipt as whoever has the link sees it. */
+    receipt: (link: string | null | undefined) =>
+      service.receipt(new URL(link ?? '', 'https://site.example').searchParams.get('token') ?? ''),
+    /** What mails of a pledge wait, by what they tell, in order. */
+    async mails(submissionId: string) {
+      const rows = await database
+        .selectFrom('outbox_message')
+        .select(['purpose', 'message', 'recipient'])
+        .where('submission_id', '=', submissionId)
+        .orderBy('created_at')
+        .orderBy('message')
+        .execute();
+      return rows.map(({ purpose, message, recipient }) => ({
+        about: String(JSON.parse(message || '{}').giving ?? purpose),
+        recipient,
+      }));
+    },
+  });
+}
+
+export type GivingHouse = ReturnType<typeof makeGivingHouse>;
