@@ -28,9 +28,13 @@ export interface PaymentGateway {
     readonly channels: readonly string[];
     readonly returnTo: string;
   }): Promise<{ readonly payAt: string }>;
-  look(reference: string): Promise<Payment>;
-  /** The reference that a notice speaks of; undefined where its signature is not the provider's. */
-  heard(raw: Uint8Array, signature: string): string | undefined;
+  /** Undefined where the provider knows no payment of that reference. */
+  look(reference: string): Promise<Payment | undefined>;
+  /**
+   * What a notice speaks of, a reference where it is a payment; undefined where its signature is not
+   * the provider's.
+   */
+  heard(raw: Uint8Array, signature: string): { readonly reference?: string } | undefined;
   /** Payments made since a moment (ISO). */
   paidSince(moment: string): Promise<readonly Payment[]>;
 }

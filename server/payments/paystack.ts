@@ -1,0 +1,235 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { GatewayFailure, type Payment, type PaymentGateway } from '#domain/giving/gateway.ts';
+import { CURRENCIES } from '#domain/giving/money.ts';
+
+/** https://paystack.com/docs/api/ */
+export const PAYSTACK_API = 'https://api.paystack.co';
+
+export type PaystackSettings = {
+  /** `sk_live_…`: lets in, and signs notices. */
+  readonly secretKey: string;
+  /** Without a trailing slash. */
+  readonly apiUrl?: string;
+};
+
+/** Milliseconds after which it is given up: somebody waits for the first. */
+const PATIENCE = { begin: 4_000, look: 8_000, list: 20_000 } as const;
+/** Bytes; a list of a hundred payments has a third of it. */
+const LARGEST_ANSWER = 1024 * 1024;
+const PER_PAGE = 100;
+/** Pages of one list; more is not read, and said. */
+const MOST_PAGES = 50;
+/** Characters of a reference that a notice may name; ours are much shorter. */
+const LONGEST_REFERENCE = 100;
+
+const STATES: Readonly<Record<string, Payment['state']>> = {
+  success: 'paid',
+  failed: 'failed',
+  // Given back, or a chargeback.
+  reversed: 'reversed',
+};
+
+/** Of what Paystack tells only this is read: nothing of cards, wallets and people. */
+const transaction = v.object({
+  id: v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.nonEmpty())]),
+  status: v.string(),
+  reference: v.string(),
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  currency: v.string(),
+  channel: v.nullish(v.string(), ''),
+  fees: v.nullish(v.pipe(v.number(), v.safeInteger()), 0),
+  paid_at: v.nullish(v.string(), ''),
+});
+type Transaction = v.InferOutput<typeof transaction>;
+
+const begun = v.object({ data: v.object({ authorization_url: v.string() }) });
+const looked = v.object({ data: transaction });
+const listed = v.object({ data: v.array(transaction) });
+
+/** Events name a payment in one of three ways: of a charge, of a refund, of a dispute. */
+const name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_REFERENCE));
+const event = v.object({
+  data: v.union([
+    v.object({ transaction_reference: name }),
+    v.object({ transaction: v.object({ reference: name }) }),
+    v.object({ reference: name }),
+  ]),
+});
+
+/**
+ * Payments by Paystack: its own page takes cards and mobile money, so that nothing of either reaches
+ * us. Amounts are whole minor units there, too.
+ * @param patience other than the usual in tests only
+ */
+export function makePaystack(
+  { secretKey, apiUrl = PAYSTACK_API }: PaystackSettings,
+  patience: Readonly<Record<keyof typeof PATIENCE, number>> = PATIENCE,
+): PaymentGateway {
+  async function ask(path: string, givenUpAfter: number, body?: unknown): Promise<unknown> {
+    const response = await fetch(`${apiUrl}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${secretKey}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(givenUpAfter),
+    });
+    if (response.ok) return JSON.parse(await readText(response));
+    await response.body?.cancel();
+    throw new Refused(response.status);
+  }
+
+  return {
+    begin: ({ reference, money, email, channels, returnTo }) =>
+      orFailure(async () => {
+        const answer = await ask('/transaction/initialize', patience.begin, {
+          ...{ email, reference, channels },
+          ...{ amount: money.minor, currency: money.currency, callback_url: returnTo },
+        });
+        return { payAt: pageOf(v.parse(begun, answer).data.authorization_url, apiUrl) };
+      }),
+
+    look: (reference) =>
+      orFailure(async () => {
+        const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+        try {
+          return asPayment(v.parse(looked, await ask(path, patience.look)).data);
+        } catch (error) {
+          if (error instanceof Refused && error.isUnknown) return undefined;
+          throw error;
+        }
+      }),
+
+    heard(raw, signature) {
+      if (!isSignedBy(secretKey, raw, signature)) return undefined;
+      return referenceIn(raw);
+    },
+
+    paidSince: (moment) =>
+      orFailure(async () => {
+        const payments: Payment[] = [];
+        for (let page = 1; page <= MOST_PAGES; page += 1) {
+          const asked = { from: moment, status: 'success', perPage: PER_PAGE, page };
+          const query = new URLSearchParams(
+            Object.entries(asked).map(([key, value]) => [key, String(value)]),
+          );
+          const { data } = v.parse(listed, await ask(`/transaction?${query}`, patience.list));
+          // An account may also take money that we never ask for, such as naira.
+          payments.push(...data.filter(isOfOurs).map(asPayment));
+          if (data.length < PER_PAGE) return payments;
+        }
+        throw new GatewayFailure('shape');
+      }),
+  };
+}
+
+function isSignedBy(secretKey: string, raw: Uint8Array, signature: string): boolean {
+  const ours = createHmac('sha512', secretKey).update(raw).digest();
+  const given = Buffer.from(signature, 'hex');
+  return given.length === ours.length && timingSafeEqual(given, ours);
+}
+
+/** Nothing else of a notice is read, whatever it says. */
+function referenceIn(raw: Uint8Array): { readonly reference?: string } {
+  const said = v.safeParse(event, jsonOf(new TextDecoder().decode(raw)));
+  if (!said.success) return {};
+  const { data } = said.output;
+  if ('transaction_reference' in data) return { reference: data.transaction_reference };
+  return 'transaction' in data ? data.transaction : data;
+}
+
+function isOfOurs({ currency }: Transaction): boolean {
+  return (CURRENCIES as readonly string[]).includes(currency);
+}
+
+function asPayment(of: Transaction): Payment {
+  const currency = v.parse(v.picklist(CURRENCIES), of.currency);
+  return {
+    id: String(of.id),
+    reference: of.reference,
+    money: { minor: of.amount, currency },
+    fee: of.fees,
+    // Not final: `abandoned` is also what it says of a page that was opened just now.
+    state: STATES[of.status] ?? 'open',
+    channel: of.channel,
+    ...(Number.isFinite(Date.parse(of.paid_at)) && {
+      paidAt: new Date(of.paid_at).toISOString(),
+    }),
+  };
+}
+
+/** A page that a link of ours may lead to. Without TLS only where the API is asked without, too. */
+function pageOf(address: string, apiUrl: string): string {
+  const allowed = ['https:', new URL(apiUrl).protocol];
+  if (!URL.canParse(address) || !allowed.includes(new URL(address).protocol)) {
+    throw new GatewayFailure('shape');
+  }
+  return new URL(address).href;
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > LARGEST_ANSWER) throw new GatewayFailure('shape');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** It answered, but not with success. */
+class Refused extends Error {
+  readonly status: number;
+  /** For the log. */
+  readonly code: string;
+
+  constructor(status: number) {
+    super(`status ${status}`);
+    this.status = status;
+    this.code = `status ${status}`;
+  }
+
+  /** Paystack says 400 of a reference that it does not know, others that speak as it does 404. */
+  get isUnknown(): boolean {
+    return this.status === 400 || this.status === 404;
+  }
+}
+
+/** What failed, without what was sent or answered: parsers and `fetch` name both in their errors. */
+async function orFailure<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof GatewayFailure) throw error;
+    throw new GatewayFailure(kindOf(error), { cause: causeOf(error) });
+  }
+}
+
+function kindOf(error: unknown): GatewayFailure['kind'] {
+  if (error instanceof Refused) return 'refused';
+  if (error instanceof SyntaxError || error instanceof v.ValiError) return 'shape';
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  return isLate ? 'timeout' : 'unreachable';
+}
+
+/** The code of a fault of the network, or the status: for the log. */
+function causeOf(error: unknown): Error | undefined {
+  if (error instanceof Refused) return error;
+  const cause = error instanceof TypeError ? error.cause : undefined;
+  if (!(cause instanceof Error) || !('code' in cause)) return undefined;
+  return Object.assign(new Error('network'), { code: String(cause.code) });
+}
