@@ -44,7 +44,13 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     describeSitePage(context, new URL(request.url).pathname),
   ]);
   // What nobody reads in a browser is not sent to any.
-  const { description: _, privacyEmail: __, registrations: ___, ...shown } = organisation;
+  const {
+    description: _,
+    privacyEmail: __,
+    registrations: ___,
+    giving: ____,
+    ...shown
+  } = organisation;
   return {
     organisation: shown,
     programs: programs.map(({ slug, name }) => ({ slug, name })),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { giving, NO_GIVING } from './giving.ts';
 import { link } from './text/link.ts';
 import { text, textList } from './text/text.ts';
 
@@ -108,13 +109,20 @@ export const organisation = v.object({
     v.title('Internships'),
     v.description('On the home page.'),
   ),
+  giving: v.pipe(
+    v.optional(giving, NO_GIVING),
+    v.title('Giving'),
+    v.description(
+      'On the donation page, in its mails and on receipts. The accounts that take gifts are changed by whoever runs the server, in the files of the content.',
+    ),
+  ),
 });
 export type Organisation = v.InferOutput<typeof organisation>;
 
 /** What pages show of it. The rest is for mails and for programs that read the site. */
 export type ShownOrganisation = Omit<
   Organisation,
-  'description' | 'privacyEmail' | 'registrations'
+  'description' | 'privacyEmail' | 'registrations' | 'giving'
 >;
 
 /** What stands for fields that the content lacks or has wrong: neutral words, nothing made up. */
@@ -131,6 +139,7 @@ const UNKNOWN: Organisation = {
   registrations: [],
   social: [],
   internship: { title: 'Internships', text: 'Ask us about internships.', applyUrl: '/contact' },
+  giving: NO_GIVING,
 };
 
 /**
