@@ -4,6 +4,7 @@ import { type Field, fieldsIn } from '#domain/desk/content/fields/field.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import { isSame } from '#domain/desk/content/fields/same.ts';
 import { changedKeepingTimes } from '#domain/desk/content/keeping-times.ts';
+import { isEmpty } from '#domain/forms/kit/check.ts';
 
 /**
  * Why a body may not be stored, in a sentence for staff; undefined where it may.
@@ -27,8 +28,13 @@ export function whyNot(kind: ContentKind, body: unknown, before: unknown): strin
 /** Whether a field says something else that stays as it is. */
 function isKeptFrom(field: Field, body: unknown, before: unknown): boolean {
   const [after, was] = [body, before].map((item) => fieldsIn(item)[field.name]);
-  if (field.fixed) return !isSame(after, was);
+  // What an earlier release did not know is nothing, in this one's shape.
+  if (field.fixed) return !isSame(after, was) && !(saysNothing(after) && saysNothing(was));
   if (field.type === 'text' && field.keepsTimes)
     return changedKeepingTimes(String(was ?? ''), String(after ?? '')).length > 0;
   return field.type === 'group' && field.fields.some((sub) => isKeptFrom(sub, after, was));
+}
+
+function saysNothing(value: unknown): boolean {
+  return value === undefined || isEmpty(value);
 }
