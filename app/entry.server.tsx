@@ -17,10 +17,10 @@ import { Lite } from './delivery/lite.ts';
 import { Nonce } from './delivery/nonce.ts';
 import { StructuredData, structuredData } from './discovery/structured-data.ts';
 import { answerAlone } from './forms/receiving/answer-alone.server.ts';
-import { sayRetryAfter } from './forms/receiving/form-visit.server.ts';
 import { siteContext } from './loading/context.ts';
 import { isLoadingLater } from './loading/outcome.ts';
 import { pageCaching } from './loading/page-caching.server.ts';
+import { sayRetryAfter } from './loading/retry-after.server.ts';
 
 /** Milliseconds: longer than the 8,000 after which calls to another server are given up. */
 export const streamTimeout = 9_000;

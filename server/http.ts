@@ -41,9 +41,9 @@ import { eraseDevice } from './web/erase-device.ts';
 import { securityHeaders } from './web/headers.ts';
 import { HEALTH_PATH, healthEndpoint } from './web/health.ts';
 import { lastWorker, SERVICE_WORKER } from './web/last-worker.ts';
+import { linkedPageHeaders } from './web/linked-pages.ts';
 import { chooseLite } from './web/lite-choice.ts';
 import type { MailReport } from './web/mail-state.ts';
-import { placesHeaders } from './web/places-headers.ts';
 import { answerFromCache } from './web/shared-cache/answer-from-cache.ts';
 import { keepAnswers } from './web/shared-cache/keep-answers.ts';
 import type { SharedCache } from './web/shared-cache/shared-cache.ts';
@@ -159,7 +159,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
     if (parts.draining()) c.header('Connection', 'close');
   });
   http.use(deskHeaders);
-  http.use(placesHeaders);
+  http.use(linkedPageHeaders);
   // The API answers a submission with one line; Hono's `compress` would turn it into a stream.
   const compressed = compress();
   http.use((c, next) => (isSending(c) && isOfApi(c.req.path) ? next() : compressed(c, next)));

@@ -3,9 +3,9 @@ import type { AnswerErrors } from '#domain/forms/kit/form.ts';
 import { NOT_DONE } from '#domain/places/place-words.ts';
 import type { ChangeOutcome, LinkPurpose, PlaceChange } from '#domain/places/places.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
-import { tryAgainAfter } from '../forms/receiving/form-visit.server.ts';
 import { siteContext } from '../loading/context.ts';
-import { type PlacesArgs, RETRY_AFTER, tokenOf } from './read-places.server.ts';
+import { type LinkedArgs, RETRY_AFTER, tokenOf } from '../loading/linked.server.ts';
+import { tryAgainAfter } from '../loading/retry-after.server.ts';
 
 /** Nothing was done, and everything typed comes back. */
 export type NotChanged = {
@@ -24,7 +24,7 @@ type Done = Extract<ChangeOutcome, { isDone: true }>;
  * page beside it shows how things stand after that.
  */
 export async function changePlaces<Answer>(
-  { request, context }: PlacesArgs,
+  { request, context }: LinkedArgs,
   purpose: LinkPurpose,
   { change, given }: { change: PlaceChange; given: GivenTexts },
   goOn: (outcome: Done, now: number) => Answer,

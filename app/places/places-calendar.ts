@@ -1,7 +1,7 @@
 import { ServiceFailure } from '#domain/site/services.ts';
 import { siteContext } from '../loading/context.ts';
+import { RETRY_AFTER, tokenOf } from '../loading/linked.server.ts';
 import type { Route } from './+types/places-calendar';
-import { RETRY_AFTER, tokenOf } from './read-places.server.ts';
 
 /** The date for a calendar (RFC 5545), for who has the link to manage. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {

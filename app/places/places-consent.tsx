@@ -6,6 +6,7 @@ import { ErrorSummary } from '../forms/error-summary.tsx';
 import { Choices } from '../forms/fields/choices.tsx';
 import { Select } from '../forms/fields/controls.tsx';
 import { LineInput } from '../forms/fields/line-input.tsx';
+import { tokenOf } from '../loading/linked.server.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -20,7 +21,7 @@ import {
   wrongAnswers,
 } from './change-places.server.ts';
 import { NoSuchPlaces } from './no-such-places.tsx';
-import { DONE, readPlaces, tokenOf } from './read-places.server.ts';
+import { DONE, readPlaces } from './read-places.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

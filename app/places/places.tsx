@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { postedChange } from '#domain/places/posted-change.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
+import { tokenOf } from '../loading/linked.server.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Forwarding } from '../ui/forwarding.tsx';
@@ -19,7 +20,7 @@ import { managedPlaces } from './managed-places.server.ts';
 import { Names } from './names.tsx';
 import { NoSuchPlaces } from './no-such-places.tsx';
 import { People } from './people.tsx';
-import { DONE, readPlaces, tokenOf } from './read-places.server.ts';
+import { DONE, readPlaces } from './read-places.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

@@ -23,6 +23,10 @@ const MONTHLY: GiftSeen = { ...GIFT, frequency: 'monthly', number: 3 };
 test('each state is said by whether the money arrived, and what comes next', () => {
   const said = (gift: GiftSeen) => Object.values(standingOf(gift, TODAY)).join(': ');
   expect(said(GIFT)).toMatch(/^Now send GH₵350: .*not paid yet/);
+  const card: GiftSeen = { ...GIFT, method: 'creditcard' };
+  expect(said({ ...card, payAt: 'https://pay.example/x' })).toMatch(/^Now pay GH₵350: .*provider/);
+  // The provider did not answer.
+  expect(said(card)).toMatch(/^Now send GH₵350: /);
   expect(said({ ...MONTHLY, dueOn: '2026-12-22' })).toMatch(
     /^Your next GH₵350 is due on Tuesday 22 December 2026: .*you can also send it now/,
   );

@@ -41,6 +41,12 @@ export function standingOf(gift: GiftSeen, today: string): GiftStanding {
   const amount = formatMoney(gift.money);
   switch (gift.state) {
     case 'pledged':
+      if (isPaidOnline(gift)) {
+        return {
+          heading: `Now pay ${amount}`,
+          text: 'Your gift is noted. It is not paid yet. You pay on a page of our payment provider: we never see your card.',
+        };
+      }
       return gift.dueOn > today
         ? {
             heading: `Your next ${amount} is due on ${dayInWords(gift.dueOn)}`,
@@ -76,6 +82,11 @@ export function standingOf(gift: GiftSeen, today: string): GiftStanding {
         text: `It went back the way it came.${after(gift)}`,
       };
   }
+}
+
+/** By card, while the provider has a page for it or can be asked for one. */
+function isPaidOnline({ method, payAt, canPayOnline }: GiftSeen): boolean {
+  return method === 'creditcard' && (payAt !== null || canPayOnline);
 }
 
 const NAME_IT = 'Give the reference with it, so that we know it is yours.';

@@ -19,6 +19,7 @@ test.each([
   ['/courses/robots/more?tab=sessions', '/courses/robots/more'],
   ['/enrollment?title=C%20%26%20D%3F&id=c', '/enrollment?id=c&title=C+%26+D%3F'],
   ['/newsletter/confirm?token=a.b-c_d', '/newsletter/confirm?token=a.b-c_d'],
+  ['/donate/pledge?trxref=1&reference=2&token=a', '/donate/pledge?token=a&reference=2'],
   ['/nothing?x=1', '/nothing'],
   ['/__proto__?x=1', '/__proto__'],
   ['/api/events?x=1', '/api/events'],

@@ -11,6 +11,8 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/blogs': ['tag', 'shown', 'whole'],
   '/contact': ['type', 'course', 'sent'],
   '/donate': ['sent'],
+  // `reference`: the payment provider adds it where it sends a browser back.
+  '/donate/pledge': ['token', 'done', 'reference'],
   '/impact': ['project'],
   '/courses': ['search', 'category', 'age', 'town', 'day', 'price', 'shown', 'whole'],
   '/courses/*': ['tab', 'session'],
@@ -26,6 +28,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/places/consent': ['token', 'done'],
   '/places/join': ['token'],
   '/places/calendar.ics': ['token'],
+  '/receipt': ['token'],
 };
 
 /** Parameters that say something by being there, whatever their value. */

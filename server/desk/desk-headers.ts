@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { isPreview } from '#domain/desk/preview/preview-address.ts';
 import { type SecurityPolicy, securityHeaders } from '../web/headers.ts';
-import { isOfPlaces } from '../web/places-headers.ts';
+import { linkedPage } from '../web/linked-pages.ts';
 import { DESK_FILES, isOfDesk } from './desk-endpoint.ts';
 
 /** The name of a built file changes with what is in it. It says nothing of anybody. */
@@ -20,8 +20,8 @@ export const deskHeaders: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * The security headers of whatever is asked for: of the site, of somebody's places, of the desk, of a
- * draft's preview.
+ * The security headers of whatever is asked for: of the site, of somebody's places or gift, of the
+ * desk, of a draft's preview.
  */
 export function headersByPage(policy: SecurityPolicy): MiddlewareHandler {
   const { images, overTls } = policy;
@@ -30,12 +30,16 @@ export function headersByPage(policy: SecurityPolicy): MiddlewareHandler {
   // opened. Not `no-referrer`: browsers would send forms from an unknown origin, which is refused.
   const referrer = 'same-origin';
   const ofPlaces = securityHeaders({ ...policy, referrer });
+  // Stricter, as no page needs its address there but one with forms, which says so in its HTML.
+  const ofGiving = securityHeaders({ ...policy, referrer: 'no-referrer' });
   // It shows nothing of other sites.
   const ofDesk = securityHeaders({ images: [], overTls, referrer, frames: 'shows' });
   const ofPreview = securityHeaders({ images, overTls, referrer, frames: 'shown' });
   return (c, next) => {
     if (isPreview(c.req.path, c.req.query('token'))) return ofPreview(c, next);
     if (isOfDesk(c.req.path)) return ofDesk(c, next);
-    return (isOfPlaces(c.req.path) ? ofPlaces : ofSite)(c, next);
+    const linked = linkedPage(c.req.path);
+    if (linked === 'giving') return ofGiving(c, next);
+    return (linked === 'places' ? ofPlaces : ofSite)(c, next);
   };
 }

@@ -11,7 +11,7 @@ export type SecurityPolicy = {
   /** Whose captcha pages may show. */
   readonly captcha?: Captcha['provider'] | undefined;
   /** Who is told from which page somebody comes; other sites hear the site's name unless it says less. */
-  readonly referrer?: 'same-origin' | 'strict-origin-when-cross-origin';
+  readonly referrer?: 'no-referrer' | 'same-origin' | 'strict-origin-when-cross-origin';
   /** `shows`: pages of ours within its own; `shown`: it may be within one of ours, and only shows. */
   readonly frames?: 'shows' | 'shown';
 };

@@ -7,6 +7,7 @@ import { builtSite } from '../../server/web/site.ts';
 import { fillContent, sign, testInbox } from './inbox.ts';
 import { keptLog } from './log.ts';
 import { makePlacesHouse, SITE_URL } from './places.ts';
+import { readIn } from './read-page.ts';
 import { guestsWith, httpOver } from './receiving.ts';
 
 /** The pages of the last build over a house with places, asked over HTTP without scripts. */
@@ -55,30 +56,3 @@ export async function makePlacesSite(database: Database, { offersLapse = true } 
 }
 
 export type PlacesSite = Awaited<ReturnType<typeof makePlacesSite>>;
-
-/** What somebody reads in a page, and the addresses that it leads to. */
-function readIn(html: string) {
-  const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
-  return {
-    html,
-    heading: wordsIn(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(main)?.[1] ?? ''),
-    text: wordsIn(main),
-    links: [...main.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
-      href.replaceAll('&amp;', '&'),
-    ),
-    buttons: [...main.matchAll(/<button[^>]*>([\s\S]*?)<\/button>/g)].map(([, words = '']) =>
-      wordsIn(words),
-    ),
-  };
-}
-
-function wordsIn(html: string): string {
-  return html
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-}

@@ -2,14 +2,12 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Guests } from '#domain/site/site-context.ts';
 import { siteContext } from '../../loading/context.ts';
 import { keepForOne } from '../../loading/page-caching.server.ts';
+import { tryAgainAfter } from '../../loading/retry-after.server.ts';
 import { type FormVisit, type NotSent, SENT, type Sent } from '../answered.ts';
 import { placedFrom } from './placed.server.ts';
 
 /** What an action said about a form that was posted, for the loaders of the same request. */
 const saidOfForm = createContext<'nothing' | 'wrong answers' | 'failed'>('nothing');
-
-/** Seconds after which a form that was posted may be sent again; empty where that is said of none. */
-const sendableAfter = createContext('');
 
 /**
  * Tells the loaders of this request that nothing was sent, and why.
@@ -22,17 +20,6 @@ export function sayNotSent(
 ): void {
   context.set(saidOfForm, Object.keys(errors).length > 0 ? 'wrong answers' : 'failed');
   tryAgainAfter(context, retryAfter);
-}
-
-/** Has the head of the answer say in how many seconds what failed may work. */
-export function tryAgainAfter(context: Readonly<RouterContextProvider>, seconds: string): void {
-  context.set(sendableAfter, seconds);
-}
-
-/** Says in the head of the answer when a form may be sent again, where it was not stored. */
-export function sayRetryAfter(context: Readonly<RouterContextProvider>, headers: Headers): void {
-  const seconds = context.get(sendableAfter);
-  if (seconds) headers.set('Retry-After', seconds);
 }
 
 /** Whether this page answers to a form that was posted to it and not stored. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contactForm } from '#domain/forms/contact.ts';
 import type { SiteContext } from '#domain/site/site-context.ts';
 import { siteContext } from '../../loading/context.ts';
-import { sayRetryAfter } from './form-visit.server.ts';
+import { sayRetryAfter } from '../../loading/retry-after.server.ts';
 import { receiveForm } from './receive-form.server.ts';
 
 test('too many with one e-mail address: everything typed comes back, with when to send again', async () => {

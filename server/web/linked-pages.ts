@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** What a link with a token opens. */
+type LinkedPage = 'places' | 'giving';
+
+/** The paths of such pages, and of the data of one. */
+const PATHS: Readonly<Record<LinkedPage, RegExp>> = {
+  places: /^\/places([/.]|$)/i,
+  giving: /^\/(donate\/pledge|receipt)([/.]|$)/i,
+};
+
+/** Whose page it is that a link opens: somebody's places and children, somebody's gift. Undefined: nobody's. */
+export function linkedPage(path: string): LinkedPage | undefined {
+  if (PATHS.places.test(path)) return 'places';
+  return PATHS.giving.test(path) ? 'giving' : undefined;
+}
+
+/**
+ * Nobody keeps such an answer, and nobody finds it, whoever answered: a page, a redirect, a guard
+ * that refused.
+ */
+export const linkedPageHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!linkedPage(c.req.path)) return;
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Robots-Tag', 'noindex');
+};

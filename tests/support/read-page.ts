@@ -1,0 +1,26 @@
+/** What somebody reads in a page, and the addresses that it leads to. */
+export function readIn(html: string) {
+  const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
+  return {
+    html,
+    heading: wordsIn(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(main)?.[1] ?? ''),
+    text: wordsIn(main),
+    links: [...main.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    ),
+    buttons: [...main.matchAll(/<button[^>]*>([\s\S]*?)<\/button>/g)].map(([, words = '']) =>
+      wordsIn(words),
+    ),
+  };
+}
+
+function wordsIn(html: string): string {
+  return html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
