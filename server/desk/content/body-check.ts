@@ -4,7 +4,7 @@ import { type Field, fieldsIn } from '#domain/desk/content/fields/field.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import { isSame } from '#domain/desk/content/fields/same.ts';
 import { changedKeepingTimes } from '#domain/desk/content/keeping-times.ts';
-import { isEmpty } from '#domain/forms/kit/check.ts';
+import { isEmpty } from '#domain/forms/kit/answer.ts';
 
 /**
  * Why a body may not be stored, in a sentence for staff; undefined where it may.
