@@ -13,6 +13,7 @@ test('nothing needs to be set', () => {
     staffEmail: undefined,
     firstMailsPerHour: 600,
     captcha: undefined,
+    payments: undefined,
     serviceWorker: 'on',
     logLevel: 'info',
     development: false,
@@ -36,6 +37,11 @@ test('one message names every mistake', () => {
     STAFF_EMAIL: 'a@b\r\nBcc: c@d',
     FIRST_MAILS_PER_HOUR: '0',
     CAPTCHA_PROVIDER: 'sudoku',
+    PAYMENT_PROVIDER: 'barter',
+    PAYSTACK_SECRET_KEY: 'sk with spaces',
+    PAYSTACK_API_URL: 'api.paystack.co',
+    PAYSTACK_CURRENCIES: 'GHS,EUR',
+    PAYMENT_LARGEST: '4',
     TRUST_PROXY: 'loopback, everybody',
     LOG_LEVEL: 'loud',
   };
@@ -43,6 +49,28 @@ test('one message names every mistake', () => {
     expect(() => readConfig(wrong)).toThrow(new RegExp(`${name}: must be `));
   }
   expect(() => readConfig({ PORT: '65536' })).toThrow(/PORT/);
+});
+
+test('gifts are paid online once there are a provider and its key', () => {
+  const PAYSTACK_SECRET_KEY = 'sk_live_key';
+  expect(readConfig({ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY }).payments).toEqual({
+    paystack: { secretKey: PAYSTACK_SECRET_KEY, apiUrl: 'https://api.paystack.co' },
+    currencies: ['GHS'],
+    largest: 20_000,
+  });
+  const given = {
+    ...{ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY },
+    ...{ PAYSTACK_API_URL: 'http://127.0.0.1:4000/', PAYSTACK_CURRENCIES: 'GHS, USD' },
+    PAYMENT_LARGEST: '50',
+  };
+  expect(readConfig(given).payments).toMatchObject({
+    paystack: { apiUrl: 'http://127.0.0.1:4000' },
+    currencies: ['GHS', 'USD'],
+    largest: 50,
+  });
+  // A key alone is a mistake, and the message does not have it.
+  expect(() => readConfig({ PAYSTACK_SECRET_KEY })).toThrow(/PAYMENT_PROVIDER: must be set, too/);
+  expect(() => readConfig({ PAYSTACK_SECRET_KEY })).not.toThrow(new RegExp(PAYSTACK_SECRET_KEY));
 });
 
 test('the settings for mail are taken as they are', () => {

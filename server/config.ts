@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { withoutEndingSlashes } from '#domain/site/page-queries.ts';
 import { NO_PROXIES, trustedProxies } from './guards/client-address.ts';
+import { PAYMENT_KEYS, PAYMENT_SETTINGS, paymentSettings } from './payments/payment-settings.ts';
 import { forEachSetting, keepingTimes } from './retention/keeping-times.ts';
 
 /** Every setting, as the server uses it. Names and defaults: README, "Settings". */
@@ -39,8 +40,11 @@ const days = (unset: number) =>
     String(unset),
   );
 
-/** The settings of a captcha: all three or none. */
-const CAPTCHA = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'] as const;
+/** Settings of which all are set, or none. */
+const TOGETHER: readonly (readonly string[])[] = [
+  ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
+  PAYMENT_KEYS,
+];
 
 const settings = v.pipe(
   v.object({
@@ -80,6 +84,7 @@ const settings = v.pipe(
     ),
     CAPTCHA_SITE_KEY: v.optional(v.string()),
     CAPTCHA_SECRET_KEY: v.optional(v.string()),
+    ...PAYMENT_SETTINGS,
     TRUST_PROXY: v.optional(
       v.pipe(
         v.string(),
@@ -122,6 +127,7 @@ const settings = v.pipe(
             secretKey: given.CAPTCHA_SECRET_KEY,
           }
         : undefined,
+    payments: paymentSettings(given),
     trustedProxies: given.TRUST_PROXY ?? NO_PROXIES,
     serviceWorker: given.SERVICE_WORKER,
     receipts: given.RECEIPTS === 'on',
@@ -140,17 +146,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const result = v.safeParse(settings, given);
   const mistakes = [
     ...(result.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
-    ...missingOfCaptcha(given).map(
-      (name) => `${name}: must be set, too: ${CAPTCHA.join(', ')} go together`,
+    ...TOGETHER.flatMap((names) =>
+      missingOf(names, given).map(
+        (name) => `${name}: must be set, too: ${names.join(', ')} go together`,
+      ),
     ),
   ];
   if (result.success && mistakes.length === 0) return result.output;
   throw new WrongSettings(`Wrong settings:\n${mistakes.map((each) => `  ${each}`).join('\n')}`);
 }
 
-function missingOfCaptcha(given: Readonly<Record<string, unknown>>): readonly string[] {
-  const missing = CAPTCHA.filter((name) => !(name in given));
-  return missing.length < CAPTCHA.length ? missing : [];
+function missingOf(
+  names: readonly string[],
+  given: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const missing = names.filter((name) => !(name in given));
+  return missing.length < names.length ? missing : [];
 }
 
 /** The settings of this process. Wrong ones end it, with one message that names every mistake. */

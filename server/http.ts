@@ -16,23 +16,23 @@ import type { Arrivals } from './door/arrivals.ts';
 import { readAddress } from './door/door.ts';
 import { inLines } from './door/lines.ts';
 import { DAMAGED, FAULT, type OwnAnswers } from './door/own-answers.ts';
+import { askedBy } from './giving/asked-by.ts';
 import { acceptedMethods, acceptedTypes } from './guards/accepted-requests.ts';
 import { bodySize } from './guards/body-size.ts';
-import type { TrustedProxies } from './guards/client-address.ts';
+import { clientAddress, clientOf, type TrustedProxies } from './guards/client-address.ts';
 import { limitedByEmail } from './guards/email-limit.ts';
 import { filesAtOnce, type TakesFile } from './guards/one-file.ts';
 import { addressLimit, LIMITS, type Limits } from './guards/rate-limits.ts';
 import { readableBody } from './guards/readable-body.ts';
 import { isSending } from './guards/refusal.ts';
 import { sameOrigin, withCheckedOrigin } from './guards/same-origin.ts';
+import { NOTICES_PATH, type NoticeParts, noticesEndpoint } from './payments/notices-endpoint.ts';
 import { makePictureCaption, withDescribedPictures } from './pictures/described-pictures.ts';
 import { type KeptPictures, NO_PICTURES } from './pictures/kept-pictures.ts';
 import { makePictureSize } from './pictures/picture-size.ts';
 import { type PictureFolders, picturesEndpoints } from './pictures/pictures-endpoint.ts';
 import { notingPlaces } from './places/noting-places.ts';
-import { faultCode } from './process/fault-code.ts';
 import type { Log } from './process/log.ts';
-import { loggedPath } from './process/logged-path.ts';
 import type { PictureStore } from './share/picture-store.ts';
 import { shareEndpoint } from './share/share-endpoint.ts';
 import { isOfApi } from './web/api-paths.ts';
@@ -44,6 +44,7 @@ import { lastWorker, SERVICE_WORKER } from './web/last-worker.ts';
 import { linkedPageHeaders } from './web/linked-pages.ts';
 import { chooseLite } from './web/lite-choice.ts';
 import type { MailReport } from './web/mail-state.ts';
+import { reportError } from './web/report-error.ts';
 import { answerFromCache } from './web/shared-cache/answer-from-cache.ts';
 import { keepAnswers } from './web/shared-cache/keep-answers.ts';
 import type { SharedCache } from './web/shared-cache/shared-cache.ts';
@@ -78,6 +79,8 @@ export type Parts = {
   readonly keptPictures?: KeptPictures;
   /** What staff meet, below `/desk`. */
   readonly desk?: Hono<{ Variables: { secureHeadersNonce?: string } }> | undefined;
+  /** Hears of payments; undefined: nothing is paid online. */
+  readonly payments?: NoticeParts | undefined;
   /** Pages with a draft in them; undefined: nobody sees any. */
   readonly preview?: PreviewParts;
   /** Who may send a file, and where: nobody where it is left out. */
@@ -193,6 +196,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   if (parts.desk) http.route('/', parts.desk);
   http.post(LITE_PATH, chooseLite(policy));
   http.post(ERASE_PATH, eraseDevice(policy));
+  if (parts.payments) http.post(NOTICES_PATH, noticesEndpoint(parts.payments));
   // Not `http.route`: the API answers every address under `/api`, so that unknown ones get JSON, too.
   const api = makeApi(services, log, parts.guests.captcha, parts.now);
   http.all('/api', (c) => api.fetch(c.req.raw, { sent: c.get('sent') }));
@@ -217,7 +221,8 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   return http;
 
   function pageOf(c: Context, request: Request, other: Partial<SiteContext> = {}) {
-    const { services, hasAskedPlaces } = notingPlaces(other.services ?? forPages);
+    const asker = clientOf(clientAddress(c, trustedProxies));
+    const { services, hasAskedPlaces } = notingPlaces(askedBy(other.services ?? forPages, asker));
     return parts.site(request, {
       guests: parts.guests,
       siteUrl: parts.siteUrl,
@@ -234,18 +239,4 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
       hasAskedPlaces,
     });
   }
-}
-
-/** Logs what failed and where. The query is left out: it may hold what somebody typed. */
-function reportError(log: Log, c: Context, error: unknown): void {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  log.error(
-    {
-      method: c.req.method,
-      path: loggedPath(c.req.path),
-      code: faultCode(error),
-      error: { message, stack },
-    },
-    'request failed',
-  );
 }

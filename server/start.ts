@@ -23,10 +23,13 @@ import { warningsOfSetup } from './desk/today/warnings.ts';
 import { makeArrivals } from './door/arrivals.ts';
 import { drain, listen, portOf } from './door/listen.ts';
 import { makeOwnAnswers } from './door/own-answers.ts';
+import { PER_ADDRESS } from './giving/attempts/limits.ts';
+import { makeOnlineGiving } from './giving/attempts/online-giving.ts';
 import { makeGiftJob } from './giving/gift-job.ts';
 import { makeGiving } from './giving/giving.ts';
 import { makeCaptcha } from './guards/captcha.ts';
 import { makeGuests } from './guards/guests.ts';
+import { counter } from './guards/rate-limits.ts';
 import { makeListener } from './http.ts';
 import { makeInbox } from './inbox/inbox.ts';
 import { workOf } from './jobs/handler.ts';
@@ -35,6 +38,7 @@ import { makeComposer } from './letters/composer.ts';
 import { makeDelivery } from './outbox/delivery.ts';
 import { makeMailQueue } from './outbox/mail-queue.ts';
 import { makeMailWorker } from './outbox/worker.ts';
+import { makePaystack } from './payments/paystack.ts';
 import { makeKeptPictures } from './pictures/kept-pictures.ts';
 import { makeKeptVersions } from './pictures/kept-versions.ts';
 import { makePlacesJob } from './places/job/places-job.ts';
@@ -95,7 +99,14 @@ const inbox = makeInbox({
 });
 const api = config.apiBaseUrl ? makeRemoteApi(config.apiBaseUrl, log) : undefined;
 const openPlaces = makePlaces({ ...placesParts, taken });
-const giving = makeGiving({ ...guests, database, now: clock.now });
+const online =
+  config.payments &&
+  makeOnlineGiving({
+    ...{ ...config, ...config.payments, ...guests, database, log, now: clock.now },
+    gateway: makePaystack(config.payments.paystack),
+    addressWaits: counter([PER_ADDRESS]),
+  });
+const giving = makeGiving({ ...guests, database, now: clock.now, online: online?.attempts });
 const servicesOver = (store: ContentStore) => {
   const own = makeOwnServices(store, inbox, { places: openPlaces, giving }, clock.now);
   return api ? makeRemoteServices(api, own) : own;
@@ -171,6 +182,7 @@ const listener = makeListener({
         'desk failed',
       ),
   }),
+  payments: online?.notices,
   preview: { drafts: desk.drafts, servicesOver },
   takesFile: pictureSender(desk),
   ...health,
@@ -210,7 +222,10 @@ const rounds = makeRounds(
     mail,
     publishing,
     pictures,
-    ...workOf({ retention, summary, places, gifts }, { database, log, now: clock.now }),
+    ...workOf(
+      { retention, summary, places, gifts, ...online?.jobs },
+      { database, log, now: clock.now },
+    ),
   },
   log,
 );

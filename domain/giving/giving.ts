@@ -14,8 +14,12 @@ export interface Giving {
   tokenOf(submissionId: string): string;
   /** The browser came back from the provider's page: look at the payment soon. Tells nothing. */
   returned(token: string): Promise<void>;
-  change(token: string, intent: GiftIntent): Promise<GiftOutcome>;
-  /** Begins a payment online for a pledge just stored, where its method is one; at most 4 seconds. */
-  payOnline(submissionId: string): Promise<GiftOutcome>;
+  /** @param address the client's, for limits: the server says it, pages do not */
+  change(token: string, intent: GiftIntent, address?: string): Promise<GiftOutcome>;
+  /**
+   * Begins a payment online for a pledge just stored, where its method is one; at most 4 seconds. Of
+   * one that was stored before, it is the same payment.
+   */
+  payOnline(submissionId: string, address?: string): Promise<GiftOutcome>;
   receipt(token: string): Promise<FrozenReceipt | undefined>;
 }

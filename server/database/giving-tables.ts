@@ -84,6 +84,23 @@ export interface ReceiptYearTable {
   last: number;
 }
 
+/**
+ * Money that the provider has for us under a reference of which we know nothing. Rows are only added;
+ * whose it is only staff can say.
+ */
+export interface StrayPaymentTable {
+  /** The provider's own number of it. */
+  proof: string;
+  /** As the provider has it. */
+  reference: string;
+  /** A `Channel` of `domain/giving/channel.ts`. */
+  channel: string;
+  minor: number;
+  currency: string;
+  paid_at: string;
+  noted_at: string;
+}
+
 /** What takes a promise of money to a receipt. */
 export interface GivingTables {
   gift: GiftTable;
@@ -91,4 +108,5 @@ export interface GivingTables {
   payment_attempt: PaymentAttemptTable;
   receipt: ReceiptTable;
   receipt_year: ReceiptYearTable;
+  stray_payment: StrayPaymentTable;
 }

@@ -8,7 +8,7 @@ import { write } from '../database/write.ts';
 import { stopPledge } from './lapses.ts';
 import { type GivingLinkParts, givingPath, givingToken, linkedGiving } from './links.ts';
 import { isOpen } from './note-payment.ts';
-import type { OnlinePayments } from './online-payments.ts';
+import type { Beginning, OnlinePayments } from './online-payments.ts';
 import {
   type GiftRow,
   giftsOf,
@@ -47,10 +47,10 @@ export function makeGiving(parts: GivingServiceParts): Giving {
   }
   const sightBy = (token: string) => sight(linkedGiving(token, 'pledge', signed));
 
-  async function begin({ gifts }: Sight): Promise<GiftOutcome> {
+  async function begin({ gifts }: Sight, beginning: Beginning): Promise<GiftOutcome> {
     const newest = gifts.at(-1);
     if (!newest || !isOpen(newest)) return GONE;
-    return online ? online.begin(idsOf(newest)) : UNAVAILABLE;
+    return online ? online.begin(idsOf(newest), beginning) : UNAVAILABLE;
   }
 
   return {
@@ -70,20 +70,21 @@ export function makeGiving(parts: GivingServiceParts): Giving {
         if (newest) await online?.lookSoon(idsOf(newest));
       }),
 
-    change: (token, intent) =>
+    change: (token, intent, address) =>
       orFailure(async () => {
         const seen = await sightBy(token);
         if (!seen) return UNKNOWN;
-        if (intent === 'again') return begin(seen);
+        if (intent === 'again') return begin(seen, { address });
         const stop = (open: Transaction<Tables>) => stopPledge(open, seen.pledge.id, now());
         return (await write(database, stop)) ? { done: true } : GONE;
       }),
 
-    payOnline: (submissionId) =>
+    payOnline: (submissionId, address) =>
       orFailure(async () => {
         const seen = await sight(submissionId);
         if (!seen) return UNKNOWN;
-        return pledgeWords(seen.pledge).method === 'creditcard' ? begin(seen) : GONE;
+        const beginning = { address, isFirst: true };
+        return pledgeWords(seen.pledge).method === 'creditcard' ? begin(seen, beginning) : GONE;
       }),
 
     receipt: (token) =>

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 /** Why something failed, for programs: stable, while sentences may change. docs/api.md has them all. */
 export const ERROR_CODES = [
   'unreadable',
+  'not_signed',
   'captcha_failed',
   'foreign_site',
   'not_found',
@@ -23,6 +24,7 @@ export const errorCode = v.picklist(ERROR_CODES);
 /** What a status means unless something more exact is said. */
 export const CODE_OF_STATUS: { readonly [status: number]: ErrorCode } = {
   400: 'unreadable',
+  401: 'not_signed',
   403: 'foreign_site',
   404: 'not_found',
   405: 'method_not_allowed',

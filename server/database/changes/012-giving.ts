@@ -129,5 +129,15 @@ export const giving: Migration = {
       .addColumn('last', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('receipt_year_key', ['year', 'kind'])
       .execute();
+    await database.schema
+      .createTable('stray_payment')
+      .addColumn('proof', 'text', (column) => column.primaryKey())
+      .addColumn('reference', 'text', (column) => column.notNull())
+      .addColumn('channel', 'text', (column) => column.notNull())
+      .addColumn('minor', 'integer', (column) => column.notNull())
+      .addColumn('currency', 'text', (column) => column.notNull())
+      .addColumn('paid_at', 'text', (column) => column.notNull())
+      .addColumn('noted_at', 'text', (column) => column.notNull())
+      .execute();
   },
 };

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import { MINUTE, moment } from '../../database/moment.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Handler } from '../../jobs/handler.ts';
+import { makeTroubles } from '../../jobs/troubles.ts';
+import { faultName } from '../../process/fault-code.ts';
+import type { Log } from '../../process/log.ts';
+import { type AttemptRow, type LookParts, lookAt } from './look-at.ts';
+
+/** Milliseconds between two turns at most, whatever was planned. */
+const EVERY = 10 * MINUTE;
+/** Milliseconds until the next turn after the provider did not answer: others wait, too. */
+const PAUSE = 30_000;
+
+export type AttemptJobParts = LookParts & { readonly log: Log };
+
+/**
+ * Looks at payments on the provider's page: at once when somebody said something, else after a
+ * while. It alone makes gifts received by what the provider says.
+ */
+export function makeAttemptJob(parts: AttemptJobParts): Handler {
+  const { database, now, log } = parts;
+  const troubles = makeTroubles(log, 'payments can be looked at again');
+  return {
+    every: EVERY,
+    async work(_key, signal) {
+      while (!signal.aborted) {
+        const attempt = await firstDue(database, now());
+        if (!attempt) break;
+        const failure = await lookAt(attempt, parts);
+        if (!failure) troubles.over();
+        else
+          troubles.note(`${failure.kind} ${faultName(failure)}`, 'a payment cannot be looked at');
+        if (failure?.kind === 'timeout' || failure?.kind === 'unreachable') return now() + PAUSE;
+      }
+      return nextTurn(database, now());
+    },
+  };
+}
+
+function firstDue(open: Kysely<Tables>, now: number): Promise<AttemptRow | undefined> {
+  return open
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('look_at', '<=', moment(now))
+    .orderBy('look_at')
+    .orderBy('reference')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function nextTurn(open: Kysely<Tables>, now: number): Promise<number> {
+  const next = await open
+    .selectFrom('payment_attempt')
+    .select('look_at')
+    .where('look_at', 'is not', null)
+    .orderBy('look_at')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.look_at ? Math.min(Date.parse(next.look_at), now + EVERY) : now + EVERY;
+}

@@ -1,0 +1,67 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { PaymentAttemptTable } from '../../database/giving-tables.ts';
+import { moment } from '../../database/moment.ts';
+import type { Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+import { plan } from '../../jobs/job-queue.ts';
+import type { GiftOf } from '../noting.ts';
+import type { OnlinePayments } from '../online-payments.ts';
+import { ATTEMPTS, type AttemptParts } from './attempt-parts.ts';
+import { beginPayment } from './begin.ts';
+import { mayBegin } from './eligible.ts';
+
+/** Payments on the provider's page: begun for somebody, and looked at soon when something is said. */
+export interface Attempts extends OnlinePayments {
+  /** The provider says something of a reference: it is looked at at once, if it is ours. */
+  told(reference: string): Promise<void>;
+}
+
+/** Looks that browsers which come back may cause; a link that is opened all day asks no more. */
+const MOST_LOOKS_BY_RETURN = 20;
+
+export function makeAttempts(parts: AttemptParts): Attempts {
+  const { database, now } = parts;
+  return {
+    begin: (gift, asking) => beginPayment(gift, asking, parts),
+    payAt: async (gift) => (await newestAttempt(database, gift))?.pay_at ?? null,
+    canBegin: (gift) => mayBegin(database, gift, parts),
+    told: (reference) => lookSoon(database, reference, now()),
+
+    async lookSoon(gift) {
+      const newest = await newestAttempt(database, gift);
+      if (newest?.state !== 'open' || newest.looks >= MOST_LOOKS_BY_RETURN) return;
+      await lookSoon(database, newest.reference, now());
+    },
+  };
+}
+
+/** Stored before anybody is told that it was heard: what crashes afterwards changes nothing. */
+async function lookSoon(database: Database, reference: string, now: number): Promise<void> {
+  await write(database, async (open) => {
+    const ours = await open
+      .updateTable('payment_attempt')
+      .set({ look_at: moment(now) })
+      .where('reference', '=', reference)
+      .returning('reference')
+      .executeTakeFirst();
+    if (ours) await plan(open, ATTEMPTS, { now });
+  });
+}
+
+/** The last one of a gift that has a page. */
+function newestAttempt(
+  open: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftOf,
+): Promise<Selectable<PaymentAttemptTable> | undefined> {
+  return open
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('gift_number', '=', giftNumber)
+    .where('pay_at', 'is not', null)
+    .orderBy('begun_at', 'desc')
+    .orderBy('reference', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

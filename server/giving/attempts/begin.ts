@@ -1,0 +1,136 @@
+import type { Transaction } from 'kysely';
+import { mailboxOf } from '#domain/forms/kit/email.ts';
+import { GatewayFailure } from '#domain/giving/gateway.ts';
+import type { GiftOutcome } from '#domain/giving/gift.ts';
+import { HOUR, moment } from '../../database/moment.ts';
+import { storedPayload } from '../../database/submission-columns/payload.ts';
+import type { Tables } from '../../database/tables.ts';
+import { patiently, write } from '../../database/write.ts';
+import { plan } from '../../jobs/job-queue.ts';
+import { faultName } from '../../process/fault-code.ts';
+import { givingLink } from '../links.ts';
+import type { GiftOf } from '../noting.ts';
+import type { Beginning } from '../online-payments.ts';
+import { ATTEMPTS, type AttemptParts } from './attempt-parts.ts';
+import { begunFor, type Eligible, eligibleGift } from './eligible.ts';
+import { LIMITS } from './limits.ts';
+import { nextLook } from './looks.ts';
+
+/**
+ * Begins a payment of a gift within the limits. It is stored before the provider is asked, so that
+ * whatever happens then, its reference is known; and it does not count where the provider says no.
+ */
+export async function beginPayment(
+  gift: GiftOf,
+  { address, isFirst = false }: Beginning,
+  parts: AttemptParts,
+): Promise<GiftOutcome> {
+  const { database, gateway, log, now, addressWaits } = parts;
+  const eligible = await eligibleGift(database, gift, parts);
+  if (!eligible) return { done: false, because: 'gone' };
+  const earlier = isFirst ? await earlierPage(parts, gift) : undefined;
+  if (earlier) return earlier;
+  if (address && (await addressWaits(address)) > 0) return { done: false, because: 'limited' };
+  const begun = await write(database, (open) =>
+    store(open, gift, eligible, { isFirst, now: now() }),
+  );
+  if (begun === 'limited') return { done: false, because: 'limited' };
+  if (begun === 'begun') return (await earlierPage(parts, gift)) ?? { done: true };
+  const { email, money } = eligible;
+  const returnTo = givingLink('pledge', gift.submissionId, parts);
+  const attempt = { reference: begun, money, email, channels: channelsOf(eligible), returnTo };
+  try {
+    const { payAt } = await gateway.begin(attempt);
+    await patiently(() =>
+      database
+        .updateTable('payment_attempt')
+        .set({ pay_at: payAt })
+        .where('reference', '=', begun)
+        .execute(),
+    );
+    return { done: true, payAt };
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    log.warn({ reason: error.kind, code: faultName(error) }, 'a payment could not be begun');
+    await patiently(() =>
+      database
+        .updateTable('payment_attempt')
+        .set({ state: 'failed', look_at: null })
+        .where('reference', '=', begun)
+        .where('state', '=', 'open')
+        .execute(),
+    );
+    return { done: false, because: 'unavailable' };
+  }
+}
+
+async function earlierPage({ database }: AttemptParts, gift: GiftOf) {
+  const row = await database
+    .selectFrom('payment_attempt')
+    .select('pay_at')
+    .where('submission_id', '=', gift.submissionId)
+    .where('gift_number', '=', gift.giftNumber)
+    .where('pay_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.pay_at ? ({ done: true, payAt: row.pay_at } as const) : undefined;
+}
+
+/**
+ * Stores an attempt, with when it is looked at, and resolves with its reference. The row of the job
+ * is held until the end of the transaction: so of all servers one counts at a time, and no two begin
+ * the last one that is left.
+ */
+async function store(
+  open: Transaction<Tables>,
+  gift: GiftOf,
+  { reference: pledge, email }: Eligible,
+  { isFirst, now }: { readonly isFirst: boolean; readonly now: number },
+): Promise<string | 'limited' | 'begun'> {
+  const lookAt = nextLook(now, now) ?? now;
+  await plan(open, ATTEMPTS, { at: lookAt, now });
+  const begun = await begunFor(open, gift);
+  if (isFirst && begun > 0) return 'begun';
+  if (begun >= LIMITS.perGift || (await isBusyHour(open, email, now))) return 'limited';
+  const { submissionId, giftNumber } = gift;
+  const { count } = await open
+    .selectFrom('payment_attempt')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('submission_id', '=', submissionId)
+    .where('gift_number', '=', giftNumber)
+    .executeTakeFirstOrThrow();
+  const reference = `${pledge}-${giftNumber}-${Number(count) + 1}`;
+  await open
+    .insertInto('payment_attempt')
+    .values({
+      ...{ reference, submission_id: submissionId, gift_number: giftNumber, pay_at: null },
+      ...{ look_at: moment(lookAt), looks: 0, state: 'open', begun_at: moment(now) },
+    })
+    .execute();
+  return reference;
+}
+
+/** Whether within an hour as many were begun as may be, by one mailbox or by all together. */
+async function isBusyHour(open: Transaction<Tables>, email: string, now: number): Promise<boolean> {
+  const rows = await open
+    .selectFrom('payment_attempt')
+    .innerJoin('submission', 'submission.id', 'payment_attempt.submission_id')
+    .select('sender_address')
+    .where('begun_at', '>', moment(now - HOUR))
+    // Written by a clock that was ahead.
+    .where('begun_at', '<=', moment(now + HOUR))
+    .limit(LIMITS.forAll)
+    .execute();
+  const mailbox = mailboxOf(email);
+  const own = rows.filter(
+    ({ sender_address: other }) => other !== null && mailboxOf(other) === mailbox,
+  );
+  return rows.length >= LIMITS.forAll || own.length >= LIMITS.perMailbox;
+}
+
+/** What the provider's page offers: what the giver chose on ours. */
+function channelsOf({ payload }: Eligible): readonly string[] {
+  const method = storedPayload(payload)?.paymentMethod;
+  if (method === 'creditcard') return ['card'];
+  return method === 'bank' ? ['card', 'mobile_money'] : ['mobile_money'];
+}

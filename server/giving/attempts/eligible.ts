@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { Currency, Money } from '#domain/giving/money.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { GiftOf } from '../noting.ts';
+import { isPayable, LIMITS, type Payable } from './limits.ts';
+
+/** A gift for which a payment may be begun. */
+export type Eligible = {
+  /** The pledge's. */
+  readonly reference: string;
+  readonly email: string;
+  readonly money: Money;
+  readonly payload: string;
+};
+
+/** Whether one more payment may be begun for a gift. The hour's limits are asked when it is begun. */
+export async function mayBegin(
+  open: Kysely<Tables>,
+  gift: GiftOf,
+  payable: Payable,
+): Promise<boolean> {
+  if (!(await eligibleGift(open, gift, payable))) return false;
+  return (await begunFor(open, gift)) < LIMITS.perGift;
+}
+
+/**
+ * A gift for which payments may be begun, however many were. Undefined where it is in no state for
+ * it, is no sum that is paid online, or staff look at its pledge first, since a robot may have sent
+ * it.
+ */
+export async function eligibleGift(
+  open: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftOf,
+  payable: Payable,
+): Promise<Eligible | undefined> {
+  const row = await open
+    .selectFrom('gift')
+    .innerJoin('submission', 'submission.id', 'gift.submission_id')
+    .select(['submission.reference', 'sender_address', 'payload', 'minor', 'currency'])
+    .where('submission.id', '=', submissionId)
+    .where('gift.number', '=', giftNumber)
+    .where('gift.state', 'in', ['pledged', 'lapsed'])
+    .where('gift.review', 'is', null)
+    .where('suspicion', 'is', null)
+    .where('submission.status', '<>', 'spam')
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!row?.sender_address) return undefined;
+  const money = { minor: row.minor, currency: row.currency as Currency };
+  if (!isPayable(money, payable)) return undefined;
+  return { reference: row.reference, email: row.sender_address, money, payload: row.payload };
+}
+
+/** How many payments of a gift were begun. One to which the provider said no is none. */
+export async function begunFor(
+  open: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftOf,
+): Promise<number> {
+  const { count } = await open
+    .selectFrom('payment_attempt')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('submission_id', '=', submissionId)
+    .where('gift_number', '=', giftNumber)
+    .where((is) => is.or([is('pay_at', 'is not', null), is('state', '<>', 'failed')]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,38 @@
+import type { PaymentGateway } from '#domain/giving/gateway.ts';
+import type { Database } from '../../database/database.ts';
+import type { Handler } from '../../jobs/handler.ts';
+import type { Log } from '../../process/log.ts';
+import type { GivingLinkParts } from '../links.ts';
+import type { GivingParts } from '../noting.ts';
+import { makeAttemptJob } from './attempt-job.ts';
+import { type Attempts, makeAttempts } from './attempts.ts';
+import type { Payable } from './limits.ts';
+import { makeReconciliation } from './reconciliation.ts';
+
+export type OnlineGivingParts = Payable &
+  GivingLinkParts &
+  Omit<GivingParts, 'now'> & {
+    readonly database: Database;
+    readonly gateway: PaymentGateway;
+    readonly addressWaits: (address: string) => Promise<number>;
+    readonly log: Log;
+    /** The clock, in milliseconds. */
+    readonly now: () => number;
+  };
+
+/** Gifts that are paid on a provider's page: for the service, for its notices, and what is done later. */
+export function makeOnlineGiving(parts: OnlineGivingParts): {
+  readonly attempts: Attempts;
+  readonly notices: {
+    readonly heard: PaymentGateway['heard'];
+    readonly told: Attempts['told'];
+  };
+  readonly jobs: Readonly<Record<string, Handler>>;
+} {
+  const attempts = makeAttempts(parts);
+  return {
+    attempts,
+    notices: { heard: parts.gateway.heard, told: attempts.told },
+    jobs: { attempts: makeAttemptJob(parts), reconciliation: makeReconciliation(parts) },
+  };
+}

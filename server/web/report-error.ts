@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import { faultCode } from '../process/fault-code.ts';
+import type { Log } from '../process/log.ts';
+import { loggedPath } from '../process/logged-path.ts';
+
+/** Logs what failed and where. The query is left out: it may hold what somebody typed. */
+export function reportError(log: Log, c: Context, error: unknown): void {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  log.error(
+    {
+      method: c.req.method,
+      path: loggedPath(c.req.path),
+      code: faultCode(error),
+      error: { message, stack },
+    },
+    'request failed',
+  );
+}

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../server/database/database.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { DAY } from '../support/giving.ts';
+import { makeOnlineHouse, type OnlineHouse, SITE_URL } from '../support/giving-online.ts';
+import { fillContent } from '../support/inbox.ts';
+import { type Paystack, startPaystack } from '../support/paystack.ts';
+
+const HOUR = 60 * 60_000;
+const LIMITED = { done: false, because: 'limited' };
+const GONE = { done: false, because: 'gone' };
+
+let paystack: Paystack;
+beforeAll(async () => {
+  paystack = await startPaystack();
+});
+afterAll(() => paystack.stop());
+
+describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let house: OnlineHouse;
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    await fillContent(database);
+    house = makeOnlineHouse(database, paystack);
+    paystack.transactions.clear();
+    paystack.asked.length = 0;
+  });
+  afterEach(async () => {
+    paystack.instead = undefined;
+    await testDatabase.remove();
+  });
+
+  const references = async () =>
+    (await database.selectFrom('payment_attempt').select('reference').execute())
+      .map(({ reference }) => reference)
+      .toSorted();
+
+  test('a card pledge leads to a page for the exact sum, which the pledge keeps', async () => {
+    const { id, reference, outcome } = await house.pledgeOnline();
+    expect(outcome).toEqual({ done: true, payAt: expect.stringContaining(paystack.url) });
+    expect(paystack.asked.map(({ body }) => body)).toEqual([
+      {
+        ...{ reference: `${reference}-1-1`, amount: 35_000, currency: 'GHS', channels: ['card'] },
+        email: expect.stringMatching(/@mail\.example$/),
+        callback_url: `${SITE_URL}/donate/pledge?token=${encodeURIComponent(house.service.tokenOf(id))}`,
+      },
+    ]);
+    expect(await house.see(id)).toMatchObject({
+      payAt: outcome.done && outcome.payAt,
+      canPayOnline: true,
+    });
+    // Nothing of who pays is written down with it.
+    expect(JSON.stringify(await house.attempt(`${reference}-1-1`))).not.toContain('@');
+  });
+
+  test('a form that is sent twice begins one payment, also at the same moment', async () => {
+    const { id, outcome } = await house.pledgeOnline({ email: 'twice@mail.example' });
+    expect((await house.pledgeOnline({ email: 'twice@mail.example' })).outcome).toEqual(outcome);
+    expect(await house.service.payOnline(id)).toEqual(outcome);
+    const other = await house.pledge({ paymentMethod: 'creditcard' });
+    const servers = [house, makeOnlineHouse(await testDatabase.open(), paystack)];
+    await Promise.all(servers.map(({ service }) => service.payOnline(other.id)));
+    expect(await references()).toHaveLength(2);
+    expect(paystack.asked).toHaveLength(2);
+  });
+
+  test('mobile money is paid on the page, too, once its giver asks for that', async () => {
+    const { id } = await house.pledge({ paymentMethod: 'momo-mtn' });
+    expect(await house.service.payOnline(id)).toEqual(GONE);
+    expect(await house.again(id)).toMatchObject({ done: true });
+    expect(paystack.asked[0]?.body).toMatchObject({ channels: ['mobile_money'] });
+  });
+
+  test('three for a gift; the newest is the one that is offered', async () => {
+    const { id, reference } = await house.pledgeOnline();
+    const outcomes = [await house.again(id), await house.again(id), await house.again(id)];
+    expect(outcomes).toMatchObject([{ done: true }, { done: true }, LIMITED]);
+    expect(await references()).toEqual([1, 2, 3].map((number) => `${reference}-1-${number}`));
+    expect(await house.see(id)).toMatchObject({
+      payAt: (outcomes[1] as { payAt: string }).payAt,
+      canPayOnline: false,
+    });
+  });
+
+  test('five an hour with a mailbox, however its address is written', async () => {
+    const emails = ['ama.k', 'amak+1', 'amak+2', 'a.mak', 'amak'].map(
+      (name) => `${name}@gmail.com`,
+    );
+    for (const email of emails) {
+      expect((await house.pledgeOnline({ email })).outcome.done).toBe(true);
+    }
+    const sixth = await house.pledgeOnline({ email: 'am.ak@googlemail.com' });
+    expect(sixth.outcome).toEqual(LIMITED);
+    // The pledge is there all the same.
+    expect(await house.see(sixth.id)).toMatchObject({ state: 'pledged', payAt: null });
+    expect((await house.pledgeOnline()).outcome.done).toBe(true);
+    house.now += HOUR;
+    expect(await house.again(sixth.id)).toMatchObject({ done: true });
+  });
+
+  test('five an hour from an address', async () => {
+    const pledges = [];
+    for (let index = 0; index < 6; index += 1) pledges.push(await house.pledge());
+    const outcomes = [];
+    for (const { id } of pledges) outcomes.push((await house.again(id, '192.0.2.7')).done);
+    expect(outcomes).toEqual([true, true, true, true, true, false]);
+    expect(await house.again(pledges[5]?.id ?? '', '192.0.2.8')).toMatchObject({ done: true });
+  });
+
+  test('sixty an hour for all together, of however many servers', async () => {
+    const servers = [house, makeOnlineHouse(await testDatabase.open(), paystack)];
+    const pledges = [];
+    for (let index = 0; index < 64; index += 1) pledges.push(await house.pledge());
+    const outcomes = await Promise.all(
+      pledges.map(({ id }, index) => servers[index % 2]?.again(id)),
+    );
+    expect(outcomes.filter((outcome) => outcome?.done)).toHaveLength(60);
+    expect(outcomes.filter((outcome) => !outcome?.done)).toEqual(Array(4).fill(LIMITED));
+    expect(paystack.asked).toHaveLength(60);
+    expect(new Set(await references()).size).toBe(60);
+    house.now += HOUR;
+    expect(await house.again((await house.pledge()).id)).toMatchObject({ done: true });
+  });
+
+  test.each([
+    ['4.99', 'GHS', false],
+    ['5', 'GHS', true],
+    ['20000', 'GHS', true],
+    ['20000.01', 'GHS', false],
+    ['50', 'EUR', false],
+    ['50', 'USD', false],
+  ])('%s %s: %s', async (customAmount, currency, isPaid) => {
+    const given = { amount: '', customAmount, currency, paymentMethod: 'creditcard' };
+    const { id, outcome } = await house.pledgeOnline(given);
+    expect(outcome.done).toBe(isPaid);
+    expect(await house.see(id)).toMatchObject({ canPayOnline: isPaid });
+    expect(paystack.asked).toHaveLength(isPaid ? 1 : 0);
+  });
+
+  test('dollars where they are switched on', async () => {
+    const dollars = makeOnlineHouse(database, paystack, { currencies: ['GHS', 'USD'] });
+    const given = { amount: '', customAmount: '50', currency: 'USD' };
+    expect((await dollars.pledgeOnline(given)).outcome.done).toBe(true);
+    expect(paystack.asked[0]?.body).toMatchObject({ amount: 5_000, currency: 'USD' });
+  });
+
+  test('none of a pledge that a robot may have sent, that is spam, erased, paid or unknown', async () => {
+    const robot = await house.pledgeOnline({ suspicion: 'sent within 3 seconds' });
+    expect(robot.outcome).toEqual(GONE);
+    const spam = await house.pledge();
+    await database
+      .updateTable('submission')
+      .set({ status: 'spam' })
+      .where('id', '=', spam.id)
+      .execute();
+    const paid = await house.pledge();
+    await house.pay(paid.id);
+    const looked = await house.pledge();
+    await house.pay(looked.id, { money: { minor: 1, currency: 'GHS' } });
+    for (const { id } of [spam, paid, looked]) expect(await house.again(id)).toEqual(GONE);
+    expect(await house.service.payOnline(crypto.randomUUID())).toMatchObject({ done: false });
+    expect(paystack.asked).toEqual([]);
+    // A gift that lapsed can still be paid.
+    const late = await house.pledge();
+    await house.tick(31);
+    expect(await house.state(late.id)).toBe('lapsed');
+    expect(await house.again(late.id)).toMatchObject({ done: true });
+  });
+
+  test('where Paystack hangs the pledge is kept, and it counts for nothing', async () => {
+    const quick = makeOnlineHouse(database, paystack, { givenUpAfter: 100 });
+    paystack.instead = 'never';
+    const { id, outcome } = await quick.pledgeOnline();
+    expect(outcome).toEqual({ done: false, because: 'unavailable' });
+    expect(await quick.see(id)).toMatchObject({
+      ...{ state: 'pledged', payAt: null, canPayOnline: true },
+    });
+    paystack.instead = undefined;
+    for (const done of [true, true, true, false]) {
+      expect((await quick.again(id)).done).toBe(done);
+      quick.now += DAY;
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import type { Currency } from '#domain/giving/money.ts';
+import type { Payload } from '#domain/submissions/submission-type.ts';
+import type { Database } from '../../server/database/database.ts';
+import { PER_ADDRESS } from '../../server/giving/attempts/limits.ts';
+import { makeOnlineGiving } from '../../server/giving/attempts/online-giving.ts';
+import { counter } from '../../server/guards/rate-limits.ts';
+import { makePaystack } from '../../server/payments/paystack.ts';
+import { FINANCE, makeGivingHouse } from './giving.ts';
+import { sign } from './inbox.ts';
+import { quietLog } from './log.ts';
+import type { Paystack } from './paystack.ts';
+
+export const SITE_URL = 'https://www.sua.example';
+const NEVER = new AbortController().signal;
+
+/** A house that takes gifts, also on the page of a provider; of several over one database each is a server. */
+export function makeOnlineHouse(
+  database: Database,
+  paystack: Paystack,
+  change: { readonly currencies?: readonly Currency[]; readonly givenUpAfter?: number } = {},
+) {
+  const { currencies = ['GHS'], givenUpAfter = 2_000 } = change;
+  const patience = { begin: givenUpAfter, look: givenUpAfter, list: givenUpAfter };
+  const gateway = makePaystack(paystack.settings, patience);
+  const { attempts, jobs } = makeOnlineGiving({
+    ...{ database, currencies, sign, siteUrl: SITE_URL, log: quietLog, now: () => house.now },
+    ...{ largest: 20_000, receipts: true, financeEmail: FINANCE },
+    gateway,
+    addressWaits: counter([PER_ADDRESS]),
+  });
+  const house = makeGivingHouse(database, { online: attempts });
+
+  return Object.assign(house, {
+    attempts,
+    gateway,
+    /** Pledges by card, unless something else is said, and goes to pay. */
+    async pledgeOnline(change: Payload & { readonly suspicion?: string } = {}) {
+      const receipt = await house.pledge({ paymentMethod: 'creditcard', ...change });
+      return { ...receipt, outcome: await house.service.payOnline(receipt.id) };
+    },
+    again: (id: string, address?: string) =>
+      house.service.change(house.service.tokenOf(id), 'again', address),
+    /** One turn of the job; when it wants the next one. */
+    look: () => jobs.attempts?.work('', NEVER),
+    night: () => jobs.reconciliation?.work('', NEVER),
+    attempt: (reference: string) =>
+      database
+        .selectFrom('payment_attempt')
+        .selectAll()
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow(),
+    receipts: () => database.selectFrom('receipt').select(['number', 'kind']).execute(),
+    payments: () =>
+      database.selectFrom('payment').select(['kind', 'channel', 'proof', 'minor', 'fee']).execute(),
+  });
+}
+
+export type OnlineHouse = ReturnType<typeof makeOnlineHouse>;
