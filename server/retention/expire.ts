@@ -16,6 +16,7 @@ import {
   expiredSubmissions,
   type Keeping,
 } from './expired-submissions.ts';
+import { blankReceipts, countReceipts, endForgotten } from './kept-receipts.ts';
 
 export type ExpiryParts = Keeping & {
   readonly database: Database;
@@ -35,6 +36,8 @@ export type Expired = {
   readonly mails: number;
   /** Files of mails. */
   readonly files: number;
+  /** Receipts and credit notes, which keep their numbers alone. */
+  readonly receipts: number;
   /** Rows of the desk's own tables. */
   readonly desk: number;
 };
@@ -55,8 +58,9 @@ export async function wouldExpire({ database, dataDir, ...keeping }: ExpiryParts
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   const files = deleteOldMailFiles(dataDir, mailsBefore(keeping), true);
+  const receipts = await countReceipts(database, keeping);
   const desk = await countDeskRows(database, keeping);
-  return { submissions, notes, mails: Number(count), files, desk } satisfies Expired;
+  return { submissions, notes, mails: Number(count), files, receipts, desk } satisfies Expired;
 }
 
 /**
@@ -70,6 +74,7 @@ export async function expire(
 ): Promise<Expired> {
   const erase = eraser(database, dataDir, signal);
   await blankForgotten(database, keeping.now);
+  await endForgotten(database, keeping.now);
   const mails = await expireMails(database, keeping, signal);
   const notes = await erase(expiredNotes(database, keeping), (open, { id, payload }) =>
     eraseNotes(open, id, payload, keeping.now),
@@ -84,8 +89,9 @@ export async function expire(
     files += erased.files;
   }
   if (!signal?.aborted) files += deleteOldMailFiles(dataDir, mailsBefore(keeping));
+  const receipts = await blankReceipts(database, keeping, signal);
   const desk = await expireDeskRows(database, keeping, signal);
-  return { submissions, notes: notes.count, mails, files, desk };
+  return { submissions, notes: notes.count, mails, files, receipts, desk };
 }
 
 /**

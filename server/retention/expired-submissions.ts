@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { dayOf } from '#domain/giving/due.ts';
 import { SUBMISSION_TYPES, type SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import { DAY, moment } from '../database/moment.ts';
@@ -60,7 +61,29 @@ export async function* expiredNotes(
 }
 
 function expired(database: Kysely<Tables>, kind: SubmissionKind, { times, now }: Keeping) {
-  return keptSince(database, kind, now - times[SUBMISSION_TYPES[kind].keptAs] * DAY);
+  const milliseconds = now - times[SUBMISSION_TYPES[kind].keptAs] * DAY;
+  return keptSince(database, kind, milliseconds).where(({ not, exists, or, selectFrom }) =>
+    not(
+      or([
+        // A promise that holds, or ended a short while ago.
+        exists(
+          selectFrom('gift')
+            .select('number')
+            .whereRef('submission_id', '=', 'submission.id')
+            .where((is) =>
+              is.or([is('next_on', 'is not', null), is('due_on', '>', dayOf(milliseconds))]),
+            ),
+        ),
+        // Money that came, for which the books are kept.
+        exists(
+          selectFrom('payment')
+            .select('payment.id')
+            .whereRef('submission_id', '=', 'submission.id')
+            .where('noted_at', '>', moment(now - times.gifts * DAY)),
+        ),
+      ]),
+    ),
+  );
 }
 
 /**

@@ -17,13 +17,15 @@ export const KEEPING_TIMES = {
   newsletter: { setting: 'RETENTION_NEWSLETTER_DAYS', days: 30 },
   /** A pledge that was not paid. */
   pledges: { setting: 'RETENTION_PLEDGE_DAYS', days: 182 },
+  /** A gift that came, with its receipt: counted from when it was noted, and from its receipt. */
+  gifts: { setting: 'RETENTION_GIFT_DAYS', days: 2557 },
   /** The texts of mails that were sent, and the files of those that were written instead. */
   mails: { setting: 'RETENTION_MAIL_DAYS', days: 30 },
   /** What is written down of what staff did at the desk. It is no visitor's. */
   audit: { setting: 'RETENTION_AUDIT_DAYS', days: 730 },
 } as const satisfies Readonly<
   Record<
-    KeptAs | 'eventNotes' | 'mails' | 'audit',
+    KeptAs | 'eventNotes' | 'gifts' | 'mails' | 'audit',
     { readonly setting: string; readonly days: number }
   >
 >;

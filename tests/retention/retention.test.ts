@@ -29,7 +29,7 @@ const START = Date.parse('2026-11-20T12:00:00Z');
 /** The end of the Harmattan Robot Day in the starter content. */
 const EVENT_ENDS = Date.parse('2027-01-23T15:00:00Z');
 const { retention: times } = readConfig({});
-const NOTHING: Expired = { submissions: {}, notes: 0, mails: 0, files: 0, desk: 0 };
+const NOTHING: Expired = { submissions: {}, notes: 0, mails: 0, files: 0, receipts: 0, desk: 0 };
 
 describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }) => {
   let testDatabase: TestDatabase;

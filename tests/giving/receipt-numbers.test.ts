@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../server/database/database.ts';
+import { write } from '../../server/database/write.ts';
+import { notePayment } from '../../server/giving/note-payment.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { DAY, type GivingHouse, makeGivingHouse } from '../support/giving.ts';
+import { fillContent } from '../support/inbox.ts';
+
+const PLEDGES = 200;
+
+describe.each(DATABASES)('numbers of receipts, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    await fillContent(database);
+  });
+  afterEach(() => testDatabase.remove());
+
+  const numbers = async () =>
+    (await database.selectFrom('receipt').select('number').orderBy('number').execute()).map(
+      ({ number }) => number,
+    );
+  const inARow = (count: number, year: number) =>
+    Array.from({ length: count }, (_, index) => `R-${year}-${String(index + 1).padStart(5, '0')}`);
+
+  async function pledges(house: GivingHouse, count: number): Promise<string[]> {
+    const pledged = await Promise.all(Array.from({ length: count }, () => house.pledge()));
+    return pledged.map(({ id }) => id);
+  }
+
+  test('200 at once from four servers, every seventh rolled back: no gap and no double', async () => {
+    const house = makeGivingHouse(database);
+    const ids = await pledges(house, PLEDGES);
+    const servers = [database, ...(await Promise.all([1, 2, 3].map(() => testDatabase.open())))];
+    const outcomes = await Promise.all(
+      ids.map(async (submissionId, index) => {
+        const server = servers[index % servers.length] as Database;
+        const paid = {
+          ...{ submissionId, giftNumber: 1, money: { minor: 35_000, currency: 'GHS' } as const },
+          ...{ channel: 'bank' as const, proof: `B${index}`, fee: 0, paidAt: '2026-11-22' },
+        };
+        return write(server, async (open) => {
+          const outcome = await notePayment(open, paid, house.parts());
+          if (index % 7 === 3) throw new Error('rolled back');
+          return outcome;
+        }).catch((error) => error.message);
+      }),
+    );
+    const lost = outcomes.filter((outcome) => outcome === 'rolled back').length;
+    expect(lost).toBe(29);
+    expect(outcomes.filter((outcome) => outcome === 'receipted')).toHaveLength(PLEDGES - lost);
+    expect(await numbers()).toEqual(inARow(PLEDGES - lost, 2026));
+  });
+
+  test('one payment noted by all at once is one receipt', async () => {
+    const house = makeGivingHouse(database);
+    const [id = ''] = await pledges(house, 1);
+    const others = await Promise.all([1, 2, 3].map(() => testDatabase.open()));
+    const houses = [house, ...others.map((other) => makeGivingHouse(other))];
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        houses[index % houses.length]?.pay(id, { proof: 'the same' }),
+      ),
+    );
+    expect(outcomes.toSorted()).toEqual(['receipted', ...Array(11).fill('repeated')].toSorted());
+    expect(await numbers()).toEqual(['R-2026-00001']);
+  });
+
+  test('each year begins anew', async () => {
+    const house = makeGivingHouse(database);
+    const [first = '', second = ''] = await pledges(house, 2);
+    await house.pay(first);
+    house.now += 60 * DAY;
+    await house.pay(second);
+    expect(await numbers()).toEqual(['R-2026-00001', 'R-2027-00001']);
+  });
+});
