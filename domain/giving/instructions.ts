@@ -1,4 +1,4 @@
-import { whatsAppMessage } from '../places/whatsapp.ts';
+import { whatsAppMessage } from '../content/text/whatsapp.ts';
 import type { PaymentMethod } from './gift.ts';
 import { formatMoney, type Money } from './money.ts';
 

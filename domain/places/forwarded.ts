@@ -1,8 +1,8 @@
+import { whatsAppMessage } from '../content/text/whatsapp.ts';
 import { asksGuardians } from './asked-offering.ts';
 import { isMinor } from './place-state.ts';
 import { isToCome, whenInWords } from './place-words.ts';
 import type { PlaceSeen, PlacesSeen } from './places.ts';
-import { whatsAppMessage } from './whatsapp.ts';
 
 /** A link that a visitor passes on: WhatsApp opens with a message and the link in it. */
 export type Forwarded = {
