@@ -38,7 +38,9 @@ const plugins: WorkboxPlugin[] = [
   {
     cacheWillUpdate: async ({ request, response }) => {
       const isGone = response.status === 404 || response.status === 410;
-      const html = response.status === 200 && isHtml(response) ? await response.text() : '';
+      const isOthers = response.headers.get('Cache-Control') === 'no-store';
+      const isPage = response.status === 200 && isHtml(response) && !isOthers;
+      const html = isPage ? await response.text() : '';
       // A kept form would be refused, since its token grows old, or ask what is no longer asked.
       if (isGone || holdsForm(html)) await forget(PAGES, request.url);
       if (html === '' || holdsForm(html) || isTyped(new URL(request.url))) return null;

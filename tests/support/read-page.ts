@@ -6,7 +6,7 @@ export function readIn(html: string) {
     heading: wordsIn(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(main)?.[1] ?? ''),
     text: wordsIn(main),
     links: [...main.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
-      href.replaceAll('&amp;', '&'),
+      href.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'),
     ),
     buttons: [...main.matchAll(/<button[^>]*>([\s\S]*?)<\/button>/g)].map(([, words = '']) =>
       wordsIn(words),

@@ -1,0 +1,152 @@
+import { data, redirect } from 'react-router';
+import { NOT_DONE } from '#domain/giving/gift-words.ts';
+import { ServiceFailure } from '#domain/site/services.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { postedForm } from '../forms/receiving/receive-form.server.ts';
+import { siteContext } from '../loading/context.ts';
+import { RETRY_AFTER, readLinked, tokenOf } from '../loading/linked.server.ts';
+import { tryAgainAfter } from '../loading/retry-after.server.ts';
+import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/pledge';
+import { NoSuchGift } from './no-such-gift.tsx';
+import { type ShownPledge, shownPledge } from './shown-pledge.server.ts';
+import { WaysToPay } from './ways-to-pay.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.found?.heading ?? 'Your gift',
+    description: 'How your gift is paid, and how it stands.',
+  });
+
+export function loader(args: Route.LoaderArgs) {
+  const { report, now } = args.context.get(siteContext);
+  const isVisit = args.request.method === 'GET';
+  const { searchParams } = new URL(args.request.url);
+  const isBack = isVisit && searchParams.has('reference');
+  const done = isBack ? 'back' : isVisit ? (searchParams.get('done') ?? '') : '';
+  return readLinked(args, async ({ giving, organisation }, token) => {
+    if (isBack) await giving?.returned(token).catch(report);
+    const gift = await giving?.byToken(token);
+    return gift && shownPledge(gift, await organisation.get(), { done, now: now() });
+  });
+}
+
+/** Statuses for what was not done, by why. */
+const STATUS = { limited: 429, unavailable: 503, gone: 409, unknown: 404 } as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, report } = context.get(siteContext);
+  const intent = (await postedForm(request)).get('intent');
+  if (intent !== 'again' && intent !== 'stop') {
+    return data({ failure: 'Please use the buttons of this page.' }, { status: 400 });
+  }
+  const token = tokenOf(request);
+  try {
+    const outcome = await services.giving?.change(token, intent);
+    if (outcome?.done) {
+      // To this page, which has a link to the provider's: browsers follow no redirect from a form to
+      // another site (`form-action` of our policy).
+      return redirect(`/donate/pledge?token=${encodeURIComponent(token)}&done=${intent}`, 303);
+    }
+    const { because } = outcome ?? { because: 'unknown' as const };
+    if (because === 'unavailable') tryAgainAfter(context, RETRY_AFTER);
+    return data({ failure: NOT_DONE[because] }, { status: STATUS[because] });
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error;
+    report(error);
+    tryAgainAfter(context, RETRY_AFTER);
+    const failure = 'That did not work. Please press the button again in a while.';
+    return data({ failure }, { status: 503 });
+  }
+}
+
+export default function Pledge({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, isReachable } = loaderData;
+  if (!found) return <NoSuchGift isReachable={isReachable} />;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {/* No other site learns this address. Browsers send forms of a page without any referrer from
+          an unknown origin, which is refused; and the Lite version's switch leads back here by it. */}
+      <meta name="referrer" content="same-origin" />
+      <PageHeading
+        title={found.heading}
+        overline={`Your gift ${found.reference}`}
+        introduction={found.text}
+        cloth="donate"
+      >
+        {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
+        {found.done && <Notice kind="success">{found.done}</Notice>}
+        <PayOnline pledge={found} />
+        <Facts facts={found.facts} />
+        <Papers pledge={found} />
+      </PageHeading>
+      <WaysToPay pledge={found} />
+      {found.stoppable && (
+        <div className="print:hidden">
+          <Section title="If you change your mind" beside>
+            <Stop what={found.stoppable} />
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** By the payment provider's own page, where one is switched on. */
+function PayOnline({ pledge: { payAt, canPayOnline } }: { pledge: ShownPledge }) {
+  if (!payAt && !canPayOnline) return null;
+  return (
+    <div className="mt-6 flex flex-wrap gap-4">
+      {payAt && <ButtonLink to={payAt}>Pay online now</ButtonLink>}
+      {canPayOnline && (
+        <form method="post">
+          <Button type="submit" name="intent" value="again" look={payAt ? 'plain' : 'main'}>
+            {payAt ? 'Begin the online payment anew' : 'Pay online now'}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function Papers({ pledge: { receipt, creditNote } }: { pledge: ShownPledge }) {
+  if (!receipt && !creditNote) return null;
+  return (
+    <ButtonRow>
+      {receipt && <ButtonLink to={receipt}>Your receipt</ButtonLink>}
+      {creditNote && (
+        <ButtonLink to={creditNote} look="plain">
+          Your credit note
+        </ButtonLink>
+      )}
+    </ButtonRow>
+  );
+}
+
+/** In two steps, without scripts, too. */
+function Stop({ what }: { what: string }) {
+  const isOnce = what === 'gift';
+  return (
+    <details className="question">
+      <summary>
+        <span className="question-title strong">
+          {isOnce ? 'I cannot give this after all' : `End my ${what}`}
+        </span>
+      </summary>
+      <p className="measure my-4">
+        {isOnce
+          ? 'Then we do not wait for it, and write no reminders. You owe us nothing.'
+          : 'Then nothing more is due, and we write no reminders. What you gave stays given.'}
+      </p>
+      <form method="post" className="mb-6">
+        <Button type="submit" name="intent" value="stop" look="plain">
+          {isOnce ? 'Do not wait for it' : `Yes, end my ${what}`}
+        </Button>
+      </form>
+    </details>
+  );
+}

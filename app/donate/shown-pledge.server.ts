@@ -1,0 +1,78 @@
+import { type GivingContent, purposeWords } from '#domain/content/giving.ts';
+import type { Organisation } from '#domain/content/organisation.ts';
+import type { GiftSeen } from '#domain/giving/gift.ts';
+import {
+  dayInWords,
+  doneInWords,
+  FREQUENCY_WORDS,
+  giftInWords,
+  isPayable,
+  isStoppable,
+  STATE_WORDS,
+  standingOf,
+} from '#domain/giving/gift-words.ts';
+import {
+  EXAMPLE_ACCOUNT,
+  instructionLines,
+  instructionsByWhatsApp,
+  waysToPay,
+} from '#domain/giving/instructions.ts';
+
+/** What the page of a pledge shows. */
+export type ShownPledge = ReturnType<typeof shownPledge>;
+
+/** A way to pay, with the link that sends it on, and what stands before an account that is none. */
+export type ShownWay = ShownPledge['ways'][number];
+
+/**
+ * @param done what the address says was done
+ * @param now milliseconds
+ */
+export function shownPledge(
+  gift: GiftSeen,
+  { name, giving }: Pick<Organisation, 'name' | 'giving'>,
+  { done, now }: { done: string; now: number },
+) {
+  const today = new Date(now).toISOString().slice(0, 10);
+  const canPay = isPayable(gift);
+  const ways = canPay ? waysToPay(gift, giving.accounts) : [];
+  return {
+    ...standingOf(gift, today),
+    reference: gift.reference,
+    done: doneInWords(done, gift),
+    facts: factsOf(gift, giving),
+    isCard: gift.method === 'creditcard',
+    ways: ways.map((way) => ({
+      ...way,
+      example: way.isExample ? EXAMPLE_ACCOUNT : '',
+      whatsApp: instructionsByWhatsApp(instructionLines(way, gift, name)),
+    })),
+    /** Whether somebody has to say how it can be paid, since the content does not. */
+    hasNoWay: canPay && ways.length === 0,
+    payAt: canPay ? gift.payAt : null,
+    canPayOnline: canPay && gift.canPayOnline,
+    receipt: gift.receiptLink && pathOf(gift.receiptLink),
+    creditNote: gift.creditNoteLink && pathOf(gift.creditNoteLink),
+    /** What can be ended; undefined: nothing. */
+    stoppable: isStoppable(gift) ? giftInWords(gift.frequency) : undefined,
+  };
+}
+
+function factsOf(
+  { state, frequency, number, dueOn, purpose }: GiftSeen,
+  giving: GivingContent,
+): [name: string, value: string][] {
+  const isOnce = frequency === 'once';
+  return [
+    ['How it stands', STATE_WORDS[state]],
+    ['How often', isOnce ? '' : `${FREQUENCY_WORDS[frequency]}; this is number ${number}`],
+    ['Due on', isOnce ? '' : dayInWords(dueOn)],
+    ['For', purposeWords(giving, purpose)],
+  ];
+}
+
+/** An address of ours as a link on a page: whatever name the site has. */
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address, 'https://site.invalid');
+  return pathname + search;
+}

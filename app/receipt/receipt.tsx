@@ -1,0 +1,57 @@
+import { pageMeta } from '../discovery/page-meta.ts';
+import { NoSuchGift } from '../donate/no-such-gift.tsx';
+import { readLinked } from '../loading/linked.server.ts';
+import { Button } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { useScripted } from '../ui/scripted.ts';
+import type { Route } from './+types/receipt';
+import { shownReceipt } from './shown-receipt.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.found?.title ?? 'Receipt',
+    description: 'The receipt of a gift.',
+  });
+
+export function loader(args: Route.LoaderArgs) {
+  return readLinked(args, async ({ giving }, token) => {
+    const receipt = await giving?.receipt(token);
+    return receipt && shownReceipt(receipt);
+  });
+}
+
+export default function Receipt({ loaderData: { found, isReachable } }: Route.ComponentProps) {
+  const isScripted = useScripted();
+  if (!found) return <NoSuchGift isReachable={isReachable} />;
+  const { title, amount, example, facts, receiver, wording } = found;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {/* As on the page of the gift. */}
+      <meta name="referrer" content="same-origin" />
+      <article className="page-width py-10 md:py-14 print:py-6">
+        <h1>{title}</h1>
+        {example && <p className="stamp mt-6 inline-block px-4 py-2">{example}</p>}
+        <p className="figure mt-6">{amount}</p>
+        <Facts facts={facts} />
+        <div className="line-above mt-8 pt-6">
+          <p className="strong">{receiver.legalName}</p>
+          {receiver.address.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <Facts facts={receiver.registrations.map(({ label, value }) => [label, value])} />
+        </div>
+        {wording && <p className="measure mt-6">{wording}</p>}
+        <div className="mt-8 print:hidden">
+          {isScripted ? (
+            <Button onClick={() => print()}>Print or save it</Button>
+          ) : (
+            <p className="note">
+              To keep it, print this page or save it as a PDF by your browser’s menu.
+            </p>
+          )}
+        </div>
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { GiftSeen } from '#domain/giving/gift.ts';
+import { EXAMPLE_ACCOUNT } from '#domain/giving/instructions.ts';
+import { ServiceFailure } from '#domain/site/services.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import {
+  GIFT,
+  type GivingPages,
+  makeGivingPages,
+  RECEIPT,
+  SITE_URL,
+  TOKEN,
+} from '../support/giving-pages.ts';
+
+const PLEDGE = `/donate/pledge?token=${TOKEN}`;
+const RECEIPT_PAGE = `/receipt?token=${TOKEN}`;
+const MONTHLY: GiftSeen = { ...GIFT, frequency: 'monthly', number: 3 };
+const SQLITE = DATABASES[0] as (typeof DATABASES)[number];
+
+describe('the page of a pledge', () => {
+  let testDatabase: TestDatabase;
+  let pages: GivingPages;
+  beforeEach(async () => {
+    testDatabase = await SQLITE.make();
+    pages = await makeGivingPages(await testDatabase.open());
+  });
+  afterEach(() => testDatabase.remove());
+
+  test.each([
+    ['momo-mtn', 'MTN MoMo'],
+    ['momo-telecel', 'Telecel Cash'],
+    ['momo-at', 'AT Money'],
+    ['bank', 'Bank transfer'],
+  ] as const)(
+    'says step by step how to pay by %s, and the same for WhatsApp',
+    async (method, by) => {
+      pages.seen = { ...GIFT, method };
+      const page = await pages.get(PLEDGE);
+      expect(page.status).toBe(200);
+      expect(page.heading).toBe('Now send GH₵350');
+      expect(page.text).toContain('It is not paid yet.');
+      expect(page.text).toContain(`Pay by ${by}`);
+      // The starter content has no real account.
+      expect(page.text).toContain(EXAMPLE_ACCOUNT);
+      expect(page.html.indexOf(`Pay by ${by}`)).toBeLessThan(
+        page.html.indexOf('Another way to pay'),
+      );
+      const section = page.html.slice(page.html.indexOf(`Pay by ${by}`));
+      const steps = [
+        ...(/<ol>(.*?)<\/ol>/s.exec(section)?.[1] ?? '').matchAll(/<li>(.*?)<\/li>/gs),
+      ];
+      expect(steps.length).toBeGreaterThan(2);
+      expect(steps.join(' ')).toContain('DON-7K3Q');
+      expect(steps.join(' ')).not.toMatch(/[{}]/);
+      const [first] = page.links.filter((link) => link.startsWith('https://wa.me/?text='));
+      const message = new URL(first ?? '').searchParams.get('text') ?? '';
+      expect(message.split('\n')[0]).toBe(EXAMPLE_ACCOUNT.toUpperCase());
+      expect(message).toContain('Reference: DON-7K3Q');
+      expect(message).toContain('Amount: GH₵350');
+      expect(message).toContain(`by ${by}`);
+      expect(message).not.toContain(TOKEN);
+    },
+  );
+
+  test('mobile money is not offered for euro', async () => {
+    pages.seen = { ...GIFT, money: { minor: 2_500, currency: 'EUR' }, method: 'bank' };
+    const { heading, text } = await pages.get(PLEDGE);
+    expect(heading).toBe('Now send €25');
+    expect(text).not.toContain('MTN MoMo');
+  });
+
+  test('what arrived is thanked for, with its receipt and without any steps', async () => {
+    pages.seen = { ...GIFT, state: 'receipted', receiptLink: `${SITE_URL}/receipt?token=r.s` };
+    const page = await pages.get(PLEDGE);
+    expect(page.heading).toBe('Thank you: GH₵350 arrived');
+    expect(page.links).toContain('/receipt?token=r.s');
+    expect(page.text).not.toContain('Pay by');
+    expect(page.buttons).toEqual([]);
+    pages.seen = { ...pages.seen, state: 'refunded', creditNoteLink: '/receipt?token=c.s' };
+    const refunded = await pages.get(PLEDGE);
+    expect(refunded.heading).toBe('GH₵350 was sent back');
+    expect(refunded.links).toEqual(
+      expect.arrayContaining(['/receipt?token=r.s', '/receipt?token=c.s']),
+    );
+  });
+
+  test('a monthly gift says which one it is and when it is due, and can be ended', async () => {
+    pages.seen = { ...MONTHLY, dueOn: '2026-12-22' };
+    const page = await pages.get(PLEDGE);
+    expect(page.heading).toBe('Your next GH₵350 is due on Tuesday 22 December 2026');
+    expect(page.text).toContain('Every month; this is number 3');
+    expect(page.buttons).toContain('Yes, end my monthly gift');
+    // A mail program opened the link.
+    expect(pages.asked).toEqual([]);
+    const posted = await pages.post(PLEDGE, { intent: 'stop' });
+    expect(posted.status).toBe(303);
+    const next = posted.answer.headers.get('Location') ?? '';
+    expect(next).toBe(`/donate/pledge?token=${TOKEN}&done=stop`);
+    expect(pages.asked).toEqual(['stop']);
+    // Said only once it is so.
+    expect((await pages.get(next)).text).not.toContain('is ended');
+    pages.seen = { ...MONTHLY, state: 'lapsed', isStopped: true };
+    const ended = await pages.get(next);
+    expect(ended.text).toContain('Your monthly gift is ended. Nothing more is due.');
+    expect(ended.buttons).toEqual([]);
+    // What is given all the same is welcome.
+    expect(ended.text).toContain('Pay by MTN MoMo');
+  });
+
+  test('pays online by a link to the provider, and begins another payment by a button', async () => {
+    const payAt = 'https://checkout.paystack.example/x7';
+    pages.seen = { ...GIFT, method: 'creditcard', payAt };
+    const page = await pages.get(PLEDGE);
+    expect(page.links).toContain(payAt);
+    expect(page.buttons).not.toContain('Pay online now');
+    expect(page.text).toContain('Or pay by');
+    expect(page.answer.headers.get('Content-Security-Policy')).toContain("form-action 'self';");
+    pages.seen = { ...GIFT, canPayOnline: true };
+    expect((await pages.get(PLEDGE)).buttons).toContain('Pay online now');
+    pages.outcome = { done: true, payAt };
+    const posted = await pages.post(PLEDGE, { intent: 'again' });
+    // Never to the other site: browsers would not follow.
+    expect(posted.answer.headers.get('Location')).toBe(`/donate/pledge?token=${TOKEN}&done=again`);
+  });
+
+  test.each([
+    ['limited', 429, 'begun too often'],
+    ['unavailable', 503, 'does not answer now'],
+    ['gone', 409, 'cannot be done any more'],
+  ] as const)('says why nothing was done: %s', async (because, status, words) => {
+    pages.seen = { ...GIFT, canPayOnline: true };
+    pages.outcome = { done: false, because };
+    const page = await pages.post(PLEDGE, { intent: 'again' });
+    expect(page.status).toBe(status);
+    expect(page.text).toContain(words);
+    expect(page.text).toContain('Pay by MTN MoMo');
+    expect(page.answer.headers.get('Retry-After')).toBe(because === 'unavailable' ? '30' : null);
+  });
+
+  test('a browser that comes back from the provider only has the payment looked at', async () => {
+    const page = await pages.get(`${PLEDGE}&trxref=DON-7K3Q-1-1&reference=DON-7K3Q-1-1`);
+    expect(pages.asked).toEqual([`returned ${TOKEN}`]);
+    expect(page.heading).toBe('Now send GH₵350');
+    expect(page.text).toContain('give us a minute');
+    await pages.post(`${PLEDGE}&reference=DON-7K3Q-1-1`, { intent: 'stop' });
+    expect(pages.asked).toEqual([`returned ${TOKEN}`, 'stop']);
+  });
+
+  test('does nothing for other sites, nor what no button of it asks for', async () => {
+    const origin = { Origin: 'https://elsewhere.example' };
+    const elsewhere = await pages.post(PLEDGE, { intent: 'stop' }, origin);
+    expect(elsewhere.status).toBe(403);
+    expect(elsewhere.answer.headers.get('Cache-Control')).toBe('no-store');
+    expect((await pages.post(PLEDGE, { intent: 'refund' })).status).toBe(400);
+    expect((await pages.post(PLEDGE, {})).status).toBe(400);
+    expect(pages.asked).toEqual([]);
+  });
+
+  test('pages of gifts are kept by nobody, found by nobody, and tell other sites nothing', async () => {
+    const addresses = [PLEDGE, RECEIPT_PAGE, '/donate/pledge', '/receipt?token=x'];
+    const data = [PLEDGE, RECEIPT_PAGE].map((page) => page.replace('?', '.data?'));
+    const written = ['/Donate/Pledge/', '/donate/%70ledge', '/RECEIPT', '/%72eceipt/'];
+    const posted = await pages.post(PLEDGE, { intent: 'stop' });
+    for (const { answer } of [
+      ...(await Promise.all([...addresses, ...data, ...written].map(pages.get))),
+      posted,
+    ]) {
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
+      expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+    }
+    for (const page of [PLEDGE, RECEIPT_PAGE]) {
+      const { html } = await pages.get(page);
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+      // Or browsers would say of its forms that they come from nowhere.
+      expect(html).toContain('<meta name="referrer" content="same-origin"/>');
+    }
+    expect((await pages.get('/donate/thank-you')).answer.headers.get('Cache-Control')).toMatch(
+      /^private/,
+    );
+  });
+
+  test('a link that is not ours says so and leads out, and nobody learns from it', async () => {
+    for (const path of ['/donate/pledge', '/donate/pledge?token=x', '/receipt?token=x']) {
+      const page = await pages.get(path);
+      expect(page.status).toBe(404);
+      expect(page.heading).toBe('This link opens nothing');
+      expect(page.links).toContain('/contact');
+    }
+    expect((await pages.post('/donate/pledge?token=x', { intent: 'stop' })).status).toBe(404);
+  });
+
+  test('while the database is away nothing is lost, and the log has no token', async () => {
+    pages.fails = new ServiceFailure('storage', 'the database is away');
+    for (const path of [PLEDGE, RECEIPT_PAGE]) {
+      const page = await pages.get(path);
+      expect(page.status).toBe(503);
+      expect(page.answer.headers.get('Retry-After')).toBe('30');
+      expect(page.heading).toBe('Your gift cannot be shown now');
+    }
+    const posted = await pages.post(PLEDGE, { intent: 'stop' });
+    expect(posted.status).toBe(503);
+    const lines = JSON.stringify(pages.log.lines);
+    expect(lines).toContain('/donate/pledge');
+    expect(lines).not.toContain(TOKEN);
+  });
+
+  test('a receipt shows what was frozen, and nothing that changed since', async () => {
+    const { heading, text, html } = await pages.get(RECEIPT_PAGE);
+    expect(heading).toBe('Receipt R-2026-00017');
+    for (const words of [
+      'GH₵350',
+      'Received from Efua Ɔkyere',
+      'In honour of Nana Yaa',
+      'Paid on Sunday 22 November 2026',
+      'Issued on Monday 23 November 2026',
+      'Payment number 30214487765',
+      'Reference DON-7K3Q',
+      'As it was named that day',
+      '1 Frozen Lane',
+      'Company number CG000',
+      'Given without anything in return.',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(html).not.toContain(EXAMPLE_ACCOUNT);
+    pages.receipt = { ...RECEIPT, isExample: true };
+    expect((await pages.get(RECEIPT_PAGE)).text).toContain('This is no real receipt.');
+    pages.receipt = { ...RECEIPT, number: 'C-2026-00003', kind: 'credit note', of: RECEIPT.number };
+    const note = await pages.get(RECEIPT_PAGE);
+    expect(note.heading).toBe('Credit note C-2026-00003');
+    expect(note.text).toContain('Takes back receipt R-2026-00017');
+    expect(note.text).toContain('Sent back to Efua Ɔkyere');
+  });
+});

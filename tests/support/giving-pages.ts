@@ -1,0 +1,113 @@
+import type { GiftIntent, GiftOutcome, GiftSeen } from '#domain/giving/gift.ts';
+import type { Giving } from '#domain/giving/giving.ts';
+import type { FrozenReceipt } from '#domain/giving/receipt.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import type { Database } from '../../server/database/database.ts';
+import { makeOwnServices } from '../../server/services/own-services.ts';
+import { builtSite } from '../../server/web/site.ts';
+import { fillContent, testInbox } from './inbox.ts';
+import { keptLog } from './log.ts';
+import { readIn } from './read-page.ts';
+import { guestsWith, httpOver } from './receiving.ts';
+
+export const SITE_URL = 'https://www.sua.example';
+export const TODAY = '2026-11-22';
+/** Opens what the test says; every other token opens nothing. */
+export const TOKEN = 'pledge.0f1e2d3c.sealed';
+
+/** Cedis by mobile money, not paid yet. */
+export const GIFT: GiftSeen = {
+  reference: 'DON-7K3Q',
+  number: 1,
+  state: 'pledged',
+  money: { minor: 35_000, currency: 'GHS' },
+  frequency: 'once',
+  method: 'momo-mtn',
+  purpose: 'most-needed',
+  dueOn: TODAY,
+  isStopped: false,
+  payAt: null,
+  canPayOnline: false,
+  receiptLink: null,
+  creditNoteLink: null,
+};
+
+export const RECEIPT: FrozenReceipt = {
+  number: 'R-2026-00017',
+  kind: 'receipt',
+  of: null,
+  issuedOn: '2026-11-23',
+  paidOn: TODAY,
+  reference: 'DON-7K3Q',
+  instalment: 1,
+  money: { minor: 35_000, currency: 'GHS' },
+  paidBy: 'MTN MoMo',
+  proof: '30214487765',
+  giver: 'Efua Ɔkyere',
+  purpose: 'One starter kit',
+  honouree: 'Nana Yaa',
+  receiver: {
+    legalName: 'As it was named that day',
+    address: ['1 Frozen Lane', 'Accra'],
+    registrations: [{ label: 'Company number', value: 'CG000' }],
+  },
+  wording: 'Given without anything in return.',
+  isExample: false,
+};
+
+/**
+ * The pages of the last build over giving that does what the test says, asked over HTTP without
+ * scripts. `seen`, `receipt`, `outcome` and `fails` may be changed.
+ */
+export async function makeGivingPages(database: Database) {
+  await fillContent(database);
+  const kept = keptLog();
+  const { site } = await builtSite('build');
+  const said = {
+    seen: GIFT as GiftSeen | undefined,
+    receipt: RECEIPT as FrozenReceipt | undefined,
+    outcome: { done: true } as GiftOutcome,
+    fails: undefined as Error | undefined,
+  };
+  const asked: string[] = [];
+  function answer<Answer>(token: string, made: () => Answer): Answer | undefined {
+    if (said.fails) throw said.fails;
+    return token === TOKEN ? made() : undefined;
+  }
+  const giving = {
+    byToken: async (token: string) => answer(token, () => said.seen),
+    receipt: async (token: string) => answer(token, () => said.receipt),
+    returned: async (token: string) => void asked.push(`returned ${token}`),
+    change: async (token: string, intent: GiftIntent): Promise<GiftOutcome> =>
+      answer(token, () => {
+        asked.push(intent);
+        return said.outcome;
+      }) ?? { done: false, because: 'unknown' },
+  } as Giving;
+  const content = makeContentStore(database);
+  const services = makeOwnServices(content, testInbox(database), { giving });
+  const http = httpOver({
+    ...{ services, site, log: kept.log, siteUrl: SITE_URL },
+    guests: guestsWith(undefined),
+    buildFolder: 'build/client',
+    now: () => Date.parse(`${TODAY}T12:00:00Z`),
+  });
+  async function answered(path: string, init?: RequestInit) {
+    const response = await http.request(SITE_URL + path, init);
+    const html = await response.text();
+    return { answer: response, status: response.status, ...readIn(html) };
+  }
+  return Object.assign(said, {
+    asked,
+    log: kept,
+    get: (path: string) => answered(path),
+    post: (path: string, fields: Readonly<Record<string, string>>, headers = {}) =>
+      answered(path, {
+        method: 'POST',
+        headers: { Origin: SITE_URL, ...headers },
+        body: new URLSearchParams(fields),
+      }),
+  });
+}
+
+export type GivingPages = Awaited<ReturnType<typeof makeGivingPages>>;
