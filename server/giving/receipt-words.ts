@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { type GivingContent, purposeWords } from '#domain/content/giving.ts';
 import { organisationAsFarAsItFits } from '#domain/content/organisation.ts';
+import type { PaymentMethod } from '#domain/giving/gift.ts';
 import type { FrozenReceipt } from '#domain/giving/receipt.ts';
 import { readBody } from '../content/stored-body.ts';
 import type { Tables } from '../database/tables.ts';
@@ -22,12 +24,19 @@ export async function receiptWords(
     .where('kind', '=', 'organisation')
     .limit(1)
     .executeTakeFirst();
-  const { legalName, address, registrations } = organisationAsFarAsItFits(readBody(row?.body));
-  const { purpose } = pledgeWords(pledge);
+  const organisation = organisationAsFarAsItFits(readBody(row?.body));
+  const { legalName, address, registrations, giving } = organisation;
+  const { purpose, method } = pledgeWords(pledge);
   return {
-    purpose,
+    purpose: purposeWords(giving, purpose),
     receiver: { legalName, address, registrations },
-    wording: '',
-    isExample: false,
+    wording: giving.receipt.wording,
+    isExample: isExample(giving, method),
   };
+}
+
+/** Whether the gift went where no real one goes: to the account of its way, or to any where it has none. */
+function isExample({ accounts }: GivingContent, method: PaymentMethod): boolean {
+  const own = accounts.filter((account) => account.method === method);
+  return (own.length > 0 ? own : accounts).some(({ example }) => example);
 }

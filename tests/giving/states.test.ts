@@ -122,6 +122,8 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
       ...{ paidOn: '2026-11-20', reference, instalment: 1, money: GHS_350 },
       ...{ paidBy: 'MTN MoMo', proof: '4411', giver: 'Efua Ɔkyere', honouree: 'Nana Yaa' },
       receiver: { legalName: 'Sua LBG (placeholder name)' },
+      ...{ purpose: 'Where it is needed most', isExample: true },
+      wording: expect.stringContaining('gave nothing in return'),
     });
     const [before] = await receipts();
     await database.deleteFrom('content_item').where('kind', '=', 'organisation').execute();
