@@ -134,6 +134,13 @@ export interface OutboxMessageTable extends Waiting {
    */
   places_due_at: string | null;
   places_attempts: Generated<number>;
+  /**
+   * Which change of the tables a release has to know that claims it, and by which columns it is due
+   * then, just like `places_due_at`. Null for mails that every release can make.
+   */
+  needs: string | null;
+  needs_due_at: string | null;
+  needs_attempts: Generated<number>;
   /** When it was written to a file because there is no mail server. It is still not sent. */
   written_at: string | null;
   sent_at: string | null;

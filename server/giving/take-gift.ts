@@ -2,14 +2,16 @@ import type { Transaction } from 'kysely';
 import { dayOf, dueAfter } from '#domain/giving/due.ts';
 import { FREQUENCIES } from '#domain/giving/gift.ts';
 import { pledgedMoney } from '#domain/giving/pledge.ts';
-import type { Received } from '#domain/submissions/submission.ts';
+import type { SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 
+const PLEDGES: SubmissionKind = 'donation-pledges';
+
 /** Whether a submission promises a gift. */
-export function isPledge({ kind }: Pick<Received, 'kind'>): boolean {
-  return kind === 'donation-pledges';
+export function isPledge({ kind }: { readonly kind: string }): boolean {
+  return kind === PLEDGES;
 }
 
 /** A pledge that is being stored. */

@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts';
 import { registeredEvent } from '../database/submission-columns/registered-event.ts';
 import type { Tables } from '../database/tables.ts';
 import { isFaultOfData, write } from '../database/write.ts';
+import { ofKind } from '../giving/giving-mail-queue.ts';
 import { isPledge, takeGift } from '../giving/take-gift.ts';
 import { noteAsked } from '../newsletter/newsletter-request.ts';
 import {
@@ -101,7 +102,9 @@ async function storeTogether(all: readonly Received[], parts: ReceiveParts): Pro
       if (isNew && isPledge(received)) {
         await takeGift(transaction, { submissionId, payload: received.payload }, now);
       }
-      mails.push(...made.map((mail) => outboxRow(mail, { submissionId, now })));
+      mails.push(
+        ...made.map((mail) => ofKind(outboxRow(mail, { submissionId, now }), received.kind)),
+      );
     }
     const placed = await withPlaces(transaction, { stored, asked, arrived }, now, parts.places);
     const rows = withTheirPlaces(mails, placed);

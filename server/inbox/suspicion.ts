@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { submissionType } from '#domain/submissions/kinds.ts';
 import { storedPayload } from '../database/submission-columns/payload.ts';
 import type { Tables } from '../database/tables.ts';
+import { ofKind } from '../giving/giving-mail-queue.ts';
 import { noteAsked } from '../newsletter/newsletter-request.ts';
 import { outboxRow, putIntoOutbox, speakingOfPlaces } from '../outbox/outbox.ts';
 import { unsuspect } from '../places/moves/unsuspect.ts';
@@ -38,7 +39,7 @@ export async function clearSuspicion(
     : confirmationOf(sent);
   const hasPlaces = (await placesOf(transaction, [cleared.id])).has(cleared.id);
   const rows = mails
-    .map((mail) => outboxRow(mail, about))
+    .map((mail) => ofKind(outboxRow(mail, about), cleared.kind))
     .map((row) => (hasPlaces ? speakingOfPlaces(row) : row));
   const stored = await putIntoOutbox(transaction, rows, now);
   await noteAsked(transaction, stored, now);

@@ -21,14 +21,16 @@ export function waitAfter(attempts: number): number {
   return WAITS[attempts] ?? LONGEST_WAIT;
 }
 
-type Columns = Waiting & Pick<OutboxMessageTable, 'places_due_at' | 'places_attempts'>;
+type Columns = Waiting &
+  Pick<OutboxMessageTable, 'places_due_at' | 'places_attempts' | 'needs_due_at' | 'needs_attempts'>;
 
 /** Which columns say when it is due, and how often it was tried in vain. */
 export type DueBy =
   | { readonly dueAt: 'due_at'; readonly attempts: 'attempts' }
-  | { readonly dueAt: 'places_due_at'; readonly attempts: 'places_attempts' };
+  | { readonly dueAt: 'places_due_at'; readonly attempts: 'places_attempts' }
+  | { readonly dueAt: 'needs_due_at'; readonly attempts: 'needs_attempts' };
 
-const DUE: DueBy = { dueAt: 'due_at', attempts: 'attempts' };
+export const DUE: DueBy = { dueAt: 'due_at', attempts: 'attempts' };
 
 /**
  * The condition under which a server may claim a row `now` (milliseconds): its moment has come, and
@@ -42,7 +44,7 @@ const DUE: DueBy = { dueAt: 'due_at', attempts: 'attempts' };
  * @param every the interval of a job that is done again and again, in milliseconds: further ahead
  * it is due
  */
-export function isDue(now: number, every?: number, { dueAt, attempts } = DUE) {
+export function isDue(now: number, every?: number, { dueAt, attempts }: DueBy = DUE) {
   // Twice as long, because another server's clock may be a little ahead of ours, and it may have
   // looked at its clock after we did: without that room both servers would do the same.
   const far = (longest: number) => moment(now + 2 * longest);

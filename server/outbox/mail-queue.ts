@@ -1,9 +1,13 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { moment } from '../database/moment.ts';
 import { storedPayload } from '../database/submission-columns/payload.ts';
+import type { Tables } from '../database/tables.ts';
 import { patiently, write } from '../database/write.ts';
-import { type Claim, claimMail, waits } from './mail-claim.ts';
+import type { DueBy } from '../jobs/claim.ts';
+import { type Claim, claimMail, DUE_BY, waits } from './mail-claim.ts';
 import type { Message, Purpose } from './message.ts';
+import { NEVER } from './outbox.ts';
 
 /** A mail that this server alone may send until its claim lapses. */
 export type ClaimedMail = {
@@ -82,7 +86,7 @@ export function makeMailQueue(database: Database): MailQueue {
           recipient: row.recipient,
           purpose: row.purpose as Purpose,
           createdAt: row.created_at,
-          attempts: row.attempts + row.places_attempts,
+          attempts: row.attempts + row.places_attempts + row.needs_attempts,
           // Where the column is no JSON any more, the composer makes the mail of the submission.
           stored: storedPayload(row.message) ?? {},
         }
@@ -133,28 +137,20 @@ export function makeMailQueue(database: Database): MailQueue {
     },
 
     async postpone(id, dueAt, failure) {
-      const due = moment(dueAt);
-      const put = () => database.updateTable('outbox_message').where('id', '=', id);
-      await patiently(() =>
-        put()
-          .set((row) => ({
-            due_at: due,
-            attempts: row('attempts', '+', 1),
-            ...{ claimed_until: null, failure },
-          }))
-          .where('places_due_at', 'is', null)
-          .execute(),
-      );
-      await patiently(() =>
-        put()
-          .set((row) => ({
-            places_due_at: due,
-            places_attempts: row('places_attempts', '+', 1),
-            ...{ claimed_until: null, failure },
-          }))
-          .where('places_due_at', 'is not', null)
-          .execute(),
-      );
+      for (const by of DUE_BY) {
+        await patiently(() =>
+          database
+            .updateTable('outbox_message')
+            .set((row) => ({
+              [by.dueAt]: moment(dueAt),
+              [by.attempts]: row(by.attempts, '+', 1),
+              ...{ claimed_until: null, failure },
+            }))
+            .where('id', '=', id)
+            .where(saysWhenBy(by))
+            .execute(),
+        );
+      }
     },
 
     async waiting(which) {
@@ -179,20 +175,12 @@ export function makeMailQueue(database: Database): MailQueue {
         const rows = await transaction
           .updateTable('outbox_message')
           .set((row) => ({
-            due_at: row
-              .case()
-              .when('places_due_at', 'is', null)
-              .then(row.ref('created_at'))
-              .else(row.ref('due_at'))
-              .end(),
-            places_due_at: row
-              .case()
-              .when('places_due_at', 'is not', null)
-              .then(row.ref('created_at'))
-              .else(null)
-              .end(),
-            attempts: 0,
-            places_attempts: 0,
+            ...Object.fromEntries(
+              DUE_BY.flatMap((by) => [
+                [by.dueAt, atOnceBy(row, by)],
+                [by.attempts, 0],
+              ]),
+            ),
             written_at: null,
             given_up_at: null,
             failure: null,
@@ -224,9 +212,25 @@ export function makeMailQueue(database: Database): MailQueue {
               ? 'written to a file, not sent'
               : 'waiting',
         sentAt: row.sent_at,
-        attempts: row.attempts + row.places_attempts,
+        attempts: row.attempts + row.places_attempts + row.needs_attempts,
         failure: row.failure,
       }));
     },
   };
+}
+
+/** Whether a row says in these columns when it is due. */
+function saysWhenBy({ dueAt }: DueBy) {
+  return (is: ExpressionBuilder<Tables, 'outbox_message'>) =>
+    dueAt === 'due_at' ? is(dueAt, '<>', NEVER) : is(dueAt, 'is not', null);
+}
+
+/** Due as it was made, where a row says it in these columns; else as it stands. */
+function atOnceBy(row: ExpressionBuilder<Tables, 'outbox_message'>, by: DueBy) {
+  return row
+    .case()
+    .when(saysWhenBy(by)(row))
+    .then(row.ref('created_at'))
+    .else(row.ref(by.dueAt))
+    .end();
 }

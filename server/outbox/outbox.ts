@@ -53,7 +53,7 @@ export function outboxRow(
 }
 
 /** Later than any moment. */
-const NEVER = '9999-12-31T23:59:59.999Z';
+export const NEVER = '9999-12-31T23:59:59.999Z';
 
 /**
  * The same mail where it speaks of places. A release that knows of none leaves it alone: it would
@@ -61,6 +61,17 @@ const NEVER = '9999-12-31T23:59:59.999Z';
  */
 export function speakingOfPlaces(row: OutboxRow): OutboxRow {
   return { ...row, due_at: NEVER, places_due_at: row.due_at };
+}
+
+/** The change of the tables that a release knows which can make mails about gifts. */
+export const GIVING = '012-giving';
+
+/**
+ * The same mail where it speaks of gifts. A release that knows of none leaves it alone, also one with
+ * places: it claims no mail that needs what it does not know.
+ */
+export function speakingOfGifts(row: OutboxRow): OutboxRow {
+  return { ...row, due_at: NEVER, needs: GIVING, needs_due_at: row.due_at };
 }
 
 /**

@@ -13,12 +13,16 @@ afterEach(() => {
 });
 
 /** Services over a server that answers as `listener` does. `givenUpAfter` in milliseconds. */
-async function servicesOver(listener: RequestListener, givenUpAfter = 5_000) {
+async function servicesOver(
+  listener: RequestListener,
+  givenUpAfter = 5_000,
+  own: Partial<Services> = {},
+) {
   server = createServer(listener);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { log, lines } = keptLog();
-  const services = makeRemoteServices(makeRemoteApi(baseUrl, log, givenUpAfter), {} as Services);
+  const services = makeRemoteServices(makeRemoteApi(baseUrl, log, givenUpAfter), own as Services);
   return { services, lines, baseUrl };
 }
 
@@ -186,4 +190,21 @@ test('a link that may not be opened costs the link, not the list', async () => {
   const [course] = await services.courses.all();
   expect(course?.image).toBe(`${baseUrl}/img/a.png`);
   expect(course?.links).toEqual([{ label: 'a', url: '/events' }]);
+});
+
+test('what is sent goes to that server, but pledges: only we can say what becomes of them', async () => {
+  const { services } = await servicesOver(
+    answering({ success: true, reference: 'THEIRS' }),
+    undefined,
+    {
+      receive: async () => ({ receipt: { id: '1', reference: 'DON-OURS' } }),
+      earlierReceipt: async () => ({ id: '1', reference: 'DON-OURS' }),
+    },
+  );
+  const message = { kind: 'contact', payload: {} } as const;
+  const pledge = { kind: 'donation-pledges', payload: {} } as const;
+  expect(await services.receive(message)).toMatchObject({ receipt: { reference: 'THEIRS' } });
+  expect(await services.earlierReceipt(message)).toBeUndefined();
+  expect(await services.receive(pledge)).toMatchObject({ receipt: { reference: 'DON-OURS' } });
+  expect(await services.earlierReceipt(pledge)).toMatchObject({ reference: 'DON-OURS' });
 });

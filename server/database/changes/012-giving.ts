@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 export const giving: Migration = {
-  // An older release takes in no pledges. What it erases is blanked here by retention.
+  // An older release takes in no pledges. What it erases is ended here by retention. Mails that speak
+  // of gifts, which it could not make, wait where it does not look.
   onlyAdds: true,
   async up(database) {
+    await database.schema.alterTable('outbox_message').addColumn('needs', 'text').execute();
+    await database.schema.alterTable('outbox_message').addColumn('needs_due_at', 'text').execute();
+    await database.schema
+      .alterTable('outbox_message')
+      .addColumn('needs_attempts', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
     await database.schema
       .createTable('gift')
       .addColumn('submission_id', 'text', (column) => column.notNull().references('submission.id'))
