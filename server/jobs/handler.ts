@@ -16,6 +16,11 @@ export type Handler = {
    */
   readonly every?: number;
   /**
+   * Milliseconds for which a server has one to itself, where that is less than the usual: so that one
+   * that dies does not hold it up, but two may do it at the same time.
+   */
+  readonly lease?: number;
+  /**
    * Does it, and resolves with the moment (milliseconds) at which to do it again, if it has one.
    * The process may die before it is written down that it was done, and then it is done once more:
    * so a handler looks at what is there, and changes that by guarded updates. Stopped by `signal`,
@@ -45,7 +50,11 @@ export function workOf(
   return Object.fromEntries(kinds.map(([kind, handler]) => [kind, makeWork(kind, handler, parts)]));
 }
 
-function makeWork(kind: string, { every, work }: Handler, { database, log, now }: JobParts): Work {
+function makeWork(
+  kind: string,
+  { every, lease, work }: Handler,
+  { database, log, now }: JobParts,
+): Work {
   const queue = makeJobQueue(database);
   const troubles = makeTroubles(
     log.child({ kind }),
@@ -57,7 +66,7 @@ function makeWork(kind: string, { every, work }: Handler, { database, log, now }
     if (!isPlanned) await write(database, (open) => plan(open, { kind, key: '' }, { now: now() }));
     isPlanned = true;
     while (!signal.aborted) {
-      const job = await queue.claim(kind, now(), every);
+      const job = await queue.claim(kind, now(), { every, lease });
       if (!job) break;
       const again = await doOne(job, signal);
       await writeDown(

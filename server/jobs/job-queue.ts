@@ -62,13 +62,16 @@ export async function plan(
     .execute();
 }
 
+type Times = { readonly every?: number | undefined; readonly lease?: number | undefined };
+
 /** The jobs of a database, as those see them who do them. */
 export interface JobQueue {
   /**
    * The job of a kind that is due first, claimed: of several servers one has it. Undefined where
-   * none is due, or another server was quicker. `now` and `every` in milliseconds (`isDue`).
+   * none is due, or another server was quicker. `now`, `every` (`isDue`) and for how long it is
+   * claimed in milliseconds.
    */
-  claim(kind: string, now: number, every?: number): Promise<ClaimedJob | undefined>;
+  claim(kind: string, now: number, times?: Times): Promise<ClaimedJob | undefined>;
   /**
    * Gives it back `now` (milliseconds), to be done again at that moment; without one it is done,
    * unless it was planned anew meanwhile. Nothing changes where its claim has lapsed and another
@@ -79,7 +82,7 @@ export interface JobQueue {
 
 export function makeJobQueue(database: Database): JobQueue {
   return {
-    async claim(kind, now, every) {
+    async claim(kind, now, { every, lease = LEASE } = {}) {
       const due = isDue(now, every);
       // Only looking takes no lock, and mostly there is nothing.
       const first = await database
@@ -95,7 +98,7 @@ export function makeJobQueue(database: Database): JobQueue {
       const claimed = await patiently(() =>
         database
           .updateTable('job')
-          .set({ claimed_until: moment(now + LEASE) })
+          .set({ claimed_until: moment(now + lease) })
           .where('kind', '=', kind)
           .where('key', '=', first.key)
           .where(due)

@@ -7,6 +7,11 @@ import { faultName } from '../../process/fault-code.ts';
 import type { Log } from '../../process/log.ts';
 import { type AttemptRow, type LookParts, lookAt } from './look-at.ts';
 
+/**
+ * Milliseconds for which one server alone looks: a little more than one look takes, for somebody who
+ * paid waits. Two that look at the same payment note it once.
+ */
+const LEASE = 10_000;
 /** Milliseconds between two turns at most, whatever was planned. */
 const EVERY = 10 * MINUTE;
 /** Milliseconds until the next turn after the provider did not answer: others wait, too. */
@@ -23,6 +28,7 @@ export function makeAttemptJob(parts: AttemptJobParts): Handler {
   const troubles = makeTroubles(log, 'payments can be looked at again');
   return {
     every: EVERY,
+    lease: LEASE,
     async work(_key, signal) {
       while (!signal.aborted) {
         const attempt = await firstDue(database, now());

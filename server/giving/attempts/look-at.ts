@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts';
 import { patiently, write } from '../../database/write.ts';
 import { notePayment, reviewGift } from '../note-payment.ts';
 import type { GiftOf, GivingParts } from '../noting.ts';
-import { lockPledge } from '../pledges.ts';
+import { giftRow, lockPledge } from '../pledges.ts';
 import { refundGift } from '../refund-gift.ts';
 import { asNoted } from './as-noted.ts';
 import { AGAIN_AFTER, nextLook } from './looks.ts';
@@ -62,7 +62,7 @@ async function settle(
   const state = isOther || !payment ? attempt.state : payment.state;
   if (!(await noteLook(open, attempt, state, parts.now))) return;
   const { now } = parts;
-  if (isOther) await reviewGift(open, gift, 'reference', parts);
+  if (isOther) await doubt(open, gift, parts);
   if (isOther || !payment) return;
   const noted = asNoted(payment, now);
   if (payment.state === 'paid') await notePayment(open, { ...gift, ...noted }, parts);
@@ -71,6 +71,12 @@ async function settle(
   if (await isOnlyOne(open, gift, proof)) {
     await refundGift(open, { ...gift, channel, proof, refundedAt: moment(now) }, parts);
   }
+}
+
+/** Staff are asked once, however often the provider says the same. */
+async function doubt(open: Transaction<Tables>, gift: GiftOf, parts: GivingParts): Promise<void> {
+  const { review } = await giftRow(open, gift);
+  if (review === null) await reviewGift(open, gift, 'reference', parts);
 }
 
 /**
@@ -90,7 +96,8 @@ async function isOnlyOne(open: Transaction<Tables>, gift: GiftOf, proof: string)
 
 /**
  * Writes down what was seen, and when to look next. False where somebody looked since: what they saw
- * is newer. A notice that came during the look is kept: its moment stays.
+ * may be newer, so it is looked at once more. A notice that came during the look is kept: its moment
+ * stays.
  */
 async function noteLook(
   open: Transaction<Tables>,
@@ -105,7 +112,14 @@ async function noteLook(
     .where('looks', '=', looks)
     .returning('reference')
     .executeTakeFirst();
-  if (!seen) return false;
+  if (!seen) {
+    await open
+      .updateTable('payment_attempt')
+      .set({ look_at: moment(now) })
+      .where('reference', '=', reference)
+      .execute();
+    return false;
+  }
   const next = nextLook(Date.parse(begun_at), now);
   await open
     .updateTable('payment_attempt')
