@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { NOT_DONE } from '#domain/giving/gift-words.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export function loader(args: Route.LoaderArgs) {
-  const { report, now } = args.context.get(siteContext);
+  const { report } = args.context.get(siteContext);
   const isVisit = args.request.method === 'GET';
   const { searchParams } = new URL(args.request.url);
   const isBack = isVisit && searchParams.has('reference');
@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
   return readLinked(args, async ({ giving, organisation }, token) => {
     if (isBack) await giving?.returned(token).catch(report);
     const gift = await giving?.byToken(token);
-    return gift && shownPledge(gift, await organisation.get(), { done, now: now() });
+    return gift && shownPledge(gift, await organisation.get(), done);
   });
 }
 
@@ -85,6 +85,7 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         <Papers pledge={found} />
       </PageHeading>
       <WaysToPay pledge={found} />
+      <Earlier gifts={found.earlier} />
       {found.stoppable && (
         <div className="print:hidden">
           <Section title="If you change your mind" beside>
@@ -124,6 +125,34 @@ function Papers({ pledge: { receipt, creditNote } }: { pledge: ShownPledge }) {
         </ButtonLink>
       )}
     </ButtonRow>
+  );
+}
+
+/** The instalments before this one. */
+function Earlier({ gifts }: { gifts: ShownPledge['earlier'] }) {
+  if (gifts.length === 0) return null;
+  return (
+    <Section title="Your gifts before" beside>
+      <ul className="ruled">
+        {gifts.map(({ number, words, receipt, creditNote }) => (
+          <li key={number} className="py-3">
+            Gift {number}, {words}
+            {receipt && (
+              <>
+                {' '}
+                <Link to={receipt}>Receipt of gift {number}</Link>
+              </>
+            )}
+            {creditNote && (
+              <>
+                {' '}
+                <Link to={creditNote}>Credit note of gift {number}</Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -24,20 +24,16 @@ export type ShownPledge = ReturnType<typeof shownPledge>;
 /** A way to pay, with the link that sends it on, and what stands before an account that is none. */
 export type ShownWay = ShownPledge['ways'][number];
 
-/**
- * @param done what the address says was done
- * @param now milliseconds
- */
+/** @param done what the address says was done */
 export function shownPledge(
   gift: GiftSeen,
   { name, giving }: Pick<Organisation, 'name' | 'giving'>,
-  { done, now }: { done: string; now: number },
+  done: string,
 ) {
-  const today = new Date(now).toISOString().slice(0, 10);
   const canPay = isPayable(gift);
   const ways = canPay ? waysToPay(gift, giving.accounts) : [];
   return {
-    ...standingOf(gift, today),
+    ...standingOf(gift),
     reference: gift.reference,
     done: doneInWords(done, gift),
     facts: factsOf(gift, giving),
@@ -53,6 +49,12 @@ export function shownPledge(
     canPayOnline: canPay && gift.canPayOnline,
     receipt: gift.receiptLink && pathOf(gift.receiptLink),
     creditNote: gift.creditNoteLink && pathOf(gift.creditNoteLink),
+    earlier: gift.earlier.map(({ number, dueOn, state, ...papers }) => ({
+      number,
+      words: `${dayInWords(dueOn)}: ${STATE_WORDS[state].toLowerCase()}`,
+      receipt: papers.receiptLink && pathOf(papers.receiptLink),
+      creditNote: papers.creditNoteLink && pathOf(papers.creditNoteLink),
+    })),
     /** What can be ended; undefined: nothing. */
     stoppable: isStoppable(gift) ? giftInWords(gift.frequency) : undefined,
   };

@@ -22,35 +22,32 @@ export function dayInWords(day: string): string {
   return dateText({ start: `${day}T00:00:00Z`, end: null, days: [] }, 'event');
 }
 
-/** Whether money for it can still come. */
-export function isPayable({ state }: Pick<GiftSeen, 'state'>): boolean {
-  return state === 'pledged' || state === 'lapsed';
+/** Whether its giver is asked to pay it, or may. */
+export function isPayable({ state, isInReview }: Pick<GiftSeen, 'state' | 'isInReview'>): boolean {
+  return (state === 'pledged' || state === 'lapsed') && !isInReview;
 }
 
 /** Whether there is something left that its giver can end. */
-export function isStoppable({ state, frequency, isStopped }: GiftSeen): boolean {
-  if (isStopped) return false;
-  return frequency === 'once' ? state === 'pledged' : true;
+export function isStoppable({ state, nextOn }: GiftSeen): boolean {
+  return state === 'pledged' || nextOn !== null;
 }
 
-/**
- * How a gift stands, first of all whether it is paid.
- * @param today `2026-11-22`
- */
-export function standingOf(gift: GiftSeen, today: string): GiftStanding {
+/** How a gift stands, first of all whether it is paid. */
+export function standingOf(gift: GiftSeen): GiftStanding {
   const amount = formatMoney(gift.money);
+  const isPaid = gift.state === 'received' || gift.state === 'receipted';
+  if (gift.isInReview && !isPaid) {
+    return {
+      heading: 'We are looking at what arrived',
+      text: `Money came with this reference that is not exactly ${amount}. One of us looks at it and writes to you. Please send nothing again before that.`,
+    };
+  }
   switch (gift.state) {
     case 'pledged':
-      if (isPaidOnline(gift)) {
-        return {
-          heading: `Now pay ${amount}`,
-          text: 'Your gift is noted. It is not paid yet. You pay on a page of our payment provider: we never see your card.',
-        };
-      }
-      return gift.dueOn > today
+      return isPaidOnline(gift)
         ? {
-            heading: `Your next ${amount} is due on ${dayInWords(gift.dueOn)}`,
-            text: `Nothing has to be done before. We write to you when it is time; you can also send it now. ${NAME_IT}`,
+            heading: `Now pay ${amount}`,
+            text: 'Your gift is noted. It is not paid yet. You pay on a page of our payment provider: we never see your card.',
           }
         : {
             heading: `Now send ${amount}`,
@@ -69,12 +66,12 @@ export function standingOf(gift: GiftSeen, today: string): GiftStanding {
     case 'lapsed':
       return gift.isStopped
         ? {
-            heading: `You do not have to pay any more`,
-            text: `Your ${giftInWords(gift.frequency)} is ended, and we write no more reminders. If you want to give after all, money with this reference is still welcome.`,
+            heading: 'You do not have to pay any more',
+            text: `We do not wait for your ${giftInWords(gift.frequency)}, and write no more reminders. If you want to give after all, money with this reference is still welcome.`,
           }
         : {
             heading: `${amount} did not arrive`,
-            text: `We write no more reminders of it. If you still want to give, send it as before. ${NAME_IT}`,
+            text: `We write no more reminders of it. If you still want to give, send it as before. ${NAME_IT}${after(gift)}`,
           };
     case 'refunded':
       return {
@@ -91,12 +88,15 @@ function isPaidOnline({ method, payAt, canPayOnline }: GiftSeen): boolean {
 
 const NAME_IT = 'Give the reference with it, so that we know it is yours.';
 
-/** What becomes of a promise after one of its gifts. */
-function after({ frequency, isStopped }: GiftSeen): string {
-  if (frequency === 'once') return '';
-  return isStopped
-    ? ` Your ${giftInWords(frequency)} is ended: nothing more is due.`
-    : ' We write to you when the next one is due.';
+/** What comes after one of the gifts of a promise, and what else came for it. */
+function after({ frequency, nextOn, isInReview }: GiftSeen): string {
+  const more = isInReview
+    ? ' More money came with this reference: one of us looks at it and writes to you.'
+    : '';
+  if (frequency === 'once') return more;
+  return nextOn === null
+    ? ` Your ${giftInWords(frequency)} is ended: nothing more is due.${more}`
+    : ` The next one is due on ${dayInWords(nextOn)}; we write to you then.${more}`;
 }
 
 /** A gift's state in a few words. */
@@ -113,8 +113,10 @@ export const STATE_WORDS: Readonly<Record<GiftSeen['state'], string>> = {
  * opened again later.
  */
 export function doneInWords(what: string, gift: GiftSeen): string {
-  if (what === 'stop' && (gift.isStopped || gift.state === 'lapsed')) {
-    return `Your ${giftInWords(gift.frequency)} is ended. Nothing more is due.`;
+  if (what === 'stop' && gift.isStopped) {
+    return gift.frequency === 'once'
+      ? 'We do not wait for it any more. Thank you for telling us.'
+      : `Your ${giftInWords(gift.frequency)} is ended. Nothing more is due.`;
   }
   if (what === 'again' && gift.payAt && isPayable(gift)) {
     return 'The page of our payment provider is ready: go there by the button “Pay online now”.';

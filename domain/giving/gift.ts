@@ -21,6 +21,12 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** An instalment before the newest one, with its papers. */
+export type EarlierGift = Pick<
+  GiftSeen,
+  'number' | 'dueOn' | 'state' | 'receiptLink' | 'creditNoteLink'
+>;
+
 /** One gift of a pledge as its giver sees it who has the link. A pledge once has one. */
 export type GiftSeen = {
   /** The pledge's, and the reference to pay with: `DON-7K3Q`. */
@@ -35,6 +41,12 @@ export type GiftSeen = {
   readonly purpose: string;
   /** The day on which it is due: `2026-11-22`. */
   readonly dueOn: string;
+  /** Money came for it of which staff decide: another amount, another currency, a second payment. */
+  readonly isInReview: boolean;
+  /** The day on which the next one falls due; null where nothing more does. */
+  readonly nextOn: string | null;
+  /** Those before it, the newest first. */
+  readonly earlier: readonly EarlierGift[];
   /** Of a monthly or yearly pledge: the giver ended it, or it lapsed twice. */
   readonly isStopped: boolean;
   /** The address of the provider's page where it can be paid at once; null where it cannot. */

@@ -1,14 +1,15 @@
 import type { Transaction } from 'kysely';
-import type { GiftOutcome, GiftSeen } from '#domain/giving/gift.ts';
+import type { GiftOutcome, GiftSeen, GiftState } from '#domain/giving/gift.ts';
 import type { Giving } from '#domain/giving/giving.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { stopPledge } from './lapses.ts';
-import { type GivingLinkParts, givingPath, givingToken, linkedGiving } from './links.ts';
+import { type GivingLinkParts, givingToken, linkedGiving } from './links.ts';
 import { isOpen } from './note-payment.ts';
 import type { Beginning, OnlinePayments } from './online-payments.ts';
+import { papersOf } from './papers.ts';
 import {
   type GiftRow,
   giftsOf,
@@ -18,7 +19,7 @@ import {
   pledgeRow,
   pledgeWords,
 } from './pledges.ts';
-import { readFrozen, receiptOf } from './receipts.ts';
+import { readFrozen } from './receipts.ts';
 
 export type GivingServiceParts = Pick<GivingLinkParts, 'sign'> & {
   readonly database: Database;
@@ -109,22 +110,27 @@ async function see(
   if (!gift) return undefined;
   const { frequency, method, purpose } = pledgeWords(pledge);
   const of = idsOf(gift);
-  const linkTo = async (kind: 'receipt' | 'credit note') => {
-    const row = await receiptOf(database, of, kind);
-    return row && readFrozen(row) ? givingPath('receipt', row.number, sign) : null;
-  };
+  const papers = await papersOf(database, pledge.id, sign);
   return {
     reference: pledge.reference,
     number: gift.number,
-    state: gift.state as GiftSeen['state'],
+    state: gift.state as GiftState,
     money: moneyOf(gift),
     ...{ frequency, method, purpose },
     dueOn: gift.due_on,
+    isInReview: gift.review !== null,
+    nextOn: gift.next_on,
+    earlier: gifts
+      .slice(0, -1)
+      .map(({ number, due_on, state }) => ({
+        ...{ number, dueOn: due_on, state: state as GiftState },
+        ...papers(number),
+      }))
+      .toReversed(),
     isStopped: gift.stopped_at !== null,
     payAt: isOpen(gift) && online ? await online.payAt(of) : null,
     canPayOnline: isOpen(gift) && online !== undefined && (await online.canBegin(of)),
-    receiptLink: await linkTo('receipt'),
-    creditNoteLink: await linkTo('credit note'),
+    ...papers(gift.number),
   };
 }
 

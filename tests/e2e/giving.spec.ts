@@ -88,7 +88,7 @@ async function readAndEnd(page: Page, reference: string, look: () => Promise<voi
   // Browsers say where the form comes from, though no other site learns it.
   const { origin } = await (await sent).allHeaders();
   expect(origin).toBe(new URL(page.url()).origin);
-  await expect(main.getByRole('status')).toContainText('Your gift is ended.');
+  await expect(main.getByRole('status')).toContainText('We do not wait for it any more.');
   await look();
 }
 

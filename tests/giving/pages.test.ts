@@ -5,8 +5,8 @@ import { ServiceFailure } from '#domain/site/services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import {
   GIFT,
-  type GivingPages,
-  makeGivingPages,
+  type MadeUpGiving,
+  madeUpGiving,
   RECEIPT,
   SITE_URL,
   TOKEN,
@@ -14,15 +14,15 @@ import {
 
 const PLEDGE = `/donate/pledge?token=${TOKEN}`;
 const RECEIPT_PAGE = `/receipt?token=${TOKEN}`;
-const MONTHLY: GiftSeen = { ...GIFT, frequency: 'monthly', number: 3 };
+const MONTHLY: GiftSeen = { ...GIFT, frequency: 'monthly', number: 3, nextOn: '2026-12-22' };
 const SQLITE = DATABASES[0] as (typeof DATABASES)[number];
 
 describe('the page of a pledge', () => {
   let testDatabase: TestDatabase;
-  let pages: GivingPages;
+  let pages: MadeUpGiving;
   beforeEach(async () => {
     testDatabase = await SQLITE.make();
-    pages = await makeGivingPages(await testDatabase.open());
+    pages = await madeUpGiving(await testDatabase.open());
   });
   afterEach(() => testDatabase.remove());
 
@@ -85,10 +85,19 @@ describe('the page of a pledge', () => {
   });
 
   test('a monthly gift says which one it is and when it is due, and can be ended', async () => {
-    pages.seen = { ...MONTHLY, dueOn: '2026-12-22' };
+    const [receiptLink, creditNoteLink] = ['/receipt?token=r1', '/receipt?token=c1'];
+    const earlier = [
+      { number: 2, dueOn: '2026-10-22', state: 'lapsed', receiptLink: null, creditNoteLink: null },
+      { number: 1, dueOn: '2026-09-22', state: 'refunded', receiptLink, creditNoteLink },
+    ] as const;
+    pages.seen = { ...MONTHLY, earlier };
     const page = await pages.get(PLEDGE);
-    expect(page.heading).toBe('Your next GH₵350 is due on Tuesday 22 December 2026');
+    expect(page.heading).toBe('Now send GH₵350');
     expect(page.text).toContain('Every month; this is number 3');
+    expect(page.text).toContain('Due on Sunday 22 November 2026');
+    expect(page.text).toContain('Gift 2, Thursday 22 October 2026: not paid');
+    expect(page.text).toContain('Gift 1, Tuesday 22 September 2026: sent back');
+    expect(page.links).toEqual(expect.arrayContaining([receiptLink, creditNoteLink]));
     expect(page.buttons).toContain('Yes, end my monthly gift');
     // A mail program opened the link.
     expect(pages.asked).toEqual([]);
@@ -99,7 +108,7 @@ describe('the page of a pledge', () => {
     expect(pages.asked).toEqual(['stop']);
     // Said only once it is so.
     expect((await pages.get(next)).text).not.toContain('is ended');
-    pages.seen = { ...MONTHLY, state: 'lapsed', isStopped: true };
+    pages.seen = { ...MONTHLY, state: 'lapsed', nextOn: null, isStopped: true };
     const ended = await pages.get(next);
     expect(ended.text).toContain('Your monthly gift is ended. Nothing more is due.');
     expect(ended.buttons).toEqual([]);

@@ -3,6 +3,7 @@ import type { Giving } from '#domain/giving/giving.ts';
 import type { FrozenReceipt } from '#domain/giving/receipt.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
+import type { Inbox } from '../../server/inbox/inbox.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { builtSite } from '../../server/web/site.ts';
 import { fillContent, testInbox } from './inbox.ts';
@@ -25,6 +26,9 @@ export const GIFT: GiftSeen = {
   method: 'momo-mtn',
   purpose: 'most-needed',
   dueOn: TODAY,
+  isInReview: false,
+  nextOn: null,
+  earlier: [],
   isStopped: false,
   payAt: null,
   canPayOnline: false,
@@ -55,14 +59,38 @@ export const RECEIPT: FrozenReceipt = {
   isExample: false,
 };
 
-/**
- * The pages of the last build over giving that does what the test says, asked over HTTP without
- * scripts. `seen`, `receipt`, `outcome` and `fails` may be changed.
- */
-export async function makeGivingPages(database: Database) {
+/** The pages of the last build over some giving, asked over HTTP without scripts. */
+export async function givingPages(
+  database: Database,
+  { giving, inbox, now }: { giving: Giving; inbox: Inbox; now: () => number },
+) {
   await fillContent(database);
   const kept = keptLog();
   const { site } = await builtSite('build');
+  const http = httpOver({
+    services: makeOwnServices(makeContentStore(database), inbox, { giving }),
+    ...{ site, log: kept.log, siteUrl: SITE_URL, now },
+    // Tests fill forms in at once.
+    guests: { ...guestsWith(undefined), suspicionOf: () => undefined },
+  });
+  async function get(path: string, init?: RequestInit) {
+    const answer = await http.request(SITE_URL + path, init);
+    return { answer, status: answer.status, ...readIn(await answer.text()) };
+  }
+  return {
+    log: kept,
+    get: (path: string) => get(path),
+    post: (path: string, fields: Readonly<Record<string, string>>, headers = {}) =>
+      get(path, {
+        method: 'POST',
+        headers: { Origin: SITE_URL, ...headers },
+        body: new URLSearchParams(fields),
+      }),
+  };
+}
+
+/** The same over giving that does what the test says: `seen`, `receipt`, `outcome` and `fails`. */
+export async function madeUpGiving(database: Database) {
   const said = {
     seen: GIFT as GiftSeen | undefined,
     receipt: RECEIPT as FrozenReceipt | undefined,
@@ -84,30 +112,9 @@ export async function makeGivingPages(database: Database) {
         return said.outcome;
       }) ?? { done: false, because: 'unknown' },
   } as Giving;
-  const content = makeContentStore(database);
-  const services = makeOwnServices(content, testInbox(database), { giving });
-  const http = httpOver({
-    ...{ services, site, log: kept.log, siteUrl: SITE_URL },
-    guests: guestsWith(undefined),
-    buildFolder: 'build/client',
-    now: () => Date.parse(`${TODAY}T12:00:00Z`),
-  });
-  async function answered(path: string, init?: RequestInit) {
-    const response = await http.request(SITE_URL + path, init);
-    const html = await response.text();
-    return { answer: response, status: response.status, ...readIn(html) };
-  }
-  return Object.assign(said, {
-    asked,
-    log: kept,
-    get: (path: string) => answered(path),
-    post: (path: string, fields: Readonly<Record<string, string>>, headers = {}) =>
-      answered(path, {
-        method: 'POST',
-        headers: { Origin: SITE_URL, ...headers },
-        body: new URLSearchParams(fields),
-      }),
-  });
+  const now = () => Date.parse(`${TODAY}T12:00:00Z`);
+  const pages = await givingPages(database, { giving, inbox: testInbox(database), now });
+  return Object.assign(said, { asked }, pages);
 }
 
-export type GivingPages = Awaited<ReturnType<typeof makeGivingPages>>;
+export type MadeUpGiving = Awaited<ReturnType<typeof madeUpGiving>>;

@@ -1,0 +1,26 @@
+import type { GiftSeen } from '#domain/giving/gift.ts';
+import type { Database } from '../database/database.ts';
+import { type GivingLinkParts, givingPath } from './links.ts';
+import { BLANK_RECEIPT } from './receipts.ts';
+
+/** Where the papers of a pledge's gifts are seen, by the number of the gift. */
+export async function papersOf(
+  database: Database,
+  submissionId: string,
+  sign: GivingLinkParts['sign'],
+): Promise<(giftNumber: number) => Pick<GiftSeen, 'receiptLink' | 'creditNoteLink'>> {
+  const papers = await database
+    .selectFrom('receipt')
+    .select(['number', 'gift_number', 'kind'])
+    .where('submission_id', '=', submissionId)
+    .where('frozen', '<>', BLANK_RECEIPT)
+    .execute();
+  const linkTo = (giftNumber: number, kind: string) => {
+    const paper = papers.find((each) => each.gift_number === giftNumber && each.kind === kind);
+    return paper ? givingPath('receipt', paper.number, sign) : null;
+  };
+  return (giftNumber) => ({
+    receiptLink: linkTo(giftNumber, 'receipt'),
+    creditNoteLink: linkTo(giftNumber, 'credit note'),
+  });
+}
