@@ -200,7 +200,7 @@ const listener = makeListener({
 const delivery = makeDelivery(config);
 const mail = makeMailWorker({
   database,
-  compose: makeComposer(placesParts),
+  compose: makeComposer({ ...placesParts, online: online?.attempts }),
   delivery,
   log,
   firstMailsPerHour: config.firstMailsPerHour,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { GiftOutcome, GiftSeen, GiftState } from '#domain/giving/gift.ts';
+import type { GiftOutcome } from '#domain/giving/gift.ts';
 import type { Giving } from '#domain/giving/giving.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
@@ -9,17 +9,9 @@ import { stopPledge } from './lapses.ts';
 import { type GivingLinkParts, givingToken, linkedGiving } from './links.ts';
 import { isOpen } from './note-payment.ts';
 import type { Beginning, OnlinePayments } from './online-payments.ts';
-import { papersOf } from './papers.ts';
-import {
-  type GiftRow,
-  giftsOf,
-  idsOf,
-  moneyOf,
-  type PledgeRow,
-  pledgeRow,
-  pledgeWords,
-} from './pledges.ts';
+import { type GiftRow, giftsOf, idsOf, type PledgeRow, pledgeRow, pledgeWords } from './pledges.ts';
 import { readFrozen } from './receipts.ts';
+import { seeGift } from './seen.ts';
 
 export type GivingServiceParts = Pick<GivingLinkParts, 'sign'> & {
   readonly database: Database;
@@ -38,9 +30,7 @@ const UNAVAILABLE: GiftOutcome = { done: false, because: 'unavailable' };
 type Sight = { readonly pledge: PledgeRow; readonly gifts: readonly GiftRow[] };
 
 /** Gifts of our own database, as pages ask for them. */
-export function makeGiving(parts: GivingServiceParts): Giving {
-  const { database, sign, signed, now, online } = parts;
-
+export function makeGiving({ database, sign, signed, now, online }: GivingServiceParts): Giving {
   async function sight(submissionId: string | undefined): Promise<Sight | undefined> {
     const pledge = submissionId && (await pledgeRow(database, submissionId));
     if (!pledge || pledge.erased_at !== null) return undefined;
@@ -60,7 +50,8 @@ export function makeGiving(parts: GivingServiceParts): Giving {
     byToken: (token) =>
       orFailure(async () => {
         const seen = await sightBy(token);
-        return seen && see(seen, parts);
+        const gift = seen?.gifts.at(-1);
+        return seen && gift && seeGift(database, { ...seen, gift }, { sign, online });
       }),
 
     tokenOf: (submissionId) => givingToken('pledge', submissionId, sign),
@@ -99,38 +90,6 @@ export function makeGiving(parts: GivingServiceParts): Giving {
           .executeTakeFirst();
         return row && readFrozen(row);
       }),
-  };
-}
-
-async function see(
-  { pledge, gifts }: Sight,
-  { database, sign, online }: GivingServiceParts,
-): Promise<GiftSeen | undefined> {
-  const gift = gifts.at(-1);
-  if (!gift) return undefined;
-  const { frequency, method, purpose } = pledgeWords(pledge);
-  const of = idsOf(gift);
-  const papers = await papersOf(database, pledge.id, sign);
-  return {
-    reference: pledge.reference,
-    number: gift.number,
-    state: gift.state as GiftState,
-    money: moneyOf(gift),
-    ...{ frequency, method, purpose },
-    dueOn: gift.due_on,
-    isInReview: gift.review !== null,
-    nextOn: gift.next_on,
-    earlier: gifts
-      .slice(0, -1)
-      .map(({ number, due_on, state }) => ({
-        ...{ number, dueOn: due_on, state: state as GiftState },
-        ...papers(number),
-      }))
-      .toReversed(),
-    isStopped: gift.stopped_at !== null,
-    payAt: isOpen(gift) && online ? await online.payAt(of) : null,
-    canPayOnline: isOpen(gift) && online !== undefined && (await online.canBegin(of)),
-    ...papers(gift.number),
   };
 }
 

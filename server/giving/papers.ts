@@ -1,11 +1,12 @@
+import type { Kysely } from 'kysely';
 import type { GiftSeen } from '#domain/giving/gift.ts';
-import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import { type GivingLinkParts, givingPath } from './links.ts';
 import { BLANK_RECEIPT } from './receipts.ts';
 
 /** Where the papers of a pledge's gifts are seen, by the number of the gift. */
 export async function papersOf(
-  database: Database,
+  database: Kysely<Tables>,
   submissionId: string,
   sign: GivingLinkParts['sign'],
 ): Promise<(giftNumber: number) => Pick<GiftSeen, 'receiptLink' | 'creditNoteLink'>> {

@@ -3,6 +3,8 @@ import type { SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
 import { storedPayload } from '../database/submission-columns/payload.ts';
+import { FINANCE_MAILS, GIVER_MAILS } from '../giving/giving-mail-queue.ts';
+import { type ToldGiftParts, tellGift } from '../giving/told-gift.ts';
 import { DeliveryFailure } from '../outbox/delivery-failure.ts';
 import type { ClaimedMail } from '../outbox/mail-queue.ts';
 import type { Mail, Message } from '../outbox/message.ts';
@@ -13,6 +15,9 @@ import { seePlaces } from '../places/seen.ts';
 import type { SettleOptions } from '../places/settle.ts';
 import { confirmation } from './confirmation.ts';
 import { contentForMails } from './content-for-mails.ts';
+import { financeMail } from './finance-mails.ts';
+import type { GiftWords } from './gift-letter.ts';
+import { givingMail } from './giving-mails.ts';
 import { newsletterLinks } from './newsletter-links.ts';
 import { newsletterQuestion, subscriberNotice } from './newsletter-mails.ts';
 import { placeMail } from './place-mails.ts';
@@ -21,7 +26,8 @@ import { staffNotice, threadAddress } from './staff-notice.ts';
 import type { SubmissionWords } from './submission-words.ts';
 
 export type ComposerParts = MailSettings &
-  SettleOptions & {
+  SettleOptions &
+  Pick<ToldGiftParts, 'online'> & {
     readonly database: Database;
     /** Where mails have the organisation, the events and the courses from. */
     readonly content: ContentStore;
@@ -45,6 +51,11 @@ export function makeComposer(parts: ComposerParts): Composer {
     };
     // Stored whole: a mail that belongs to no submission, or one that an earlier release stored.
     if (claimed.stored.text !== undefined) return { ...(claimed.stored as Mail), ...envelope };
+    const gift = await giftWords(claimed, parts, content.organisation);
+    if (claimed.stored.giving !== undefined) {
+      const told = gift && giftMail(claimed, gift);
+      return told && { ...told, ...envelope };
+    }
     const row = await database
       .selectFrom('submission')
       .selectAll()
@@ -72,7 +83,16 @@ export function makeComposer(parts: ComposerParts): Composer {
         { ...parts, now: clock() },
       );
       const places = seen && { ...content, seen, siteUrl, now: clock() };
-      const words = { ...content, received, receipt, now, phone: row.phone_e164, siteUrl, places };
+      const words = {
+        ...content,
+        received,
+        receipt,
+        now,
+        phone: row.phone_e164,
+        siteUrl,
+        places,
+        gift,
+      };
       const about = aboutPlaces(claimed);
       if (about) {
         // What is not so any more is not said: the mail is given up.
@@ -96,6 +116,27 @@ function senderOf(
 ): Message['from'] {
   if (mailFrom) return mailFrom;
   return { name, address: email || staffEmail || `no-reply@${new URL(siteUrl).hostname}` };
+}
+
+/** The gift that a mail speaks of, or the first of a pledge that it confirms; undefined of all else. */
+async function giftWords(
+  { submissionId, purpose, stored }: ClaimedMail,
+  parts: ComposerParts,
+  organisation: Organisation,
+): Promise<GiftWords | undefined> {
+  if (submissionId === null) return undefined;
+  if (stored.giving === undefined && purpose !== 'confirmation') return undefined;
+  const { database, siteUrl, now = Date.now } = parts;
+  const told = await tellGift(database, { submissionId, giftNumber: stored.gift ?? 1 }, parts);
+  return told && { told, organisation, siteUrl, now: now() };
+}
+
+/** What a mail tells of a gift; undefined where it is not so any more, or only a newer release knows it. */
+function giftMail({ stored: { giving }, recipient }: ClaimedMail, words: GiftWords) {
+  const forGiver = GIVER_MAILS.find((about) => about === giving);
+  if (forGiver) return givingMail(forGiver, words, recipient);
+  const forFinance = FINANCE_MAILS.find((about) => about === giving);
+  return forFinance && financeMail(forFinance, words, recipient);
 }
 
 /** What a mail tells of places; undefined where it is about something else. */

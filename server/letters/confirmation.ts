@@ -8,6 +8,7 @@ import { remarkOf } from '#domain/submissions/remark.ts';
 import type { Payload, SummaryLine } from '#domain/submissions/submission-type.ts';
 import type { Attachment, Mail } from '../outbox/message.ts';
 import { calendarFile } from './calendar-file.ts';
+import { confirmedGift } from './giving-mails.ts';
 import {
   answers,
   htmlOf,
@@ -35,6 +36,7 @@ export function confirmation(words: SubmissionWords, to: string): Mail {
       paragraph('Hello,'),
       ...nextOf(words),
       ...(words.places ? confirmedPlaces(words.places) : []),
+      ...(words.gift ? confirmedGift(words.gift) : []),
       answers([{ label: 'Your reference', answer: receipt.reference }]),
       ...subjectOf(words),
       ...chosen(words),
@@ -59,7 +61,7 @@ export function confirmation(words: SubmissionWords, to: string): Mail {
 }
 
 /** What happens next, in the words of the form (specification, section 8), where anything does. */
-function nextOf({ received: { kind, payload }, places }: SubmissionWords): LetterPart[] {
+function nextOf({ received: { kind, payload }, places, gift }: SubmissionWords): LetterPart[] {
   const remark = remarkOf(payload);
   if (remark === 'past' || remark === 'closed') {
     return [
@@ -68,7 +70,8 @@ function nextOf({ received: { kind, payload }, places }: SubmissionWords): Lette
       ),
     ];
   }
-  return places && hasNothing(places)
+  // How a gift stands says more, and it may be paid by now.
+  return gift || (places && hasNothing(places))
     ? []
     : [paragraph(SUBMISSION_TYPES[kind].formOf(payload).success)];
 }

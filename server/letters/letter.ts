@@ -13,12 +13,15 @@ export type LetterPart =
   | { readonly kind: 'subheading'; readonly text: string }
   /** Questions with their answers. */
   | { readonly kind: 'answers'; readonly lines: readonly SummaryLine[] }
+  /** What is to be done, one after the other. */
+  | { readonly kind: 'steps'; readonly steps: readonly string[] }
   /** A place to go to, with the words for it. */
   | { readonly kind: 'link'; readonly label: string; readonly address: string };
 
 export const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text });
 export const subheading = (text: string): LetterPart => ({ kind: 'subheading', text });
 export const answers = (lines: readonly SummaryLine[]): LetterPart => ({ kind: 'answers', lines });
+export const steps = (all: readonly string[]): LetterPart => ({ kind: 'steps', steps: all });
 export const link = (label: string, address: string): LetterPart => ({
   kind: 'link',
   label,
@@ -38,6 +41,8 @@ function partAsText(part: LetterPart): string {
       return `${part.text}\n${'-'.repeat([...part.text].length)}`;
     case 'answers':
       return part.lines.map(({ label, answer }) => `${label}:\n${indented(answer)}`).join('\n');
+    case 'steps':
+      return part.steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
     case 'link':
       return `${part.label}:\n${part.address}`;
   }
@@ -75,6 +80,8 @@ function partAsHtml(part: LetterPart): string {
       return `<h2 style="font-size:18px;margin-top:28px">${escaped(part.text)}</h2>`;
     case 'answers':
       return `<dl>${part.lines.map(answerAsHtml).join('')}</dl>`;
+    case 'steps':
+      return `<ol>${part.steps.map((step) => `<li>${withLineBreaks(step)}</li>\n`).join('')}</ol>`;
     case 'link':
       return `<p><a href="${escaped(part.address)}">${escaped(part.label)}</a></p>`;
   }

@@ -13,7 +13,7 @@ export type TestInbox = Inbox & { parts: InboxParts };
 
 /** What mails are made of, as far as tests replace it. */
 export type TestLetters = Partial<
-  Pick<ComposerParts, 'mailFrom' | 'staffEmail' | 'siteUrl' | 'now' | 'offersLapse'>
+  Pick<ComposerParts, 'mailFrom' | 'staffEmail' | 'siteUrl' | 'now' | 'offersLapse' | 'online'>
 >;
 
 export const STAFF = 'staff@sua.example';

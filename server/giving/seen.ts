@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { GiftSeen } from '#domain/giving/gift.ts';
+import type { Tables } from '../database/tables.ts';
+import type { GivingLinkParts } from './links.ts';
+import { isOpen } from './note-payment.ts';
+import type { OnlinePayments } from './online-payments.ts';
+import { papersOf } from './papers.ts';
+import { type GiftRow, idsOf, moneyOf, type PledgeRow, pledgeWords } from './pledges.ts';
+
+/** A gift of a pledge, among the others of the same. */
+export type GiftAmong = {
+  readonly pledge: PledgeRow;
+  /** In order. */
+  readonly gifts: readonly GiftRow[];
+  readonly gift: GiftRow;
+};
+
+export type SeenParts = Pick<GivingLinkParts, 'sign'> & {
+  /** Unset: nobody pays online. */
+  readonly online?: OnlinePayments | undefined;
+};
+
+/** A gift as its giver sees it, on the page and in mails. */
+export async function seeGift(
+  database: Kysely<Tables>,
+  { pledge, gifts, gift }: GiftAmong,
+  { sign, online }: SeenParts,
+): Promise<GiftSeen> {
+  const { frequency, method, purpose } = pledgeWords(pledge);
+  const of = idsOf(gift);
+  const papers = await papersOf(database, pledge.id, sign);
+  const newest = gifts.at(-1);
+  return {
+    reference: pledge.reference,
+    number: gift.number,
+    state: gift.state as GiftSeen['state'],
+    money: moneyOf(gift),
+    ...{ frequency, method, purpose },
+    dueOn: gift.due_on,
+    isInReview: gift.review !== null,
+    // A promise goes on, and ends, with its newest gift.
+    nextOn: newest?.next_on ?? null,
+    earlier: gifts
+      .filter(({ number }) => number < gift.number)
+      .map(({ number, due_on, state }) => ({
+        ...{ number, dueOn: due_on, state: state as GiftSeen['state'] },
+        ...papers(number),
+      }))
+      .toReversed(),
+    isStopped: newest?.stopped_at !== null,
+    payAt: isOpen(gift) && online ? await online.payAt(of) : null,
+    canPayOnline: isOpen(gift) && online !== undefined && (await online.canBegin(of)),
+    ...papers(gift.number),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { type Channel, channelWords } from '#domain/giving/channel.ts';
+import { REMINDED_AFTER } from '#domain/giving/due.ts';
+import type { GiftSeen } from '#domain/giving/gift.ts';
+import type { Money } from '#domain/giving/money.ts';
+import type { FrozenReceipt } from '#domain/giving/receipt.ts';
+import type { Review } from '#domain/giving/review.ts';
+import type { Tables } from '../database/tables.ts';
+import { type GivingLinkParts, givingLink } from './links.ts';
+import type { GiftOf } from './noting.ts';
+import type { OnlinePayments } from './online-payments.ts';
+import { giftsOf, moneyOf, pledgeRow } from './pledges.ts';
+import { readFrozen, receiptOf } from './receipts.ts';
+import { seeGift } from './seen.ts';
+
+/** Money that came for a gift or went back, as it was noted. */
+export type ToldPayment = {
+  readonly kind: 'paid' | 'refunded';
+  readonly money: Money;
+  /** `MTN MoMo`. */
+  readonly by: string;
+  readonly proof: string;
+  /** A day: `2026-11-22`. */
+  readonly on: string;
+};
+
+/** A gift as mails tell of it. */
+export type ToldGift = {
+  readonly seen: GiftSeen;
+  /** The page of the pledge. Whoever has it can end the promise: for its giver alone. */
+  readonly pledgeLink: string;
+  readonly review: Review | null;
+  /** Whether no reminder comes after the one that was made last. */
+  readonly isRemindedLast: boolean;
+  readonly isErased: boolean;
+  readonly receipt: FrozenReceipt | undefined;
+  readonly creditNote: FrozenReceipt | undefined;
+  /** In the order in which they were noted. */
+  readonly payments: readonly ToldPayment[];
+};
+
+export type ToldGiftParts = GivingLinkParts & {
+  /** Unset: nobody pays online. */
+  readonly online?: OnlinePayments | undefined;
+};
+
+/** A gift as it is now, for a mail; undefined where there is none of this number. */
+export async function tellGift(
+  database: Kysely<Tables>,
+  of: GiftOf,
+  parts: ToldGiftParts,
+): Promise<ToldGift | undefined> {
+  const { submissionId, giftNumber } = of;
+  const pledge = await pledgeRow(database, submissionId);
+  const gifts = pledge ? await giftsOf(database, submissionId) : [];
+  const gift = gifts.find(({ number }) => number === giftNumber);
+  if (!pledge || !gift) return undefined;
+  const paper = async (kind: FrozenReceipt['kind']) => {
+    const row = await receiptOf(database, of, kind);
+    return row && readFrozen(row);
+  };
+  return {
+    seen: await seeGift(database, { pledge, gifts, gift }, parts),
+    pledgeLink: givingLink('pledge', submissionId, parts),
+    review: gift.review as Review | null,
+    isRemindedLast: gift.reminded >= REMINDED_AFTER.length,
+    isErased: pledge.erased_at !== null,
+    receipt: await paper('receipt'),
+    creditNote: await paper('credit note'),
+    payments: await paymentsOf(database, of),
+  };
+}
+
+async function paymentsOf(
+  database: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftOf,
+): Promise<ToldPayment[]> {
+  const rows = await database
+    .selectFrom('payment')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('gift_number', '=', giftNumber)
+    .orderBy('noted_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind as ToldPayment['kind'],
+    money: moneyOf(row),
+    by: channelWords(row.channel as Channel),
+    proof: row.proof,
+    on: row.paid_at.slice(0, 10),
+  }));
+}

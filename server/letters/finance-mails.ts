@@ -1,0 +1,107 @@
+import { STATE_WORDS } from '#domain/giving/gift-words.ts';
+import { formatMoney } from '#domain/giving/money.ts';
+import { reviewWords } from '#domain/giving/review.ts';
+import type { FinanceMailAbout } from '../giving/giving-mail-queue.ts';
+import type { Mail } from '../outbox/message.ts';
+import type { GiftLetter, GiftWords } from './gift-letter.ts';
+import {
+  answers,
+  type Letter,
+  type LetterPart,
+  link,
+  paragraph,
+  subheading,
+  textOf,
+} from './letter.ts';
+
+/**
+ * Tells those who look after the money what came, went back, or has to be decided, as things stand
+ * now; undefined where it is not so any more. Who gave stands in the pledge, at the desk.
+ */
+export function financeMail(
+  about: FinanceMailAbout,
+  words: GiftWords,
+  to: string,
+): Mail | undefined {
+  const { subject, parts, isSo } = MAILS[about];
+  if (!isSo(words)) return undefined;
+  const letter: Letter = {
+    heading: subject(words),
+    parts: [
+      ...parts(words),
+      ...factsOf(words),
+      link('Open gifts at the desk', `${words.siteUrl}/desk/giving`),
+    ],
+  };
+  return {
+    to,
+    subject: letter.heading,
+    text: textOf(letter),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [],
+  };
+}
+
+const MAILS: Readonly<Record<FinanceMailAbout, GiftLetter>> = {
+  'finance-received': {
+    subject: (words) => `${amountOf(words)} arrived: ${referenceOf(words)}`,
+    isSo: ({ told: { seen } }) => seen.state === 'received' || seen.state === 'receipted',
+    parts: ({ told: { seen, isErased } }) =>
+      seen.state === 'receipted'
+        ? []
+        : [
+            paragraph(
+              isErased
+                ? 'Who gave it was erased, so it has no receipt.'
+                : 'It has no receipt yet: issue one at the desk, or switch receipts on (the setting RECEIPTS) for those to come.',
+            ),
+          ],
+  },
+  'finance-review': {
+    subject: (words) => `Please decide: money for ${referenceOf(words)}`,
+    isSo: ({ told: { review } }) => review !== null,
+    parts: ({ told: { review } }) => [
+      ...(review ? [paragraph(`${reviewWords(review)}.`)] : []),
+      paragraph(
+        'Nothing was made of it. Look at what came below, and speak with the giver if need be. Then decide at the desk: what came is the gift, and has its receipt; or it is not, because it was sent back or belongs elsewhere.',
+      ),
+    ],
+  },
+  'finance-refunded': {
+    subject: (words) => `${amountOf(words)} went back: ${referenceOf(words)}`,
+    isSo: ({ told: { seen } }) => seen.state === 'refunded',
+    parts: () => [],
+  },
+};
+
+function amountOf({ told: { seen } }: GiftWords): string {
+  return formatMoney(seen.money);
+}
+
+function referenceOf({ told: { seen } }: GiftWords): string {
+  return seen.frequency === 'once' ? seen.reference : `${seen.reference}, number ${seen.number}`;
+}
+
+function factsOf({ told }: GiftWords): LetterPart[] {
+  const { seen, receipt, creditNote, payments } = told;
+  const lines = [
+    { label: 'Reference', answer: seen.reference },
+    { label: 'Pledged', answer: formatMoney(seen.money) },
+    { label: 'How it stands', answer: STATE_WORDS[seen.state] },
+    { label: 'Receipt', answer: receipt?.number ?? '' },
+    { label: 'Credit note', answer: creditNote?.number ?? '' },
+  ];
+  return [
+    answers(lines.filter(({ answer }) => answer)),
+    ...(payments.length > 0
+      ? [subheading('What came and went'), answers(payments.map(lineOf))]
+      : []),
+  ];
+}
+
+function lineOf({ kind, money, by, proof, on }: GiftWords['told']['payments'][number]) {
+  return {
+    label: `${on}, ${kind === 'paid' ? 'came' : 'went back'}`,
+    answer: `${formatMoney(money)} by ${by}, number ${proof}`,
+  };
+}

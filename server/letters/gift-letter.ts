@@ -1,0 +1,79 @@
+import { purposeWords } from '#domain/content/giving.ts';
+import type { Organisation } from '#domain/content/organisation.ts';
+import { dayOf } from '#domain/giving/due.ts';
+import { dayInWords, standingOf } from '#domain/giving/gift-words.ts';
+import {
+  EXAMPLE_ACCOUNT,
+  type Instructions,
+  instructionLines,
+  instructionsByWhatsApp,
+  waysToPay,
+} from '#domain/giving/instructions.ts';
+import type { SummaryLine } from '#domain/submissions/submission-type.ts';
+import type { ToldGift } from '../giving/told-gift.ts';
+import { answers, type LetterPart, link, paragraph, steps, subheading } from './letter.ts';
+
+/** What a mail about a gift is made of. `now` in milliseconds. */
+export type GiftWords = {
+  readonly told: ToldGift;
+  readonly organisation: Organisation;
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+  readonly now: number;
+};
+
+/** What a mail says, and when that is still so. */
+export type GiftLetter = {
+  readonly subject: (words: GiftWords) => string;
+  readonly parts: (words: GiftWords) => LetterPart[];
+  readonly isSo: (words: GiftWords) => boolean;
+};
+
+/** How the gift stands, as its page says it; and how it is paid, while it is waited for. */
+export function standing(words: GiftWords): LetterPart[] {
+  const { seen } = words.told;
+  const { heading, text } = standingOf(seen, dayOf(words.now));
+  return [paragraph(`${heading}. ${text}`), ...(seen.state === 'pledged' ? howToPay(words) : [])];
+}
+
+/** The steps by which a gift is paid, exactly as the page has them. */
+export function howToPay({ told, organisation: { giving, name } }: GiftWords): LetterPart[] {
+  const { seen, pledgeLink } = told;
+  const isOnline = seen.method === 'creditcard' && (seen.payAt !== null || seen.canPayOnline);
+  const [way] = waysToPay(seen, giving.accounts);
+  return [
+    ...(isOnline ? [link('Pay online now', pledgeLink)] : []),
+    ...(way
+      ? wayParts(way, told, name, isOnline)
+      : isOnline
+        ? []
+        : [paragraph('Reply to this mail: we tell you how it can be paid.')]),
+    link(
+      isOnline || !way ? 'See how your gift stands' : 'See how your gift stands, and other ways',
+      pledgeLink,
+    ),
+  ];
+}
+
+function wayParts(way: Instructions, { seen }: ToldGift, name: string, isOther: boolean) {
+  return [
+    subheading(`${isOther ? 'Or by' : 'By'} ${way.by}`),
+    ...(way.isExample ? [paragraph(`${EXAMPLE_ACCOUNT.toUpperCase()}.`)] : []),
+    steps(way.steps),
+    answers(way.facts.map(([label, answer]) => ({ label, answer }))),
+    link(
+      'Send these steps on by WhatsApp',
+      instructionsByWhatsApp(instructionLines(way, seen, name)),
+    ),
+  ];
+}
+
+/** What the gift is: of the content's words and ours, none of its giver's. */
+export function giftFacts({ told: { seen }, organisation: { giving } }: GiftWords): SummaryLine[] {
+  const isOnce = seen.frequency === 'once';
+  const lines = [
+    { label: 'For', answer: purposeWords(giving, seen.purpose) },
+    { label: 'Due on', answer: isOnce ? '' : dayInWords(seen.dueOn) },
+  ];
+  return lines.filter(({ answer }) => answer);
+}

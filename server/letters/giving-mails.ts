@@ -1,0 +1,154 @@
+import { nationalPhone } from '#domain/content/organisation.ts';
+import { dayOf } from '#domain/giving/due.ts';
+import { giftInWords, isStoppable, standingOf } from '#domain/giving/gift-words.ts';
+import { formatMoney } from '#domain/giving/money.ts';
+import type { GiverMailAbout } from '../giving/giving-mail-queue.ts';
+import type { Mail } from '../outbox/message.ts';
+import { type GiftLetter, type GiftWords, giftFacts, howToPay, standing } from './gift-letter.ts';
+import {
+  answers,
+  htmlOf,
+  type Letter,
+  type LetterPart,
+  link,
+  paragraph,
+  textOf,
+} from './letter.ts';
+
+/**
+ * Tells a giver what became of a gift, as things stand now; undefined where it is not so any more.
+ * Like the confirmation it says nothing that its giver typed: whoever owns the address may have sent
+ * nothing.
+ */
+export function givingMail(about: GiverMailAbout, words: GiftWords, to: string): Mail | undefined {
+  const { subject, parts, isSo } = MAILS[about];
+  const { told, organisation } = words;
+  if (told.isErased || !isSo(words)) return undefined;
+  const letter: Letter = {
+    heading: subject(words),
+    parts: [
+      paragraph('Hello,'),
+      ...parts(words),
+      answers([{ label: 'Your reference', answer: told.seen.reference }, ...giftFacts(words)]),
+      ...closing(words),
+    ],
+  };
+  return {
+    to,
+    ...(organisation.email && { replyTo: organisation.email }),
+    subject: `${subject(words)} (${told.seen.reference})`,
+    text: textOf(letter),
+    html: htmlOf(letter),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [],
+  };
+}
+
+/** What the confirmation of a pledge says: how it stands, and exactly how it is paid. */
+export function confirmedGift(words: GiftWords): LetterPart[] {
+  return [...standing(words), answers(giftFacts(words)), ...ending(words)];
+}
+
+/** Neither paid nor ended, and nobody has to decide about money that came for it. */
+function isAwaited({ told: { seen, review } }: GiftWords): boolean {
+  return seen.state === 'pledged' && !seen.isStopped && review === null;
+}
+
+const MAILS: Readonly<Record<GiverMailAbout, GiftLetter>> = {
+  reminder: {
+    subject: (words) => `Your gift of ${amountOf(words)} has not arrived yet`,
+    isSo: isAwaited,
+    parts: (words) => [
+      paragraph(
+        'If you have sent it within the last two days, you need do nothing: thank you. If not, this is how it is paid.',
+      ),
+      ...howToPay(words),
+      paragraph(
+        words.told.isRemindedLast
+          ? 'This is our last reminder of it. If you cannot give it after all, that is all right, and you owe us nothing.'
+          : 'If you cannot give it after all, that is all right, and you owe us nothing: say so on its page, and we do not write again.',
+      ),
+    ],
+  },
+  due: {
+    subject: (words) =>
+      `Your ${giftInWords(words.told.seen.frequency)} of ${amountOf(words)} is due`,
+    isSo: isAwaited,
+    parts: (words) => [
+      paragraph('Thank you for giving again. Nothing is taken by itself: this is how it is paid.'),
+      ...howToPay(words),
+      ...ending(words),
+    ],
+  },
+  received: {
+    subject: headingOf,
+    isSo: ({ told: { seen } }) => seen.state === 'received',
+    parts: (words) => [paragraph(textOfStanding(words))],
+  },
+  receipt: {
+    subject: ({ told: { receipt } }) => `Thank you: your receipt ${receipt?.number ?? ''}`,
+    isSo: ({ told: { seen, receipt } }) => seen.state === 'receipted' && receipt !== undefined,
+    parts: (words) => [
+      paragraph(`${headingOf(words)}. ${textOfStanding(words)}`),
+      ...exampleOf(words),
+      ...paperLink('Open and print your receipt', words.told.seen.receiptLink, words),
+    ],
+  },
+  refunded: {
+    subject: headingOf,
+    isSo: ({ told: { seen } }) => seen.state === 'refunded',
+    parts: (words) => {
+      const { creditNote, seen } = words.told;
+      return [
+        paragraph(textOfStanding(words)),
+        ...(creditNote
+          ? [
+              paragraph(
+                `Your credit note ${creditNote.number} takes the receipt ${creditNote.of ?? ''} back.`,
+              ),
+              ...exampleOf(words),
+            ]
+          : []),
+        ...paperLink('Open and print your credit note', seen.creditNoteLink, words),
+      ];
+    },
+  },
+};
+
+function amountOf({ told: { seen } }: GiftWords): string {
+  return formatMoney(seen.money);
+}
+
+function headingOf({ told: { seen }, now }: GiftWords): string {
+  return standingOf(seen, dayOf(now)).heading;
+}
+
+function textOfStanding({ told: { seen }, now }: GiftWords): string {
+  return standingOf(seen, dayOf(now)).text;
+}
+
+/** The accounts were examples when it was issued. */
+function exampleOf({ told: { receipt } }: GiftWords): LetterPart[] {
+  return receipt?.isExample ? [paragraph('EXAMPLE: NOT A REAL RECEIPT.')] : [];
+}
+
+function paperLink(label: string, path: string | null, { siteUrl }: GiftWords): LetterPart[] {
+  return path ? [link(label, `${siteUrl}${path}`)] : [];
+}
+
+/** How a promise of more than one gift is ended. */
+function ending({ told: { seen, pledgeLink } }: GiftWords): LetterPart[] {
+  return seen.frequency !== 'once' && isStoppable(seen)
+    ? [link(`End your ${giftInWords(seen.frequency)}`, pledgeLink)]
+    : [];
+}
+
+function closing({ told, organisation: { name, phone } }: GiftWords): LetterPart[] {
+  return [
+    ...(told.seen.state === 'pledged' ? [] : [link('See your gift', told.pledgeLink)]),
+    paragraph(
+      `Reply to this mail if you have a question${phone ? `, or call ${nationalPhone(phone)}` : ''}.`,
+    ),
+    paragraph(name),
+  ];
+}

@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatMoney } from '#domain/giving/money.ts';
+import type { Payload } from '#domain/submissions/submission-type.ts';
+import type { Database } from '../../server/database/database.ts';
+import { write } from '../../server/database/write.ts';
+import { stopPledge } from '../../server/giving/lapses.ts';
+import { refundGift } from '../../server/giving/refund-gift.ts';
+import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
+import type { Message } from '../../server/outbox/message.ts';
+import { composedMails } from '../support/composed-mails.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { FINANCE, type GivingHouse, makeGivingHouse } from '../support/giving.ts';
+import { fillContent } from '../support/inbox.ts';
+
+const MTN_STEPS = (reference: string) => [
+  '1. Dial *170#',
+  '3. Enter 024 000 0000, and again to confirm it.',
+  '4. Enter 350 as the amount.',
+  `5. Enter ${reference} as the reference.`,
+  '6. See that the name is SUA LBG, then enter your PIN.',
+];
+
+describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let house: GivingHouse;
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    await fillContent(database);
+    house = makeGivingHouse(database);
+  });
+  afterEach(() => testDatabase.remove());
+
+  /** What goes now to givers and to finance, save the notices. */
+  const send = () => composedMails(database, house.now);
+  const subjects = (mails: readonly Message[]) => mails.map(({ subject }) => subject);
+  /** The address in a mail's text after some words. */
+  const linkAfter = (mail: Message | undefined, words: string) =>
+    mail?.text.match(new RegExp(`${words}:\\n(\\S+)`))?.[1] ?? '';
+  const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
+
+  /** Pledges, and lets the confirmation go. */
+  async function confirmed(change: Payload = {}) {
+    const { id, reference } = await house.pledge(change);
+    const [confirmation] = await send();
+    return { id, reference, confirmation };
+  }
+
+  test('a pledge is confirmed with exactly the steps of its way, and the page behind a signed link', async () => {
+    const { reference, confirmation } = await confirmed({
+      name: 'http://evil.example',
+      honouree: 'Nana evil.example',
+      phone: '0209998887',
+    });
+    const { text, html = '', subject } = confirmation ?? { text: '', subject: '' };
+    expect(subject).toBe(`We have your pledge ${reference}`);
+    expect(text).toContain('Now send GH₵350.');
+    for (const line of MTN_STEPS(reference)) expect(text).toContain(`${line}\n`);
+    expect(text).toContain('For:\n  Where it is needed most');
+    expect(html).toContain(`<li>Enter ${reference} as the reference.</li>`);
+    // Before the number to which nobody may send.
+    expect(text.indexOf('EXAMPLE: DO NOT SEND MONEY')).toBeGreaterThan(0);
+    expect(text.indexOf('EXAMPLE: DO NOT SEND MONEY')).toBeLessThan(text.indexOf('024 000 0000'));
+    const seen = await house.service.byToken(
+      tokenIn(linkAfter(confirmation, 'See how your gift stands, and other ways')),
+    );
+    expect(seen).toMatchObject({ reference, state: 'pledged' });
+    const whatsApp = new URL(linkAfter(confirmation, 'Send these steps on by WhatsApp'));
+    expect(whatsApp.searchParams.get('text')).toContain(`Reference: ${reference}`);
+    expect(whatsApp.href).not.toContain('token');
+    for (const typed of ['evil.example', '0209998887', 'Nana']) {
+      expect(`${text}${html}${subject}`).not.toContain(typed);
+    }
+  });
+
+  test.each([
+    ['momo-telecel', 'GHS-1200', ['Dial *110#', '020 000 0000', 'Enter 1200 as the amount.']],
+    ['momo-at', 'GHS-50', ['To AT Money', '027 000 0000', 'Enter 50 as the amount.']],
+    ['bank', '250', ['Send €250 to the account below', 'EXAMGHAC', '0000000000000']],
+    ['bank', 'GHS-350', ['Send GH₵350 to the account below', 'Example Bank Ghana']],
+  ])('by %s, %s', async (paymentMethod, amount, said) => {
+    const { confirmation } = await confirmed({ paymentMethod, amount });
+    for (const words of said) expect(confirmation?.text).toContain(words);
+    expect(confirmation?.text).not.toContain('*170#');
+  });
+
+  test('real accounts come without the warning, and none at all with a word', async () => {
+    const row = await database
+      .selectFrom('content_item')
+      .select('body')
+      .where('kind', '=', 'organisation')
+      .executeTakeFirstOrThrow();
+    const body = JSON.parse(row.body);
+    const { accounts } = body.giving;
+    const put = async (changed: unknown) => {
+      body.giving.accounts = changed;
+      await database
+        .updateTable('content_item')
+        .set({ body: JSON.stringify(body) })
+        .where('kind', '=', 'organisation')
+        .execute();
+      await database
+        .updateTable('content_revision')
+        .set((is) => ({ revision: is('revision', '+', 1) }))
+        .execute();
+    };
+    await put(accounts.map((account: object) => ({ ...account, example: false })));
+    const real = (await confirmed()).confirmation?.text;
+    expect(real).toContain('024 000 0000');
+    expect(real?.toLowerCase()).not.toContain('example: do not');
+    await put([]);
+    expect((await confirmed()).confirmation?.text).toContain(
+      'Reply to this mail: we tell you how it can be paid.',
+    );
+  });
+
+  test('what does not come is reminded of twice, then lapses, and may still come', async () => {
+    const { id, reference } = await confirmed();
+    await house.tick(2);
+    expect(await send()).toEqual([]);
+    await house.tick(3);
+    const [first] = await send();
+    expect(first?.subject).toBe(`Your gift of GH₵350 has not arrived yet (${reference})`);
+    for (const line of MTN_STEPS(reference)) expect(first?.text).toContain(line);
+    expect(first?.text).not.toContain('last reminder');
+    await house.tick(9);
+    expect(await send()).toEqual([]);
+    await house.tick(10);
+    const [second, ...more] = await send();
+    expect(more).toEqual([]);
+    expect(second?.text).toContain('This is our last reminder of it.');
+    await house.tick(30);
+    expect([await send(), await house.state(id)]).toEqual([[], 'lapsed']);
+    await house.pay(id);
+    expect(subjects(await send()).toSorted()).toEqual([
+      `GH₵350 arrived: ${reference}`,
+      `Thank you: your receipt R-2026-00001 (${reference})`,
+    ]);
+  });
+
+  test('money brings a receipt to its giver and a word to finance, money that went back a credit note', async () => {
+    const { id, reference } = await confirmed();
+    await house.pay(id, { proof: '4411', paidAt: '2026-11-21' });
+    const mails = await send();
+    const receipt = mails.find(({ to }) => to !== FINANCE);
+    const finance = mails.find(({ to }) => to === FINANCE);
+    expect(receipt?.text).toContain('Thank you: GH₵350 arrived.');
+    const link = linkAfter(receipt, 'Open and print your receipt');
+    expect(link).toMatch(/^https:\/\/www\.sua\.example\/receipt\?token=/);
+    expect(await house.receipt(link)).toMatchObject({ number: 'R-2026-00001', reference });
+    expect(finance?.text).toContain('GH₵350 by MTN MoMo, number 4411');
+    expect(finance?.text).toContain('R-2026-00001');
+    expect(finance?.text).not.toMatch(/token|Efua/);
+    await write(database, (open) =>
+      refundGift(
+        open,
+        {
+          ...{ submissionId: id, giftNumber: 1, channel: 'momo-mtn', proof: 'B1' },
+          refundedAt: '2026-11-24',
+        },
+        house.parts(),
+      ),
+    );
+    const back = await send();
+    expect(subjects(back).toSorted()).toEqual([
+      `GH₵350 was sent back (${reference})`,
+      `GH₵350 went back: ${reference}`,
+    ]);
+    const credit = back.find(({ to }) => to !== FINANCE);
+    expect(credit?.text).toContain('Your credit note C-2026-00001 takes the receipt R-2026-00001');
+    expect(await house.receipt(linkAfter(credit, 'Open and print your credit note'))).toMatchObject(
+      {
+        number: 'C-2026-00001',
+      },
+    );
+  });
+
+  test('without receipts the giver is thanked, and finance told that one is missing', async () => {
+    house.receipts = false;
+    const { id, reference } = await confirmed();
+    await house.pay(id);
+    const mails = await send();
+    expect(subjects(mails)).toContain(`Thank you: GH₵350 arrived (${reference})`);
+    expect(mails.find(({ to }) => to === FINANCE)?.text).toContain('It has no receipt yet');
+  });
+
+  test('money that is not simply the gift is for finance to decide; its giver hears nothing', async () => {
+    const { id, reference } = await confirmed();
+    await house.pay(id, { money: { minor: 34_999, currency: 'GHS' }, proof: '7' });
+    const [mail, ...more] = await send();
+    expect([mail?.to, mail?.subject, more]).toEqual([
+      FINANCE,
+      `Please decide: money for ${reference}`,
+      [],
+    ]);
+    expect(mail?.text).toContain('Another amount came.');
+    expect(mail?.text).toContain('GH₵349.99 by MTN MoMo, number 7');
+    // Staff decide about it, so nobody is reminded.
+    await house.tick(10);
+    expect(await send()).toEqual([]);
+  });
+
+  test('each month its giver is told that the next is due, until it is ended', async () => {
+    const { id, reference, confirmation } = await confirmed({ frequency: 'monthly' });
+    expect(linkAfter(confirmation, 'End your monthly gift')).toContain('/donate/pledge?token=');
+    await house.pay(id);
+    await send();
+    await house.tick(30);
+    const [due] = await send();
+    expect(due?.subject).toBe(`Your monthly gift of GH₵350 is due (${reference})`);
+    expect(due?.text).toContain('Due on:\n  Tuesday 22 December 2026');
+    for (const line of MTN_STEPS(reference)) expect(due?.text).toContain(line);
+    const token = tokenIn(linkAfter(due, 'End your monthly gift'));
+    expect(await house.service.change(token, 'stop')).toEqual({ done: true });
+    await house.tick(90);
+    expect(await send()).toEqual([]);
+  });
+
+  test('what is not so any more when it would go is not sent', async () => {
+    const paid = await confirmed();
+    const stopped = await confirmed();
+    const late = await house.pledge();
+    await house.tick(3);
+    await house.pay(paid.id);
+    await write(database, (open) => stopPledge(open, stopped.id, house.now));
+    await house.pay(late.id);
+    const mails = await send();
+    const to = async (id: string) =>
+      (await house.mails(id)).map(({ recipient }) => recipient).find((each) => each !== FINANCE);
+    expect(subjects(mails.filter(({ text }) => text.includes('has not arrived')))).toEqual([]);
+    expect(mails.map((mail) => mail.to)).not.toContain(await to(stopped.id));
+    // A confirmation that waited says that it is paid, and no steps.
+    const confirmation = mails.find(({ subject }) => subject.includes(`pledge ${late.reference}`));
+    expect(confirmation?.text).toContain(
+      `Thank you: ${formatMoney({ minor: 35_000, currency: 'GHS' })} arrived.`,
+    );
+    expect(confirmation?.text).not.toContain('*170#');
+  });
+
+  test('a mail about a gift of which only a newer release knows is given up, not made up', async () => {
+    const { id } = await house.pledge();
+    await send();
+    await house.pay(id);
+    await database
+      .updateTable('outbox_message')
+      .set({ message: '{"giving":"of tomorrow","gift":1}' })
+      .where('purpose', '=', 'gift')
+      .execute();
+    expect((await send()).map(({ to }) => to)).toEqual([FINANCE]);
+    expect((await makeMailQueue(database).fatesOf(id)).map(({ purpose }) => purpose)).toContain(
+      'gift',
+    );
+  });
+});
