@@ -5,7 +5,6 @@ import { write } from '../../server/database/write.ts';
 import { lapseGift, stopPledge } from '../../server/giving/lapses.ts';
 import { decideReview } from '../../server/giving/note-payment.ts';
 import { issueReceipt } from '../../server/giving/receipts.ts';
-import { refundGift } from '../../server/giving/refund-gift.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { FINANCE, type GivingHouse, makeGivingHouse } from '../support/giving.ts';
 import { fillContent } from '../support/inbox.ts';
@@ -25,17 +24,6 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
   afterEach(() => testDatabase.remove());
 
   const receipts = () => database.selectFrom('receipt').selectAll().orderBy('issued_at').execute();
-  const refund = (submissionId: string, proof = 'B1') =>
-    write(database, (open) =>
-      refundGift(
-        open,
-        {
-          ...{ submissionId, giftNumber: 1, channel: 'momo-mtn', proof },
-          refundedAt: '2026-11-24',
-        },
-        house.parts(),
-      ),
-    );
   const issue = (submissionId: string) =>
     write(database, (open) => issueReceipt(open, { submissionId, giftNumber: 1 }, house.parts()));
   const lapse = (submissionId: string) =>
@@ -47,7 +35,7 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     if (state === 'lapsed') await lapse(id);
     house.receipts = state !== 'received';
     if (state === 'received' || state === 'receipted' || state === 'refunded') await house.pay(id);
-    if (state === 'refunded') await refund(id);
+    if (state === 'refunded') await house.refund(id);
     expect(await house.state(id)).toBe(state);
     house.receipts = true;
     return id;
@@ -57,7 +45,7 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     'the exact money': (id) => house.pay(id),
     'another amount': (id) => house.pay(id, { money: { minor: 34_999, currency: 'GHS' } }),
     'another currency': (id) => house.pay(id, { money: { minor: 35_000, currency: 'USD' } }),
-    'money that went back': (id) => refund(id, 'B2'),
+    'money that went back': (id) => house.refund(id, 'B2'),
     '30 days': (id) => lapse(id),
     'the giver stops': (id) => write(database, (open) => stopPledge(open, id, house.now)),
     'staff want a receipt': (id) => issue(id),
@@ -128,7 +116,7 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     const [before] = await receipts();
     await database.deleteFrom('content_item').where('kind', '=', 'organisation').execute();
     house.now += 86_400_000;
-    expect(await refund(id)).toBe('refunded');
+    expect(await house.refund(id)).toBe('refunded');
     expect((await receipts())[0]).toEqual(before);
     const seen = await house.see(id);
     expect(await house.receipt(seen?.receiptLink)).toEqual(receipt);
@@ -137,7 +125,7 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
       ...{ number: 'C-2026-00001', kind: 'credit note', of: 'R-2026-00001' },
       ...{ issuedOn: '2026-11-23', paidOn: '2026-11-24', proof: 'B1' },
     });
-    expect(await refund(id)).toBe('gone');
+    expect(await house.refund(id)).toBe('gone');
     expect(await receipts()).toHaveLength(2);
   });
 

@@ -7,6 +7,7 @@ import { makeGiving } from '../../server/giving/giving.ts';
 import { notePayment } from '../../server/giving/note-payment.ts';
 import type { GivingParts, Paid } from '../../server/giving/noting.ts';
 import type { OnlinePayments } from '../../server/giving/online-payments.ts';
+import { refundGift } from '../../server/giving/refund-gift.ts';
 import { sign, signed, testInbox } from './inbox.ts';
 
 /** When pledges of tests are made: noon of a day whose months are 30, 31 and 31 days long. */
@@ -78,6 +79,11 @@ export function makeGivingHouse(
         ...change,
       };
       return write(database, (open) => notePayment(open, paid, parts()));
+    },
+    /** Notes that a gift went back, whole. */
+    refund(submissionId: string, proof = 'B1', refundedAt = '2026-11-24') {
+      const back = { submissionId, giftNumber: 1, channel: 'momo-mtn', proof, refundedAt } as const;
+      return write(database, (open) => refundGift(open, back, parts()));
     },
     /** So many days after the pledge the clock's work is done. */
     tick(days: number) {
