@@ -4,13 +4,13 @@ import type { FrozenReceipt } from '#domain/giving/receipt.ts';
 import { makeGuests } from '../../server/guards/guests.ts';
 import type { RunningSite } from './site.ts';
 
-/** Puts a receipt into the database of a running site as if it had been issued; the path of its page. */
+/** Puts a receipt into the database of a running site as if it had been issued for the pledge that it names; the path of its page. */
 export function storedReceipt(site: RunningSite, receipt: FrozenReceipt): string {
   const database = new Sqlite(join(site.dataDir, 'site.db'), { timeout: 5_000 });
   try {
     const { id } = database
-      .prepare("select id from submission where kind = 'donation-pledges' limit 1")
-      .get() as { id: string };
+      .prepare('select id from submission where reference = ?')
+      .get(receipt.reference) as { id: string };
     const row = {
       ...{ number: receipt.number, kind: receipt.kind, year: 2026, submission_id: id },
       ...{ gift_number: 1, of_number: receipt.of, frozen: JSON.stringify(receipt) },
