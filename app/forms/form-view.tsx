@@ -107,11 +107,12 @@ function FormOfPreset({
         passing={thanks === 'message'}
         onSend={() => setSent(undefined)}
         onSent={(stored) => {
-          // Whole, so that the page has the head of its own answer: nobody is to keep it.
-          if (stored.leadsTo) return location.assign(stored.leadsTo);
           props.rowCounts.current = {};
-          setSent(stored);
+          // Another form takes this one's place there, too: it would keep its answers once more.
           setRound(round + 1);
+          // Whole, so that the page has the head of its own answer: nobody is to keep it.
+          if (stored.leadsTo) location.assign(stored.leadsTo);
+          else setSent(stored);
         }}
       />
     </>
