@@ -21,8 +21,8 @@ export async function countReceipts(database: Database, keeping: Keeping): Promi
 
 /**
  * Empties receipts and credit notes whose keeping time is over, and the proofs of payments: what they
- * say of people. Their numbers stay, since none may be missing, and so do the sums. How many papers
- * were emptied. Stopped by `signal` it ends after the statement that is under way.
+ * say of people; and deletes payments of which nobody knew whose they are. The numbers of papers stay,
+ * since none may be missing, and so do the sums. How many papers were emptied. Stopped by `signal` it ends after the statement that is under way.
  */
 export async function blankReceipts(
   database: Database,
@@ -46,6 +46,13 @@ export async function blankReceipts(
       .where('id', 'in', oldProofs(database, keeping).select('id').limit(AT_ONCE))
       .whereRef('proof', '<>', 'id')
       .returning('id')
+      .execute(),
+  );
+  await inSteps(signal, () =>
+    database
+      .deleteFrom('stray_payment')
+      .where('proof', 'in', oldStrays(database, keeping).select('proof').limit(AT_ONCE))
+      .returning('proof')
       .execute(),
   );
   return papers;
@@ -78,6 +85,10 @@ function oldProofs(open: Kysely<Tables>, keeping: Keeping) {
     .selectFrom('payment')
     .where('noted_at', '<=', before(keeping))
     .whereRef('proof', '<>', 'id');
+}
+
+function oldStrays(open: Kysely<Tables>, keeping: Keeping) {
+  return open.selectFrom('stray_payment').where('noted_at', '<=', before(keeping));
 }
 
 function before({ times, now }: Keeping): string {
