@@ -8,8 +8,8 @@ import {
   openDatabase,
 } from '../../server/database/database.ts';
 import { migrations } from '../../server/database/migrations.ts';
+import { makeGivingHouse } from './giving.ts';
 import { quietLog } from './log.ts';
-import { DAY, makePlacesHouse, party } from './places.ts';
 import { findPrograms, newDatabase, startPostgres } from './postgres.ts';
 import { allRows, makeReleased, RELEASES } from './releases.ts';
 
@@ -21,8 +21,6 @@ const NEWEST = Object.keys(migrations).toSorted().at(-1) as string;
 const BEFORE = RELEASES.filter((release) => release < NEWEST).at(-1) as string;
 const FOLDER = 'tests/database/releases';
 const HEAD = `-- A database as the release with ${NEWEST} as its last change of the tables made it, by that release's own code.\n`;
-const BEGAN = Date.parse('2026-11-22T12:00:00.000Z');
-const PHONE = '0241234567';
 
 const sqliteFolder = mkdtempSync(join(tmpdir(), 'website-release-'));
 await keep({ dataDir: sqliteFolder }, 'sqlite', () =>
@@ -47,41 +45,51 @@ try {
 
 async function keep(location: DatabaseLocation, kind: string, dump: () => string): Promise<void> {
   await makeReleased(location, BEFORE);
-  await takePlaces(location);
+  await takeGifts(location);
   const empty = [...(await allRows(location))].filter(([, rows]) => rows.length === 0);
   const tables = empty.map(([table]) => table);
   console.log(`${kind}: no rows in ${tables.join(', ') || 'no table'}`);
   writeFileSync(join(FOLDER, `${NEWEST}.${kind}.sql`), HEAD + dump());
 }
 
-/** A place in every state, with what guardians said, and some of a class without a name. */
-async function takePlaces(location: DatabaseLocation): Promise<void> {
+/** A gift in every state, with a receipt and a credit note, and somebody who went to pay online. */
+async function takeGifts(location: DatabaseLocation): Promise<void> {
   const database = await openDatabase(location, quietLog);
-  const house = makePlacesHouse(database);
-  house.now = BEGAN;
-  await house.say({});
-  // A child whose guardian says yes, with a grown-up; another whose guardian does not answer.
-  const family = await house.ask(party([41, 9], { guardianName: 'Esi', guardianPhone: PHONE }));
-  const seen = await house.see(family.manage);
-  const said = { name: 'Esi', relation: 'mother', phone: PHONE } as const;
-  const yes = { do: 'consent', participation: 'given', photo: 'refused', ...said } as const;
-  await house.change(seen?.places[1]?.consentLink ?? '', yes);
-  await house.ask(party([12], { guardianName: 'Yaw', guardianPhone: PHONE }));
-  // A class of which one has a name yet.
-  const group = await house.ask(party([20], { unnamed: 1, groupName: 'Bantama M/A Junior High' }));
-  // Two parties that wait, of which one is offered what another gives back, and one held back.
-  const waits = [await house.ask(party([22])), await house.ask(party([23, 24]))];
-  await house.change(group.manage, { do: 'cancel', seat: 1 });
-  await house.ask(party([25]), { suspicion: 'honeypot' });
-  if (waits.some(({ state }) => state !== 'waiting')) throw new Error('somebody did not wait');
-  // Nobody says yes for the other child, and the offers lapse; others come after them.
-  house.now += 8 * DAY;
-  await house.look();
-  await house.ask(party([11], { guardianName: 'Efua', guardianPhone: PHONE }));
-  await house.ask(party([30, 31, 32, 33, 34]));
-  const states = await database.selectFrom('place').select('state').distinct().execute();
+  const house = makeGivingHouse(database);
+  const lapsed = await house.pledge({ frequency: 'monthly' });
+  await house.tick(30);
+  await house.pledge({ paymentMethod: 'creditcard', frequency: 'yearly' });
+  const [receipted, refunded, received] = [
+    await house.pledge({ honouree: 'Nana Yaa' }),
+    await house.pledge({ amount: '25', paymentMethod: 'bank' }),
+    await house.pledge(),
+  ];
+  await house.pay(receipted.id);
+  await house.pay(refunded.id, { money: { minor: 2_500, currency: 'EUR' }, channel: 'bank' });
+  await house.refund(refunded.id);
+  house.receipts = false;
+  await house.pay(received.id);
+  // Another amount, of which staff have to decide.
+  await house.pay(lapsed.id, { giftNumber: 2, money: { minor: 30_000, currency: 'GHS' } });
+  await database
+    .insertInto('payment_attempt')
+    .values({
+      ...{ reference: `${receipted.reference}-1-1`, submission_id: receipted.id, gift_number: 1 },
+      ...{ pay_at: 'https://checkout.paystack.com/example', look_at: null, looks: 2 },
+      ...{ state: 'failed', begun_at: '2026-12-22T12:00:00.000Z' },
+    })
+    .execute();
+  await database
+    .insertInto('stray_payment')
+    .values({
+      ...{ proof: '4099260517', reference: 'of another shop', channel: 'online-card' },
+      ...{ minor: 5_000, currency: 'GHS', paid_at: '2026-12-21T12:00:00.000Z' },
+      noted_at: '2026-12-22T02:00:00.000Z',
+    })
+    .execute();
+  const states = await database.selectFrom('gift').select('state').distinct().execute();
   console.log(
-    `places are ${states
+    `gifts are ${states
       .map(({ state }) => state)
       .toSorted()
       .join(', ')}`,
