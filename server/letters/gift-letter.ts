@@ -1,6 +1,5 @@
 import { purposeWords } from '#domain/content/giving.ts';
 import type { Organisation } from '#domain/content/organisation.ts';
-import { dayOf } from '#domain/giving/due.ts';
 import { dayInWords, standingOf } from '#domain/giving/gift-words.ts';
 import {
   EXAMPLE_ACCOUNT,
@@ -32,7 +31,7 @@ export type GiftLetter = {
 /** How the gift stands, as its page says it; and how it is paid, while it is waited for. */
 export function standing(words: GiftWords): LetterPart[] {
   const { seen } = words.told;
-  const { heading, text } = standingOf(seen, dayOf(words.now));
+  const { heading, text } = standingOf(seen);
   return [paragraph(`${heading}. ${text}`), ...(seen.state === 'pledged' ? howToPay(words) : [])];
 }
 

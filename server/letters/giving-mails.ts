@@ -1,5 +1,4 @@
 import { nationalPhone } from '#domain/content/organisation.ts';
-import { dayOf } from '#domain/giving/due.ts';
 import { giftInWords, isStoppable, standingOf } from '#domain/giving/gift-words.ts';
 import { formatMoney } from '#domain/giving/money.ts';
 import type { GiverMailAbout } from '../giving/giving-mail-queue.ts';
@@ -119,12 +118,12 @@ function amountOf({ told: { seen } }: GiftWords): string {
   return formatMoney(seen.money);
 }
 
-function headingOf({ told: { seen }, now }: GiftWords): string {
-  return standingOf(seen, dayOf(now)).heading;
+function headingOf({ told: { seen } }: GiftWords): string {
+  return standingOf(seen).heading;
 }
 
-function textOfStanding({ told: { seen }, now }: GiftWords): string {
-  return standingOf(seen, dayOf(now)).text;
+function textOfStanding({ told: { seen } }: GiftWords): string {
+  return standingOf(seen).text;
 }
 
 /** The accounts were examples when it was issued. */
