@@ -53,6 +53,13 @@ export const DEEDS = {
   'called off': 'cancelled …',
   'called on again': 'took back that … is cancelled',
 
+  'noted money': 'noted money for …',
+  'noted a refund': 'noted that a gift of … went back',
+  'let a gift lapse': 'let a gift of … lapse',
+  'ended a pledge': 'ended the pledge …',
+  'issued a receipt': 'issued a receipt for …',
+  'decided about money': 'decided what money for … is',
+
   'changed settings': 'changed their own settings',
 
   'put up a picture': 'put up the picture …',

@@ -1,5 +1,6 @@
 import type { ContentService } from './content/content-service.ts';
 import type { LinkService } from './content/link-service.ts';
+import type { DeskGiving } from './giving/desk-giving.ts';
 import type { Erasing } from './inbox/erasing.ts';
 import type { InboxExports } from './inbox/inbox-exports.ts';
 import type { InboxService } from './inbox/inbox-service.ts';
@@ -29,5 +30,6 @@ export interface DeskServices {
   readonly links: LinkService;
   readonly pictures: PictureService;
   readonly places: DeskPlaces;
+  readonly giving: DeskGiving;
   readonly today: TodayService;
 }

@@ -1,4 +1,4 @@
-import type { Frequency } from './gift.ts';
+import type { Frequency, GiftState } from './gift.ts';
 
 /** Days after the due day on which somebody is reminded. */
 export const REMINDED_AFTER = [3, 10] as const;
@@ -32,6 +32,14 @@ export function dueAfter(first: string, frequency: Frequency, day: string): stri
     const due = monthsAfter(first, months);
     if (due > day) return due;
   }
+}
+
+/** Whether a gift should have come before today (`2026-11-22`), and nobody is deciding about it. */
+export function isOverdue(
+  { state, review, dueOn }: { state: GiftState; review: string | null; dueOn: string },
+  today: string,
+): boolean {
+  return state === 'pledged' && review === null && dueOn < today;
 }
 
 function monthsAfter(day: string, months: number): string {

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { makeDeskContent, type RemoteContent } from './content/desk-content.ts';
 import { makeOutsideLinks } from './content/outside-links.ts';
 import { makeInboxExports } from './exports/inbox-exports.ts';
+import { makeDeskGiving } from './giving/desk-giving.ts';
 import { makeDeskInbox } from './inbox/desk-inbox.ts';
 import { makeErasing } from './inbox/erasing.ts';
 import { makeSuspicions } from './inbox/suspicions.ts';
@@ -44,12 +45,16 @@ export type DeskParts = {
   readonly remote?: RemoteContent | undefined;
   /** Without a trailing slash. */
   readonly siteUrl: string;
-  /** Signs the links to places (`server/places/links.ts`). */
+  /** Signs the links to places and receipts (`server/places/links.ts`, `server/giving/links.ts`). */
   readonly sign: (text: string) => string;
   /** Unset: mails are written to files. */
   readonly smtpUrl?: string | undefined;
   /** The clock, in milliseconds. */
   readonly now: () => number;
+  /** Whether the exact money has its receipt at once (`RECEIPTS`). */
+  readonly receipts: boolean;
+  /** Who hears of money; unset: nobody. */
+  readonly financeEmail?: string | undefined;
   /** What Today tells of besides the database. */
   readonly today: TodaySettings;
 };
@@ -86,6 +91,9 @@ export function makeDesk(parts: DeskParts): Desk {
         makeDeskPictures({ database, cacheFolder: join(dataDir, 'pictures'), now }),
       ),
       places: inFailures(makeDeskPlaces({ ...written, offersLapse: smtpUrl !== undefined })),
+      giving: inFailures(
+        makeDeskGiving({ ...written, receipts: parts.receipts, financeEmail: parts.financeEmail }),
+      ),
       today: inFailures(makeToday(database, today, now)),
     },
   };

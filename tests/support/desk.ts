@@ -65,6 +65,7 @@ export function deskOver(
     siteUrl: SITE,
     sign,
     smtpUrl: today.smtpUrl,
+    receipts: true,
     now,
     today: settings,
   });

@@ -1,0 +1,109 @@
+import { NOT_DONE, receivedWords } from '#domain/desk/giving/desk-gift-words.ts';
+import type { DecidedOutcome, GiftDone, ReceivedOutcome } from '#domain/desk/giving/desk-giving.ts';
+import { dayOf } from '#domain/giving/due.ts';
+import type { Config } from '../../server/config.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import type { Database } from '../../server/database/database.ts';
+import { signingSecret } from '../../server/database/secret.ts';
+import { checkBooks } from '../../server/desk/giving/book-check.ts';
+import { makeDeskGiving } from '../../server/desk/giving/desk-giving.ts';
+import { makeGuests } from '../../server/guards/guests.ts';
+import { type Command, WrongCommand } from './command.ts';
+import { giftLine, sheetText } from './texts.ts';
+import { tick } from './tick.ts';
+
+/** The command on the server: nobody of the desk. */
+const BY = null;
+
+/**
+ * Does what is asked and gives what is to be written. Mails go out with the next look of a server,
+ * seconds later.
+ * @param now the clock, in milliseconds
+ * @throws Error that says what was not done, and what `check` found
+ */
+export async function answerTo(
+  command: Command,
+  database: Database,
+  config: Config,
+  now: () => number = Date.now,
+): Promise<string> {
+  const { siteUrl, receipts, financeEmail } = config;
+  const giving = makeDeskGiving({
+    ...{ database, content: makeContentStore(database), now, receipts, financeEmail },
+    sign: makeGuests(await signingSecret(database), { captcha: undefined }).sign,
+  });
+  if ('on' in command && command.on > dayOf(now())) {
+    throw new WrongCommand('--on is a day that is still to come');
+  }
+  switch (command.name) {
+    case 'list': {
+      const lines: string[] = [];
+      for (let page = 1, more = true; more; page += 1) {
+        const found = await giving.list({ state: command.state, page });
+        lines.push(...found.lines.map(giftLine));
+        more = found.more;
+      }
+      return visible(`${lines.join('\n') || 'There are no such gifts.'}\n`);
+    }
+    case 'show':
+      return visible(sheetText(await sheetOf(command.reference), siteUrl));
+    case 'received': {
+      const { reference, money, proof, on } = command;
+      const channel = command.channel ?? (await channelOf(reference));
+      return received(await giving.received(command, { money, channel, proof, on }, BY));
+    }
+    case 'refunded': {
+      const { reference, proof, on } = command;
+      const channel = command.channel ?? (await channelOf(reference));
+      return done(await giving.refunded(command, { channel, proof, on }, BY));
+    }
+    case 'accept':
+    case 'dismiss':
+      return done(await giving.decide(command, command.name, BY));
+    case 'receipt':
+      return done(await giving.issue(command, BY));
+    case 'lapse':
+      return done(await giving.lapse(command, BY));
+    case 'tick':
+      return tick(database, config, { at: command.at, now: now() });
+    case 'check': {
+      const { wrong, sums } = await database
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(checkBooks);
+      if (wrong.length > 0) throw new Error(visible(wrong.join('\n')));
+      return `All is well: ${sums.join('\n')}\n`;
+    }
+  }
+
+  async function sheetOf(reference: string) {
+    const sheet = await giving.open(reference, BY);
+    if (!sheet) throw new Error(NOT_DONE.unknown);
+    return sheet;
+  }
+
+  /** The way that the pledge names. */
+  async function channelOf(reference: string) {
+    const { method } = await sheetOf(reference);
+    if (method !== 'creditcard') return method;
+    throw new WrongCommand('--channel must say how the money went: the pledge says by card');
+  }
+}
+
+/** @throws Error that says why it was not noted */
+function received(outcome: ReceivedOutcome): string {
+  const words = receivedWords(outcome);
+  if (typeof outcome === 'object' || outcome === 'unknown') throw new Error(words);
+  return `${words}\n`;
+}
+
+/** @throws Error that says why it was not done */
+function done(outcome: GiftDone | DecidedOutcome | 'used'): string {
+  if (outcome === 'done') return 'It is done.\n';
+  throw new Error(NOT_DONE[outcome]);
+}
+
+/** Without characters that would steer the terminal. */
+function visible(text: string): string {
+  return text.replace(/[^\P{C}\n]/gu, '\ufffd');
+}

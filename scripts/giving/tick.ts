@@ -1,0 +1,55 @@
+import type { Config } from '../../server/config.ts';
+import type { Database } from '../../server/database/database.ts';
+import { moment } from '../../server/database/moment.ts';
+import { signingSecret } from '../../server/database/secret.ts';
+import { patiently } from '../../server/database/write.ts';
+import { makeOnlineGiving } from '../../server/giving/attempts/online-giving.ts';
+import { tickGifts } from '../../server/giving/gift-job.ts';
+import { makeGuests } from '../../server/guards/guests.ts';
+import { makePaystack } from '../../server/payments/paystack.ts';
+import { makeLog } from '../../server/process/log.ts';
+
+/** Milliseconds: `at` is the moment as of which it is done, `now` the clock. */
+type Moments = { readonly at: number; readonly now: number };
+
+/**
+ * Does what is to be done about gifts by a moment, as if it were that moment now, and says what:
+ * looks at payments on the provider's page, reminds, lets lapse, lets the next fall due. Mails of it
+ * do not wait for the moment.
+ */
+export async function tick(
+  database: Database,
+  config: Config,
+  { at, now }: Moments,
+): Promise<string> {
+  await lookAtAttempts(database, config, at);
+  const { reminded, lapsed, due } = await tickGifts(database, at);
+  await sendNow(database, { at, now });
+  return `${reminded} reminded, ${lapsed} lapsed, ${due} fell due.\n`;
+}
+
+/** The attempt job's one turn: all payments that are due to be looked at. */
+async function lookAtAttempts(database: Database, config: Config, at: number): Promise<void> {
+  if (!config.payments) return;
+  const { jobs } = makeOnlineGiving({
+    ...{ ...config, ...config.payments, database, log: makeLog(config.logLevel), now: () => at },
+    sign: makeGuests(await signingSecret(database), { captcha: undefined }).sign,
+    gateway: makePaystack(config.payments.paystack),
+    // Nobody begins a payment here.
+    addressWaits: async () => 0,
+  });
+  await jobs.attempts?.work('', new AbortController().signal);
+}
+
+/** Lets mails go that are due at exactly this moment, which is still to come. */
+async function sendNow(database: Database, { at, now }: Moments): Promise<void> {
+  if (at <= now) return;
+  await patiently(() =>
+    database
+      .updateTable('outbox_message')
+      .set({ created_at: moment(now), needs_due_at: moment(now) })
+      .where('needs_due_at', '=', moment(at))
+      .where('purpose', 'in', ['gift', 'finance'])
+      .execute(),
+  );
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import type { PaperLine, PaymentLine } from '#domain/desk/giving/desk-giving.ts';
+import type { Channel } from '#domain/giving/channel.ts';
+import type { Database } from '../../database/database.ts';
+import type { PaymentTable, ReceiptTable } from '../../database/giving-tables.ts';
+import { givingPath } from '../../giving/links.ts';
+import { type GiftRow, moneyOf } from '../../giving/pledges.ts';
+import { readFrozen } from '../../giving/receipts.ts';
+
+/** What came and went of one gift, and its papers, in the order in which they came. */
+export type GiftMoney = {
+  readonly payments: readonly Selectable<PaymentTable>[];
+  readonly papers: readonly Selectable<ReceiptTable>[];
+};
+
+/** The payments and the papers of some gifts, in the order in which they came. */
+export async function moneyOfGifts(
+  database: Database,
+  gifts: readonly Pick<GiftRow, 'submission_id' | 'number'>[],
+): Promise<(gift: Pick<GiftRow, 'submission_id' | 'number'>) => GiftMoney> {
+  const ids = [...new Set(gifts.map(({ submission_id }) => submission_id))];
+  if (ids.length === 0) return () => ({ payments: [], papers: [] });
+  const payments = await database
+    .selectFrom('payment')
+    .selectAll()
+    .where('submission_id', 'in', ids)
+    .orderBy('noted_at')
+    .orderBy('id')
+    .execute();
+  const papers = await database
+    .selectFrom('receipt')
+    .selectAll()
+    .where('submission_id', 'in', ids)
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute();
+  return ({ submission_id, number }) => {
+    const ofGift = (row: { submission_id: string; gift_number: number }) =>
+      row.submission_id === submission_id && row.gift_number === number;
+    return { payments: payments.filter(ofGift), papers: papers.filter(ofGift) };
+  };
+}
+
+export function paymentLine(row: Selectable<PaymentTable>): PaymentLine {
+  return {
+    kind: row.kind === 'refunded' ? 'refunded' : 'paid',
+    channel: row.channel as Channel,
+    proof: row.proof,
+    money: moneyOf(row),
+    fee: row.fee,
+    paidAt: row.paid_at,
+  };
+}
+
+/** `sign`: signs the link to its page. */
+export function paperLine(
+  row: Selectable<ReceiptTable>,
+  sign: (text: string) => string,
+): PaperLine {
+  return {
+    number: row.number,
+    kind: row.kind === 'receipt' ? 'receipt' : 'credit note',
+    link: readFrozen(row) ? givingPath('receipt', row.number, sign) : null,
+  };
+}

@@ -1,0 +1,47 @@
+import type { PaperYear, YearPaper } from '#domain/desk/giving/desk-giving.ts';
+import type { Database } from '../../database/database.ts';
+import { givingPath } from '../../giving/links.ts';
+import { readFrozen } from '../../giving/receipts.ts';
+
+/** All receipts and credit notes of a year, by their numbers. `sign`: signs the links to them. */
+export async function papersOfYear(
+  { database, sign }: { database: Database; sign: (text: string) => string },
+  year: number,
+): Promise<PaperYear> {
+  const years = await database
+    .selectFrom('receipt_year')
+    .select('year')
+    .distinct()
+    .orderBy('year', 'desc')
+    .execute();
+  const rows = await database
+    .selectFrom('receipt')
+    .selectAll()
+    .where('year', '=', year)
+    .orderBy('number')
+    .execute();
+  const papers = (kind: string) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map((row): YearPaper => {
+        const frozen = readFrozen(row);
+        return {
+          number: row.number,
+          issuedOn: row.issued_at.slice(0, 10),
+          link: frozen ? givingPath('receipt', row.number, sign) : null,
+          frozen: frozen && {
+            of: frozen.of,
+            reference: frozen.reference,
+            giver: frozen.giver,
+            money: frozen.money,
+            paidOn: frozen.paidOn,
+          },
+        };
+      });
+  return {
+    year,
+    years: years.map((each) => each.year),
+    receipts: papers('receipt'),
+    creditNotes: papers('credit note'),
+  };
+}

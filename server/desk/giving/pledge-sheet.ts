@@ -1,0 +1,89 @@
+import { type GivingContent, NO_GIVING, purposeWords } from '#domain/content/giving.ts';
+import type { Organisation } from '#domain/content/organisation.ts';
+import type { Doer, GiftSheet, PledgeSheet } from '#domain/desk/giving/desk-giving.ts';
+import { submissionType } from '#domain/submissions/kinds.ts';
+import type { ContentStore } from '../../content/content-store.ts';
+import type { Database } from '../../database/database.ts';
+import { storedPayload } from '../../database/submission-columns/payload.ts';
+import { patiently } from '../../database/write.ts';
+import { giftsOf, pledgeWords } from '../../giving/pledges.ts';
+import { audit } from '../audit.ts';
+import { standingOf } from './gift-list.ts';
+import { moneyOfGifts, paperLine, paymentLine } from './gift-money.ts';
+
+export type SheetParts = {
+  readonly database: Database;
+  readonly content: Pick<ContentStore, 'list'>;
+  /** Signs the links to receipts (`server/giving/links.ts`). */
+  readonly sign: (text: string) => string;
+};
+
+/**
+ * A pledge with all that came of it, for `reader`; that staff opened it is written down. Undefined
+ * where there is none. `now` in milliseconds.
+ */
+export async function openPledge(
+  { database, content, sign }: SheetParts,
+  reference: string,
+  reader: Doer,
+  now: number,
+): Promise<PledgeSheet | undefined> {
+  const row = await database
+    .selectFrom('submission')
+    .select(['id', 'kind', 'payload', 'erased_at', 'suspicion', 'phone_e164'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  const gifts = row ? await giftsOf(database, row.id) : [];
+  if (!row || gifts.length === 0) return undefined;
+  if (reader) {
+    const deed = { staffId: reader.id, what: 'opened', whom: reference } as const;
+    await patiently(() => audit(database, deed, now));
+  }
+  const payload = storedPayload(row.payload) ?? {};
+  const sender = submissionType(row.kind)?.sender(payload);
+  const { giver, frequency, method, purpose, honouree } = pledgeWords(row);
+  const attempts = await attemptsOf(database, row.id);
+  const money = await moneyOfGifts(database, gifts);
+  const newest = gifts.at(-1);
+  return {
+    ...{ reference, giver, frequency, method, honouree },
+    isErased: row.erased_at !== null,
+    isFlagged: row.suspicion !== null,
+    email: sender?.email ?? '',
+    phone: row.phone_e164 ?? sender?.phone ?? '',
+    purpose: purposeWords(await givingOf(content), purpose) || purpose,
+    isAnonymous: payload.anonymous === true,
+    nextOn: newest?.next_on ?? null,
+    isStopped: (newest?.stopped_at ?? null) !== null,
+    gifts: gifts.map((gift): GiftSheet => {
+      const { payments, papers } = money(gift);
+      return {
+        ...standingOf({ ...gift, reference }, now),
+        payments: payments.map(paymentLine),
+        papers: papers.map((paper) => paperLine(paper, sign)),
+        attempts: attempts
+          .filter(({ gift_number }) => gift_number === gift.number)
+          .map((one) => ({
+            reference: one.reference,
+            state: one.state,
+            begunAt: one.begun_at,
+          })),
+      };
+    }),
+  };
+}
+
+function attemptsOf(database: Database, submissionId: string) {
+  return database
+    .selectFrom('payment_attempt')
+    .select(['reference', 'gift_number', 'state', 'begun_at'])
+    .where('submission_id', '=', submissionId)
+    .orderBy('begun_at')
+    .execute();
+}
+
+/** What the content says of gifts. */
+export async function givingOf(content: SheetParts['content']): Promise<GivingContent> {
+  const [organisation] = await content.list<Organisation>('organisation');
+  return organisation?.giving ?? NO_GIVING;
+}

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { runScript } from '../support/command.ts';
+import { DATABASES } from '../support/databases.ts';
+import { freshInbox } from '../support/fresh-inbox.ts';
+import { DAY, FINANCE, makeGivingHouse } from '../support/giving.ts';
+
+const TODAY = new Date().toISOString().slice(0, 10);
+
+describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  const giving = (...words: string[]) =>
+    runScript('scripts/giving.ts', words, fresh.testDatabase.location, {
+      ...{ RECEIPTS: 'on', FINANCE_EMAIL: FINANCE },
+    });
+  const late = (...words: string[]) =>
+    runScript('scripts/giving.ts', words, fresh.testDatabase.location, { RECEIPTS: 'off' });
+
+  /** Gifts at the machine's own time, as the command has it. */
+  function opened() {
+    const house = makeGivingHouse(fresh.database);
+    house.now = Date.now();
+    return house;
+  }
+  const money = (amount: string, proof: string, currency = 'GHS') => [
+    ...['--amount', amount, '--currency', currency, '--on', TODAY, '--proof', proof],
+  ];
+  const papers = async () =>
+    (
+      await fresh.database
+        .selectFrom('receipt')
+        .select(['number', 'frozen'])
+        .orderBy('number')
+        .execute()
+    ).map(({ number, frozen }) => ({ number: number.replace(/\d{4}/, 'YEAR'), frozen }));
+  const deeds = async () =>
+    (await fresh.database.selectFrom('audit').selectAll().orderBy('at').execute()).map(
+      ({ what, whom, staff_id }) => `${what}: ${whom} by ${staff_id}`,
+    );
+
+  test('acceptance 3: noted twice it is one receipt and one mail; a refund leaves the receipt as it is', async () => {
+    const house = opened();
+    const { id, reference } = await house.pledge();
+    for (const words of ['The gift has come', 'was noted before', 'was noted before']) {
+      const noted = await giving('received', reference.toLowerCase(), ...money('350.00', 'T1'));
+      expect(noted).toMatchObject({ code: 0, errors: '' });
+      expect(noted.output).toContain(words);
+    }
+    const [receipt] = await papers();
+    expect(await papers()).toMatchObject([{ number: 'R-YEAR-00001' }]);
+    expect((await house.mails(id)).filter(({ about }) => about === 'receipt')).toHaveLength(1);
+
+    for (const _ of [1, 2]) {
+      const back = await giving('refunded', reference, '--on', TODAY, '--proof', 'B1');
+      expect(back).toMatchObject({ code: 0, output: 'It is done.\n' });
+    }
+    expect(await papers()).toMatchObject([{ number: 'C-YEAR-00001' }, receipt]);
+    expect((await house.mails(id)).map(({ about }) => about)).toEqual(
+      expect.arrayContaining(['refunded', 'finance-received', 'finance-refunded']),
+    );
+    expect(await deeds()).toEqual([
+      `noted money: ${reference} by null`,
+      `noted a refund: ${reference} by null`,
+    ]);
+    expect(await giving('refunded', reference, '--on', TODAY, '--proof', 'B2')).toMatchObject({
+      code: 1,
+    });
+    const shown = (await giving('show', reference)).output;
+    expect(shown).toMatch(/receipt R-\d{4}-00001 .*\/receipt\?token=/);
+    expect(shown).toMatch(/came .* GH₵350 {2}MTN MoMo {2}T1/);
+    expect(shown).toContain('sent back');
+  });
+
+  test('other money waits for staff, who say what it is; a number of a payment is used once', async () => {
+    const house = opened();
+    const { id, reference } = await house.pledge();
+    const other = await house.pledge();
+    const noted = await giving('received', reference, ...money('300', 'T1'), '--channel', 'cash');
+    expect(noted).toMatchObject({ code: 0 });
+    expect(noted.output).toContain('please decide');
+    expect((await giving('list', '--review')).output).toMatch(
+      new RegExp(`^${reference} .*GH₵350, pledged, please decide: another amount came`),
+    );
+    expect((await giving('list', '--state', 'pledged')).output).toContain(other.reference);
+    const used = await giving(
+      ...['received', other.reference, ...money('300', 'T1'), '--channel', 'cash'],
+    );
+    expect(used).toMatchObject({ code: 1, output: '' });
+    expect(used.errors).toContain(`noted already, for ${reference}`);
+    expect(await giving('check')).toMatchObject({ code: 0 });
+    expect(await giving('accept', reference)).toMatchObject({ code: 0 });
+    expect(await giving('accept', reference)).toMatchObject({ code: 1 });
+    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', minor: 30_000 }]);
+    const { output } = await giving('check');
+    expect(output).toBe(
+      'All is well: 1 receipt, 0 credit notes\nGH₵300 came, GH₵0 went back, GH₵300 are gifts\n',
+    );
+  });
+
+  test('a receipt is issued later where they were off; a gift lapses, and may still come', async () => {
+    const house = opened();
+    const { id, reference } = await house.pledge();
+    expect(await late('lapse', reference)).toMatchObject({ code: 0 });
+    expect(await late('lapse', reference)).toMatchObject({ code: 1 });
+    expect(await late('receipt', reference)).toMatchObject({ code: 1 });
+    expect((await late('received', reference, ...money('350', 'T1'))).output).toContain(
+      'no receipt yet',
+    );
+    expect(await papers()).toEqual([]);
+    expect(await late('receipt', reference)).toMatchObject({ code: 0 });
+    expect(await late('receipt', reference)).toMatchObject({ code: 1 });
+    expect(await papers()).toHaveLength(1);
+    expect(await house.state(id)).toBe('receipted');
+  });
+
+  test('acceptance 7: tick does what the days do, its mails go now, and later money is still taken', async () => {
+    const house = opened();
+    const { id, reference } = await house.pledge();
+    const tick = (days: number) =>
+      giving('tick', '--at', new Date(house.now + days * DAY).toISOString());
+    expect((await tick(3)).output).toBe('1 reminded, 0 lapsed, 0 fell due.\n');
+    const due = () =>
+      fresh.database
+        .selectFrom('outbox_message')
+        .select('needs_due_at')
+        .where('purpose', '=', 'gift')
+        .where('needs_due_at', '<=', new Date().toISOString())
+        .execute();
+    expect(await due()).toHaveLength(1);
+    expect((await tick(3)).output).toBe('0 reminded, 0 lapsed, 0 fell due.\n');
+    await fresh.database
+      .updateTable('outbox_message')
+      .set({ sent_at: new Date().toISOString() })
+      .execute();
+    expect((await tick(10)).output).toBe('1 reminded, 0 lapsed, 0 fell due.\n');
+    expect((await tick(30)).output).toBe('0 reminded, 1 lapsed, 0 fell due.\n');
+    const reminders = (await house.mails(id)).filter(({ about }) => about === 'reminder');
+    expect(reminders).toHaveLength(2);
+    expect((await giving('list', '--state', 'lapsed')).output).toContain(reference);
+    await giving('received', reference, ...money('350', 'T1'));
+    expect(await house.state(id)).toBe('receipted');
+  });
+
+  test('check finds books that are not whole', async () => {
+    const house = opened();
+    const first = await house.pledge();
+    const second = await house.pledge();
+    for (const { id } of [first, second]) await house.pay(id);
+    expect(await giving('check')).toMatchObject({ code: 0 });
+    await fresh.database.deleteFrom('receipt').where('submission_id', '=', first.id).execute();
+    await fresh.database.deleteFrom('payment').where('submission_id', '=', second.id).execute();
+    const { code, output, errors } = await giving('check');
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    const year = TODAY.slice(0, 4);
+    expect(errors.trim().split('\n').toSorted()).toEqual(
+      [
+        `${year} has no receipt with the number 1.`,
+        `${first.reference}, gift 1, is receipted and has no receipt.`,
+        `${second.reference}, gift 1, is receipted, and GH₵0 came.`,
+      ].toSorted(),
+    );
+  });
+
+  test('what cannot be meant is said, and changes nothing', async () => {
+    const house = opened();
+    const { id, reference } = await house.pledge();
+    for (const wrong of [
+      [],
+      ['list', 'x'],
+      ['list', '--state', 'paid'],
+      ['list', '--review', '--overdue'],
+      ['tick'],
+      ['tick', '--at', 'soon'],
+      ['received', reference],
+      ['received', reference, ...money('many', 'T1')],
+      ['received', reference, ...money('10', 'T1', 'XAU')],
+      ['received', reference, ...money('10', 'T1'), '--channel', 'paypal'],
+      ['refunded', reference, '--on', '2099-01-01', '--proof', 'B1'],
+      ['lapse'],
+      ['nothing', reference],
+    ]) {
+      expect(await giving(...wrong), wrong.join(' ')).toMatchObject({ code: 2, output: '' });
+    }
+    for (const wrong of [
+      ['show', 'DON-0000'],
+      ['received', 'DON-0000', ...money('350', 'T1')],
+      ['lapse', reference, '--gift', '2'],
+      ['receipt', 'MSG-0000'],
+    ]) {
+      expect(await giving(...wrong), wrong.join(' ')).toMatchObject({ code: 1, output: '' });
+    }
+    expect(await house.state(id)).toBe('pledged');
+  });
+});
