@@ -205,4 +205,20 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     wrong: "if (html === '' || isTyped(new URL(request.url))) return null;",
     ask: 'offline.spec',
   },
+  {
+    name: 'any-signature',
+    what: 'anybody may say that something became of a payment',
+    file: 'server/payments/paystack.ts',
+    right: 'timingSafeEqual(given, ours)',
+    wrong: 'ours.length > 0',
+    ask: 'payments/paystack.test',
+  },
+  {
+    name: 'lost-notice',
+    what: 'a notice that comes while a payment is looked at is forgotten, and who paid waits',
+    file: 'server/giving/attempts/look-at.ts',
+    right: "    .where('look_at', '=', look_at)\n    .execute();\n  return true;",
+    wrong: '    .execute();\n  return true;',
+    ask: 'payments/looking.test',
+  },
 ];
