@@ -81,10 +81,13 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
         {found.done && <Notice kind="success">{found.done}</Notice>}
         <PayOnline pledge={found} />
-        <Facts facts={found.facts} />
         <Papers pledge={found} />
       </PageHeading>
+      {/* Before all else: on a phone the first steps are to be seen at once. */}
       <WaysToPay pledge={found} />
+      <Section title="Your gift" beside>
+        <Facts facts={found.facts} />
+      </Section>
       <Earlier gifts={found.earlier} />
       {found.stoppable && (
         <div className="print:hidden">

@@ -41,12 +41,19 @@ const MESSAGE = new URLSearchParams({
   message: 'Do you teach robots in Tamale?',
 }).toString();
 
+const PLEDGE = new URLSearchParams({
+  ...{ form: 'donation', name: 'Efua', email: 'efua@mail.example', amount: 'GHS-350' },
+  ...{ frequency: 'monthly', paymentMethod: 'momo-mtn' },
+}).toString();
+
 /** Pages beside those that are opened: what is said of forms, and what is not there. */
 const OTHERS: readonly [string, string, RequestInit?][] = [
   ['not there', '/nothing/here'],
   ['no such event', '/events/999'],
   ['filtered', '/courses?search=robot&category=Robotics'],
   ['sent', '/contact', { method: 'POST', headers: FORM, body: MESSAGE }],
+  ['how a gift is paid', '/donate', { method: 'POST', headers: FORM, body: PLEDGE }],
+  ['no such gift', '/receipt'],
   ['wrong answers', '/contact', { method: 'POST', headers: FORM, body: 'name=&form=contact' }],
   [
     'wrong STEM Squad',

@@ -79,6 +79,7 @@ async function readAndEnd(page: Page, reference: string, look: () => Promise<voi
   await expect(pay).toContainText(EXAMPLE);
   const steps = pay.getByRole('listitem');
   await expect(steps.first()).toContainText('*170#');
+  await expect(steps.first()).toBeInViewport();
   await expect(steps.filter({ hasText: reference })).toHaveCount(1);
   const whatsApp = pay.getByRole('link', { name: /^Send these steps by WhatsApp/ });
   const message = new URL((await whatsApp.getAttribute('href')) ?? '');
