@@ -16,7 +16,7 @@ import type { Arrivals } from './door/arrivals.ts';
 import { readAddress } from './door/door.ts';
 import { inLines } from './door/lines.ts';
 import { DAMAGED, FAULT, type OwnAnswers } from './door/own-answers.ts';
-import { askedBy } from './giving/asked-by.ts';
+import { askedBy } from './giving/attempts/asked-by.ts';
 import { acceptedMethods, acceptedTypes } from './guards/accepted-requests.ts';
 import { bodySize } from './guards/body-size.ts';
 import { clientAddress, clientOf, type TrustedProxies } from './guards/client-address.ts';

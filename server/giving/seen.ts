@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { GiftSeen } from '#domain/giving/gift.ts';
 import type { Tables } from '../database/tables.ts';
+import type { OnlinePayments } from './attempts/online-payments.ts';
 import type { GivingLinkParts } from './links.ts';
 import { isOpen } from './note-payment.ts';
-import type { OnlinePayments } from './online-payments.ts';
 import { papersOf } from './papers.ts';
 import { type GiftRow, idsOf, moneyOf, type PledgeRow, pledgeWords } from './pledges.ts';
 

@@ -2,11 +2,11 @@ import type { Received } from '#domain/submissions/submission.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
+import type { OnlinePayments } from '../../server/giving/attempts/online-payments.ts';
 import { tickGifts } from '../../server/giving/gift-job.ts';
 import { makeGiving } from '../../server/giving/giving.ts';
 import { notePayment } from '../../server/giving/note-payment.ts';
 import type { GivingParts, Paid } from '../../server/giving/noting.ts';
-import type { OnlinePayments } from '../../server/giving/online-payments.ts';
 import { refundGift } from '../../server/giving/refund-gift.ts';
 import { sign, signed, testInbox } from './inbox.ts';
 

@@ -6,10 +6,10 @@ import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import { plan } from '../../jobs/job-queue.ts';
 import type { GiftOf } from '../noting.ts';
-import type { OnlinePayments } from '../online-payments.ts';
 import { ATTEMPTS, type AttemptParts } from './attempt-parts.ts';
 import { beginPayment } from './begin.ts';
 import { mayBegin } from './eligible.ts';
+import type { OnlinePayments } from './online-payments.ts';
 
 /** Payments on the provider's page: begun for somebody, and looked at soon when something is said. */
 export interface Attempts extends OnlinePayments {

@@ -10,11 +10,11 @@ import { plan } from '../../jobs/job-queue.ts';
 import { faultName } from '../../process/fault-code.ts';
 import { givingLink } from '../links.ts';
 import type { GiftOf } from '../noting.ts';
-import type { Beginning } from '../online-payments.ts';
 import { ATTEMPTS, type AttemptParts } from './attempt-parts.ts';
 import { begunFor, type Eligible, eligibleGift } from './eligible.ts';
 import { LIMITS } from './limits.ts';
 import { nextLook } from './looks.ts';
+import type { Beginning } from './online-payments.ts';
 
 /**
  * Begins a payment of a gift within the limits. It is stored before the provider is asked, so that

@@ -1,5 +1,5 @@
 import type { GiftOutcome } from '#domain/giving/gift.ts';
-import type { GiftOf } from './noting.ts';
+import type { GiftOf } from '../noting.ts';
 
 /** Who begins a payment, and when. */
 export type Beginning = {
@@ -9,7 +9,7 @@ export type Beginning = {
   readonly isFirst?: boolean;
 };
 
-/** Paying online, as the pages of a pledge need it (`attempts/`). Not there: nobody pays online. */
+/** Paying online, as the pages of a pledge need it. Not there: nobody pays online. */
 export interface OnlinePayments {
   /** The provider's page on which an attempt that was begun can be paid; null where there is none. */
   payAt(of: GiftOf): Promise<string | null>;
