@@ -43,6 +43,8 @@ export default defineConfig({
             { name: (id, modules) => (isOnEveryPage(id, modules) ? 'site' : null) },
             // What those of programs and of STEM Squad alone are told with.
             { name: 'telling', test: /[\\/]app[\\/]ui[\\/](trace|questions)\./ },
+            // Figures as cloth, in cells or alone.
+            { name: 'numbers', test: /[\\/](number-cloth|woven-bar|impact-numbers)\./ },
             // Before the forms, which would take what they share with pages that have none along.
             {
               name: 'shared',

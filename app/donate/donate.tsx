@@ -1,18 +1,23 @@
 import { useMemo } from 'react';
 import { safeMarkdown } from '#domain/content/text/markup.server.ts';
-import { donationForm } from '#domain/forms/donation.ts';
 import { isDisabled, PAYMENT_DISABLED, WORKS_TODAY } from '#domain/giving/pledge.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
+import { Tiles, type TilesProps } from '../forms/fields/tiles.tsx';
 import { FormView } from '../forms/form-view.tsx';
 import { formVisit } from '../forms/receiving/form-visit.server.ts';
 import { receiveForm } from '../forms/receiving/receive-form.server.ts';
 import { siteContext } from '../loading/context.ts';
 import { orUndefined } from '../loading/outcome.ts';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Markup } from '../ui/markup.tsx';
+import { NumberCloth } from '../ui/number-cloth.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
+import { Trace } from '../ui/trace.tsx';
 import { WovenBar } from '../ui/woven-bar.tsx';
 import type { Route } from './+types/donate';
 import { sendPledge } from './donation.ts';
+import { shownForm } from './shown-form.ts';
+import { shownGiving } from './shown-giving.server.ts';
 
 const LASTING = { [PAYMENT_DISABLED]: WORKS_TODAY };
 
@@ -24,15 +29,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const texts = await orUndefined(context.get(siteContext).services.donate.get());
+  const { donate, organisation, giving } = context.get(siteContext).services;
+  const texts = await orUndefined(donate.get());
   return {
     // Pledges are always ours, with all that we ask.
     visit: { ...(await formVisit({ request, context })), isDocumented: false },
-    paysOnline: context.get(siteContext).services.giving?.paysOnline ?? false,
+    paysOnline: giving?.paysOnline ?? false,
+    ...shownGiving(await orUndefined(organisation.get())),
     // The form is there without them, too.
     about: texts && {
       ...{ heading: texts.heading, introduction: texts.introduction, share: texts.share },
-      tree: safeMarkdown(texts.text),
+      ...{ paying: texts.paying, receiver: texts.receiver, tree: safeMarkdown(texts.text) },
     },
   };
 }
@@ -57,38 +64,96 @@ export function action(args: Route.ActionArgs) {
   );
 }
 
+function RuledFacts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className="ruled">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex flex-col-reverse py-2">
+          <dt className="note">{name}</dt>
+          <dd className="strong">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function GivingTiles(props: TilesProps) {
+  return <Tiles {...props} drawing={amountAsCloth} />;
+}
+
+/** Amounts in cedis as cloth: a square is ten of them. */
+function amountAsCloth(field: string, code: string) {
+  const [currency, units = ''] = code.split('-');
+  return field === 'amount' && currency === 'GHS' && <NumberCloth value={units} perRow={15} />;
+}
+
 export default function Donate({ loaderData }: Route.ComponentProps) {
-  const { about, visit, paysOnline } = loaderData;
+  const { about, visit, paysOnline, purposes, presets, receiver, whatsApp } = loaderData;
   const send = useMemo(() => sendPledge(paysOnline), [paysOnline]);
+  const form = useMemo(
+    () => shownForm({ purposes, presets }, paysOnline),
+    [purposes, presets, paysOnline],
+  );
   return (
     <>
       <PageHeading
         cloth="donate"
         title={about?.heading ?? 'Donate'}
         introduction={about?.introduction}
-      />
-      {about && (
-        <Section label="About giving">
-          <div className="grid gap-x-14 gap-y-8 md:grid-cols-[2fr_3fr]">
-            <div>
+      >
+        <ButtonRow>
+          <ButtonLink to="#give">Choose an amount</ButtonLink>
+          {whatsApp && (
+            <ButtonLink to={whatsApp.link} look="plain" newTab>
+              {whatsApp.words}
+            </ButtonLink>
+          )}
+        </ButtonRow>
+      </PageHeading>
+      <div className="giving">
+        <div className="giving-words column">
+          {about && (
+            <Section title="What a gift does">
               <p className="figure">{`${about.share.percent}%`}</p>
               <p className="mt-1 max-w-60">{about.share.text}</p>
               <WovenBar percent={about.share.percent} />
+              <div className="mt-6">
+                <Markup tree={about.tree} />
+              </div>
+            </Section>
+          )}
+          {about && about.paying.length > 0 && (
+            <Section title="How it is paid">
+              <Trace steps={about.paying} />
+            </Section>
+          )}
+          <Section title="Who receives it">
+            {receiver.example && <p className="strong mb-2">{receiver.example}</p>}
+            {about?.receiver && <p className="measure">{about.receiver}</p>}
+            <div className="mt-6">
+              <RuledFacts facts={receiver.names} />
             </div>
-            <Markup tree={about.tree} />
-          </div>
+            {receiver.registrations.length > 0 && (
+              <details>
+                <summary className="min-h-tap content-center">Where we are registered</summary>
+                <RuledFacts facts={receiver.registrations} />
+              </details>
+            )}
+          </Section>
+        </div>
+        <Section title="Make a donation" id="give">
+          <FormView
+            form={form}
+            visit={visit}
+            thanks="message"
+            sending="Processing..."
+            send={send}
+            lasting={LASTING}
+            tiles={GivingTiles}
+          />
+          <p className="note mt-6">Woven to scale: a square is ten cedis.</p>
         </Section>
-      )}
-      <Section title="Make a donation" beside>
-        <FormView
-          form={donationForm}
-          visit={visit}
-          thanks="message"
-          sending="Processing..."
-          send={send}
-          lasting={LASTING}
-        />
-      </Section>
+      </div>
     </>
   );
 }

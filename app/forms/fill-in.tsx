@@ -9,7 +9,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { emptyOther, useDependentFields } from './fields/dependent-fields.ts';
 import { firstOf } from './fields/field-frame.tsx';
-import { FieldView } from './fields/field-view.tsx';
+import { type Control, FieldView } from './fields/field-view.tsx';
 import type { RowCounts } from './fields/rows-view.tsx';
 import { UnseenInputs } from './fields/unseen-inputs.tsx';
 import { type RobotCheck, useFilling } from './filling.ts';
@@ -32,6 +32,8 @@ export type FormProps = {
   readonly outcome?: FormOutcome;
   /** What stays below a failure when its own sentence goes, by that sentence. */
   readonly lasting?: Readonly<Record<string, string>>;
+  /** How it shows choices that stand side by side: few pages have any. */
+  readonly tiles?: Control<'radio'>;
 };
 
 /** Something that a form says about its own answers, such as a price. */
@@ -134,6 +136,7 @@ export function FillIn(props: FillInProps) {
               error={errors[field.name]}
               applies={asked.includes(field)}
               off={scripted && !asked.includes(field)}
+              tiles={props.tiles}
               rows={{
                 rows: field.kind === 'rows' ? initialRows(field, notSent?.given) : [],
                 isLonger: isAddedTo(field, notSent?.asked),

@@ -1,5 +1,5 @@
 import type { Figure } from '#domain/content/text/text.ts';
-import { NumberCloth } from './number-cloth.tsx';
+import { NumberCloth } from '../ui/number-cloth.tsx';
 
 /** Figures in cells, each also as a picture of how many that is. */
 export function ImpactNumbers({ numbers }: { numbers: readonly Figure[] }) {

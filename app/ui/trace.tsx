@@ -2,7 +2,7 @@ export type Step = { readonly title: string; readonly text: string };
 
 /**
  * Steps in their order, drawn as the trace of a circuit board that runs from pad to pad: downwards
- * on phones, upwards from left to right on wide screens.
+ * on phones and in columns, upwards from left to right on wide screens.
  */
 export function Trace({ steps }: { steps: readonly Step[] }) {
   return (

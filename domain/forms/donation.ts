@@ -7,7 +7,7 @@ const IN_CEDIS = 'Amount in cedis';
 
 /**
  * A pledge: what somebody is going to give, and how they pay it. Never sees a card, a wallet or a PIN.
- * What the presets mean and what gifts can be for is content (`shown-donation-form.ts`).
+ * What the presets mean and what gifts can be for is content: the page fills it in.
  */
 export const donationForm = defineForm({
   id: 'donation',
@@ -17,6 +17,7 @@ export const donationForm = defineForm({
       kind: 'radio',
       name: 'amount',
       label: 'Amount',
+      isTiled: true,
       options: [
         { code: 'GHS-50', label: 'GH₵50', group: IN_CEDIS },
         { code: 'GHS-100', label: 'GH₵100', group: IN_CEDIS },
@@ -44,10 +45,10 @@ export const donationForm = defineForm({
       name: 'currency',
       label: 'Currency of the other amount',
       options: [
-        { code: 'GHS', label: 'Ghana cedi (GH₵)' },
-        { code: 'EUR', label: 'Euro (€)' },
-        { code: 'USD', label: 'US dollar ($)' },
-        { code: 'GBP', label: 'Pound sterling (£)' },
+        { code: 'GHS', label: 'Ghana cedi' },
+        { code: 'EUR', label: 'Euro' },
+        { code: 'USD', label: 'US dollar' },
+        { code: 'GBP', label: 'Pound sterling' },
       ],
       initial: 'GHS',
       optional: true,
@@ -63,6 +64,7 @@ export const donationForm = defineForm({
         { code: 'monthly', label: 'Every month' },
         { code: 'yearly', label: 'Every year' },
       ],
+      isTiled: true,
       hint: 'Of a monthly or yearly gift we remind you. Nothing is ever taken by itself.',
       initial: 'once',
       optional: true,
@@ -94,6 +96,7 @@ export const donationForm = defineForm({
         { code: 'applepay', label: 'Apple Pay' },
         { code: 'googlepay', label: 'Google Pay' },
       ],
+      isTiled: true,
       initial: 'momo-mtn',
     },
     { kind: 'text', name: 'name', label: 'Name', autocomplete: 'name' },

@@ -42,7 +42,7 @@ test('the donation has no barriers, wrong or turned away', async ({ page }) => {
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
   await expectNoBarriers(page);
   await fill(form, { name: 'Ama', email: 'ama@mail.example', customAmount: '12' });
-  await form.locator('[name="paymentMethod"]').first().check();
+  await form.locator('[value="paypal"]').check();
   await form.getByRole('button', { name: 'Donate' }).click();
   await expect(form.getByRole('alert')).toContainText('temporarily disabled');
   await expectNoBarriers(page);

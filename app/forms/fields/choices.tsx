@@ -1,17 +1,13 @@
-import type { Field, Option } from '#domain/forms/kit/field.ts';
+import type { Field } from '#domain/forms/kit/field.ts';
 import { describedBy, ErrorText, type FieldProps, Hint, LabelText } from './field-frame.tsx';
 
 type Of<Kind extends Field['kind']> = FieldProps<Extract<Field, { kind: Kind }>>;
-type ChoicesProps = Of<'radio'> | Of<'checkboxGroup'>;
 
-/**
- * Several choices under one question: circles for one answer, boxes for as many as one likes. Choices
- * of several headings are one question all the same, and of all circles one is chosen.
- */
-export function Choices(props: ChoicesProps) {
-  const { field, id, error } = props;
+/** Several choices under one question: circles for one answer, boxes for as many as one likes. */
+export function Choices(props: Of<'radio'> | Of<'checkboxGroup'>) {
+  const { field, id, initial, error, off } = props;
   const several = field.kind === 'checkboxGroup';
-  const headings = [...new Set(field.options.map(({ group }) => group))];
+  const chosen = [initial].flat();
   // Only a group of circles can be required or wrong as a whole; boxes say it one by one.
   const group = several
     ? {}
@@ -20,57 +16,27 @@ export function Choices(props: ChoicesProps) {
         'aria-invalid': error ? true : undefined,
         'aria-required': field.optional ? undefined : true,
       };
-  return headings.map((heading, at) => (
-    <fieldset
-      key={heading}
-      {...group}
-      aria-describedby={describedBy(props)}
-      className={at > 0 ? 'mt-4' : undefined}
-    >
-      <legend className="field-label">{heading ?? <LabelText field={field} />}</legend>
-      {at === 0 && <Hint {...props} />}
-      {at === 0 && <ErrorText id={`${id}-error`} text={error} />}
-      {field.options
-        .filter((option) => option.group === heading)
-        .map((option) => (
-          <Choice key={option.code} {...props} option={option} />
-        ))}
-    </fieldset>
-  ));
-}
-
-/** What it means is said with it, and is no part of its name. */
-function Choice({
-  field,
-  id,
-  initial,
-  error,
-  off,
-  option: { code, label, note },
-}: ChoicesProps & { option: Option }) {
-  const isFirst = field.options[0]?.code === code;
-  const several = field.kind === 'checkboxGroup';
-  const noteId = `${id}-${code}-note`;
   return (
-    <label className="choice">
-      <input
-        id={isFirst ? id : `${id}-${code}`}
-        name={field.name}
-        type={several ? 'checkbox' : 'radio'}
-        value={code}
-        disabled={off}
-        defaultChecked={[initial].flat().includes(code)}
-        aria-invalid={error && several ? true : undefined}
-        aria-describedby={note && noteId}
-      />
-      <span>
-        {label}
-        {note && (
-          <span id={noteId} aria-hidden="true" className="choice-note">
-            {note}
-          </span>
-        )}
-      </span>
-    </label>
+    <fieldset {...group} aria-describedby={describedBy(props)}>
+      <legend className="field-label">
+        <LabelText field={field} />
+      </legend>
+      <Hint {...props} />
+      <ErrorText id={`${props.id}-error`} text={props.error} />
+      {field.options.map(({ code, label }, at) => (
+        <label key={code} className="choice">
+          <input
+            id={at === 0 ? id : `${id}-${code}`}
+            name={field.name}
+            type={several ? 'checkbox' : 'radio'}
+            value={code}
+            disabled={off}
+            defaultChecked={chosen.includes(code)}
+            aria-invalid={error && several ? true : undefined}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -6,7 +6,8 @@ import { type FieldProps, firstOf } from './field-frame.tsx';
 import { LineInput } from './line-input.tsx';
 import { RowsView } from './rows-view.tsx';
 
-type Control<Kind extends Field['kind']> = (
+/** Shows a field of a kind. */
+export type Control<Kind extends Field['kind']> = (
   props: FieldProps<Extract<Field, { kind: Kind }>>,
 ) => ReactNode;
 
@@ -30,6 +31,8 @@ type FieldViewProps = FieldProps & {
   applies: boolean;
   /** What only rows need. */
   rows: Omit<Parameters<typeof RowsView>[0], 'field' | 'id' | 'off'>;
+  /** How the page shows choices that stand side by side. */
+  tiles?: Control<'radio'> | undefined;
 };
 
 /**
@@ -37,7 +40,7 @@ type FieldViewProps = FieldProps & {
  * same: for visitors without scripts, and with what was typed into it for those who choose again.
  * Where scripts run the style sheet hides it.
  */
-export function FieldView({ applies, rows, ...props }: FieldViewProps) {
+export function FieldView({ applies, rows, tiles, ...props }: FieldViewProps) {
   const { field, id, off = false } = props;
   if (field.kind === 'hidden') return <Hidden {...props} field={field} />;
   const classes = [
@@ -50,14 +53,15 @@ export function FieldView({ applies, rows, ...props }: FieldViewProps) {
       {field.kind === 'rows' ? (
         <RowsView {...rows} field={field} id={id} off={off} />
       ) : (
-        controlOf(field.kind)(props)
+        controlOf(field, tiles)(props)
       )}
     </div>
   );
 }
 
-function controlOf(kind: Exclude<Field['kind'], 'rows'>) {
-  return CONTROLS[kind] as (given: FieldProps) => ReactNode;
+function controlOf(field: Exclude<Field, { kind: 'rows' }>, tiles: Control<'radio'> | undefined) {
+  const control = 'isTiled' in field && tiles ? tiles : CONTROLS[field.kind];
+  return control as (given: FieldProps) => ReactNode;
 }
 
 function Hidden({ field, initial }: FieldProps<Extract<Field, { kind: 'hidden' }>>) {

@@ -1,5 +1,22 @@
 import * as v from 'valibot';
-import { line, text } from '../text/text.ts';
+import { line, optionalText, text, titledText } from '../text/text.ts';
+
+/** What holds of every gift, for content that does not say it in its own words. */
+const PAYING = [
+  {
+    title: 'Choose, and press Donate',
+    text: 'How much, what for, and how you pay. No account, no password.',
+  },
+  {
+    title: 'Get your reference',
+    text: 'It stands on the next page with every step of your network’s menu, or of your bank. We mail you the same.',
+  },
+  {
+    title: 'Pay from your own phone',
+    text: 'Only you can send the money; we never ask for a PIN. When it has come, we write to you.',
+  },
+];
+const RECEIVER = 'The name that your phone shows before your PIN has to be ours.';
 
 /** The texts of the donation page around its form, and of its thanks. */
 export const donate = v.object({
@@ -27,6 +44,17 @@ export const donate = v.object({
     v.title('About giving'),
     v.description('Markdown. A link to a page of this site is its path: [sponsorship](/impact).'),
     v.metadata({ markdown: true }),
+  ),
+  paying: v.pipe(
+    v.optional(v.array(v.pipe(titledText, v.title('Step'))), PAYING),
+    v.title('How it is paid'),
+    v.description('Three or four steps, above the form.'),
+  ),
+  receiver: v.pipe(
+    v.optional(optionalText, RECEIVER),
+    v.title('Who receives it'),
+    v.description('Above the name in law and the registrations, which stand there by themselves.'),
+    v.metadata({ long: true }),
   ),
   thanks: v.pipe(
     v.object({

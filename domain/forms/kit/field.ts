@@ -93,6 +93,8 @@ export type MoneyField = Common & {
 export type DateField = Common & { readonly kind: 'date' };
 type Choice = {
   readonly options: readonly Option[];
+  /** They stand side by side, each a cell to tap on. */
+  readonly isTiled?: true;
   /** Content has others: any code is taken that looks like one, and the page shows those that there are. */
   readonly isOpen?: true;
   /** The code that is chosen at first; where an answer is optional it is the one that counts without. */

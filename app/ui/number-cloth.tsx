@@ -1,4 +1,4 @@
-import { WovenBar } from '../ui/woven-bar.tsx';
+import { WovenBar } from './woven-bar.tsx';
 
 /** A row holds this many squares, or a third as many pads. */
 const A_ROW = 30;
@@ -11,8 +11,9 @@ const SQUARES_AT_MOST = 400;
  * A figure such as `2190+`, `20+` or `75%` as cloth: a pad for each, a square for every ten, or a
  * strip woven as far as the share goes. Nothing for a figure that counts nothing. It is hidden from
  * assistive technology: the figure beside it says it.
+ * @param perRow squares in a row, where each is ten
  */
-export function NumberCloth({ value }: { value: string }) {
+export function NumberCloth({ value, perRow = A_ROW }: { value: string; perRow?: number }) {
   const [, digits = '', unit] = /^(\d[\d,]*)([+%]?)$/.exec(value) ?? [];
   const count = Number(digits.replaceAll(',', ''));
   if (unit === '%' && count <= 100) return <WovenBar percent={count} />;
@@ -24,7 +25,7 @@ export function NumberCloth({ value }: { value: string }) {
       count={Math.min(Math.ceil(count / 10), SQUARES_AT_MOST)}
       size={4}
       gap={1}
-      perRow={A_ROW}
+      perRow={perRow}
     />
   );
 }

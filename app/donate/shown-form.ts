@@ -1,0 +1,38 @@
+import type { GivingContent } from '#domain/content/giving.ts';
+import { donationForm } from '#domain/forms/donation.ts';
+import type { Option } from '#domain/forms/kit/field.ts';
+import type { Form } from '#domain/forms/kit/form.ts';
+import { isDisabled } from '#domain/giving/pledge.ts';
+
+/** What the page says of each way to pay that cannot be used. */
+const NOT_YET = 'not switched on yet';
+
+/**
+ * The donation form with what the content says: what amounts pay for, and what gifts can be for. Ways
+ * to pay that cannot be used say so before anybody chooses them.
+ * @param paysOnline a payment provider is switched on
+ */
+export function shownForm(
+  { purposes, presets }: Pick<GivingContent, 'purposes' | 'presets'>,
+  paysOnline: boolean,
+): Form {
+  const meaningOf = (code: string) => presets.find(({ amount }) => amount === code)?.meaning;
+  const options: Readonly<Record<string, (given: readonly Option[]) => readonly Option[]>> = {
+    amount: (given) => given.map((option) => noted(option, meaningOf(option.code))),
+    purpose: () => purposes,
+    paymentMethod: (given) =>
+      given.map((option) => noted(option, isDisabled(option.code, paysOnline) ? NOT_YET : '')),
+  };
+  const fields = donationForm.fields.map((field) => {
+    const of = options[field.name];
+    if (!of || !('options' in field)) return field;
+    const shown = { ...field, options: of(field.options) };
+    // The first purpose is the one where nobody chooses.
+    return field.name === 'purpose' ? { ...shown, initial: purposes[0]?.code } : shown;
+  });
+  return { ...donationForm, fields } as Form;
+}
+
+function noted(option: Option, note: string | undefined): Option {
+  return note ? { ...option, note } : option;
+}

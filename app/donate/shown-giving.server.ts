@@ -1,0 +1,26 @@
+import { NO_GIVING } from '#domain/content/giving.ts';
+import type { Organisation } from '#domain/content/organisation.ts';
+import { whatsAppMessage } from '#domain/content/text/whatsapp.ts';
+import { EXAMPLE_ACCOUNT } from '#domain/giving/instructions.ts';
+
+/** What somebody may rather write than fill in a form. */
+const MESSAGE = 'I would like to give GH₵200';
+
+/** What the donation page says of whoever receives gifts; neutral where that cannot be read. */
+export function shownGiving(organisation: Organisation | undefined) {
+  const { purposes, presets, accounts } = organisation?.giving ?? NO_GIVING;
+  const { legalName = '', registrations = [], phone = '' } = organisation ?? {};
+  const accountNames = accounts.map(({ registeredName }) => registeredName);
+  return {
+    ...{ purposes, presets },
+    receiver: {
+      names: [
+        ['Name in law', legalName],
+        ['Name on the accounts', [...new Set(accountNames)].join(', ')],
+      ].filter((fact): fact is [string, string] => fact[1] !== ''),
+      registrations: registrations.map(({ label, value }) => [label, value] as const),
+      example: accounts.some(({ example }) => example) ? EXAMPLE_ACCOUNT : '',
+    },
+    whatsApp: phone && { link: whatsAppMessage(phone, MESSAGE), words: `WhatsApp: ${MESSAGE}` },
+  };
+}

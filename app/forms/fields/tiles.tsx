@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { Option, RadioField } from '#domain/forms/kit/field.ts';
+import { describedBy, ErrorText, type FieldProps, Hint, LabelText } from './field-frame.tsx';
+
+export type TilesProps = FieldProps<RadioField>;
+
+/** What is drawn on a tile, by the names of its field and of its choice. */
+type Drawing = (field: string, code: string) => ReactNode;
+
+/**
+ * Choices side by side, each a tile to tap on, with what choosing it means. Those of several headings
+ * are one question all the same, and of all of them one is chosen.
+ */
+export function Tiles({ drawing, ...props }: TilesProps & { drawing?: Drawing }) {
+  const { field, id, error } = props;
+  const headings = [...new Set(field.options.map(({ group }) => group))];
+  // Only a group of circles can be required or wrong as a whole.
+  const group = {
+    role: 'radiogroup',
+    'aria-invalid': error ? true : undefined,
+    'aria-required': field.optional ? undefined : true,
+  };
+  return headings.map((heading, at) => (
+    <fieldset
+      key={heading}
+      {...group}
+      aria-describedby={describedBy(props)}
+      className={at > 0 ? 'mt-4' : undefined}
+    >
+      <legend className="field-label">{heading ?? <LabelText field={field} />}</legend>
+      {at === 0 && <Hint {...props} />}
+      {at === 0 && <ErrorText id={`${id}-error`} text={error} />}
+      <div className="tiles">
+        {field.options
+          .filter(({ group }) => group === heading)
+          .map((option) => (
+            <Tile key={option.code} {...props} option={option}>
+              {drawing?.(field.name, option.code)}
+            </Tile>
+          ))}
+      </div>
+    </fieldset>
+  ));
+}
+
+/** What it means is said with it, and is no part of its name. */
+function Tile({
+  field,
+  id,
+  initial,
+  off,
+  option: { code, label, note },
+  children,
+}: TilesProps & { option: Option; children: ReactNode }) {
+  const isFirst = field.options[0]?.code === code;
+  const noteId = `${id}-${code}-note`;
+  return (
+    <label className="choice">
+      <input
+        id={isFirst ? id : `${id}-${code}`}
+        name={field.name}
+        type="radio"
+        value={code}
+        disabled={off}
+        defaultChecked={initial === code}
+        aria-describedby={note && noteId}
+      />
+      <span className="tile-label">{label}</span>
+      {note && (
+        <span id={noteId} aria-hidden="true" className="tile-note">
+          {note}
+        </span>
+      )}
+      {children}
+    </label>
+  );
+}
