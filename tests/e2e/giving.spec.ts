@@ -49,6 +49,12 @@ async function openReceipt(page: Page, formSite: RunningSite, reference: string)
   await isHeaded(page, `Receipt ${number}`);
 }
 
+/** On how many sheets of paper a page is printed. */
+async function sheets(page: Page, format: string): Promise<number> {
+  const pdf = (await page.pdf({ format })).toString('latin1');
+  return pdf.match(/\/Type *\/Page\b/g)?.length ?? 0;
+}
+
 /** Gives 350 cedis from the home page; ends on the page of the pledge. */
 async function give(
   page: Page,
@@ -124,20 +130,18 @@ test('the page of a gift is left by the Lite switch and the keyboard as every ot
   await isHeaded(page, 'Now send GH₵350');
 });
 
-test('a receipt is one sheet of paper, without what the page has around it', async ({
+test('the steps and a receipt are one sheet of paper each, without what the page has around it', async ({
   page,
   formSite,
 }) => {
   const { reference } = await give(page, { formSite, scripts: true });
+  expect(await sheets(page, 'A4'), 'how to pay').toBe(1);
   await openReceipt(page, formSite, reference);
   await expect(page.getByRole('main')).toContainText(EXAMPLE);
   await isAlive(page);
   await expect(page.getByRole('button', { name: 'Print or save it' })).toBeVisible();
   await expectNoBarriers(page);
-  for (const format of ['A4', 'Letter']) {
-    const pdf = (await page.pdf({ format })).toString('latin1');
-    expect(pdf.match(/\/Type *\/Page\b/g), format).toHaveLength(1);
-  }
+  for (const format of ['A4', 'Letter']) expect(await sheets(page, format), format).toBe(1);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print or save it' })).toBeHidden();
