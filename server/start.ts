@@ -27,6 +27,8 @@ import { PER_ADDRESS } from './giving/attempts/limits.ts';
 import { makeOnlineGiving } from './giving/attempts/online-giving.ts';
 import { makeGiftJob } from './giving/gift-job.ts';
 import { makeGiving } from './giving/giving.ts';
+import { makeOverdueJob } from './giving/notices/overdue-job.ts';
+import { makePayeeWatch } from './giving/notices/payee-watch.ts';
 import { makeCaptcha } from './guards/captcha.ts';
 import { makeGuests } from './guards/guests.ts';
 import { counter } from './guards/rate-limits.ts';
@@ -214,6 +216,8 @@ const retention = makeRetentionJob(
 const summary = makeSummaryJob({ ...config, ...desk.services, database, now: clock.now });
 const places = makePlacesJob({ ...placesParts, storedOfferings });
 const gifts = makeGiftJob({ database, now: clock.now });
+const overdue = makeOverdueJob({ ...config, database, now: clock.now });
+const payees = makePayeeWatch({ ...config, database, content, now: clock.now });
 const publishing = makeScheduledWork({ database, content, now: clock.now, log });
 const pictures = makeKeptVersions(database, `${config.dataDir}/pictures`);
 // Whatever has to happen later.
@@ -223,7 +227,7 @@ const rounds = makeRounds(
     publishing,
     pictures,
     ...workOf(
-      { retention, summary, places, gifts, ...online?.jobs },
+      { retention, summary, places, gifts, overdue, payees, ...online?.jobs },
       { database, log, now: clock.now },
     ),
   },

@@ -101,6 +101,15 @@ export interface StrayPaymentTable {
   noted_at: string;
 }
 
+/** What staff were told last, so that they are told once. */
+export interface GivingToldTable {
+  /** What it is about (`server/giving/notices/told.ts`). */
+  about: string;
+  /** Of what is overdue the Monday; of the payees their accounts as JSON. */
+  said: string;
+  told_at: string;
+}
+
 /** What takes a promise of money to a receipt. */
 export interface GivingTables {
   gift: GiftTable;
@@ -109,4 +118,5 @@ export interface GivingTables {
   receipt: ReceiptTable;
   receipt_year: ReceiptYearTable;
   stray_payment: StrayPaymentTable;
+  giving_told: GivingToldTable;
 }

@@ -4,7 +4,7 @@ import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
 import { storedPayload } from '../database/submission-columns/payload.ts';
 import { FINANCE_MAILS, GIVER_MAILS } from '../giving/giving-mail-queue.ts';
-import { type ToldGiftParts, tellGift } from '../giving/told-gift.ts';
+import { type ToldGiftParts, tellGift } from '../giving/notices/told-gift.ts';
 import { DeliveryFailure } from '../outbox/delivery-failure.ts';
 import type { ClaimedMail } from '../outbox/mail-queue.ts';
 import type { Mail, Message } from '../outbox/message.ts';
@@ -118,14 +118,13 @@ function senderOf(
   return { name, address: email || staffEmail || `no-reply@${new URL(siteUrl).hostname}` };
 }
 
-/** The gift that a mail speaks of, or the first of a pledge that it confirms; undefined of all else. */
+/** The gift that a mail speaks of, else the first of its pledge; undefined where there is none. */
 async function giftWords(
-  { submissionId, purpose, stored }: ClaimedMail,
+  { submissionId, stored }: ClaimedMail,
   parts: ComposerParts,
   organisation: Organisation,
 ): Promise<GiftWords | undefined> {
   if (submissionId === null) return undefined;
-  if (stored.giving === undefined && purpose !== 'confirmation') return undefined;
   const { database, siteUrl, now = Date.now } = parts;
   const told = await tellGift(database, { submissionId, giftNumber: stored.gift ?? 1 }, parts);
   return told && { told, organisation, siteUrl, now: now() };

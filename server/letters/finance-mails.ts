@@ -30,7 +30,7 @@ export function financeMail(
     parts: [
       ...parts(words),
       ...factsOf(words),
-      link('Open gifts at the desk', `${words.siteUrl}/desk/giving`),
+      link('Open it at the desk', giftAddress(words.siteUrl, words.told.seen.reference)),
     ],
   };
   return {
@@ -40,6 +40,11 @@ export function financeMail(
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: [],
   };
+}
+
+/** Where those who look after the money see a gift; who is signed out signs in on the way. */
+export function giftAddress(siteUrl: string, reference: string): string {
+  return `${siteUrl}/desk/giving?words=${reference}`;
 }
 
 const MAILS: Readonly<Record<FinanceMailAbout, GiftLetter>> = {

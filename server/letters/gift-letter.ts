@@ -9,7 +9,7 @@ import {
   waysToPay,
 } from '#domain/giving/instructions.ts';
 import type { SummaryLine } from '#domain/submissions/submission-type.ts';
-import type { ToldGift } from '../giving/told-gift.ts';
+import type { ToldGift } from '../giving/notices/told-gift.ts';
 import { answers, type LetterPart, link, paragraph, steps, subheading } from './letter.ts';
 
 /** What a mail about a gift is made of. `now` in milliseconds. */

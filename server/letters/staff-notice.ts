@@ -2,6 +2,7 @@ import { whatsAppLink } from '#domain/content/organisation.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Mail } from '../outbox/message.ts';
 import { recipient } from '../outbox/recipient.ts';
+import { giftAddress } from './finance-mails.ts';
 import { answers, type Letter, link, paragraph, subheading, textOf } from './letter.ts';
 import type { SubmissionWords } from './submission-words.ts';
 
@@ -32,6 +33,9 @@ export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
       answers(type.summary(received.payload)),
       subheading('How to answer'),
       link('Open it at the desk', threadAddress(siteUrl, receipt.reference)),
+      ...(words.gift
+        ? [link('See the gift at the desk', giftAddress(siteUrl, receipt.reference))]
+        : []),
       paragraph(
         replyTo
           ? 'Reply to this mail: your answer goes to the sender. Then set it to Done at the desk, which does not see that answer.'

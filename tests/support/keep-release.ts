@@ -8,6 +8,7 @@ import {
   openDatabase,
 } from '../../server/database/database.ts';
 import { migrations } from '../../server/database/migrations.ts';
+import { noteTold } from '../../server/giving/notices/told.ts';
 import { makeGivingHouse } from './giving.ts';
 import { quietLog } from './log.ts';
 import { findPrograms, newDatabase, startPostgres } from './postgres.ts';
@@ -87,6 +88,7 @@ async function takeGifts(location: DatabaseLocation): Promise<void> {
       noted_at: '2026-12-22T02:00:00.000Z',
     })
     .execute();
+  await noteTold(database, 'overdue', '2026-12-21', house.now);
   const states = await database.selectFrom('gift').select('state').distinct().execute();
   console.log(
     `gifts are ${states

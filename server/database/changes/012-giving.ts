@@ -146,5 +146,11 @@ export const giving: Migration = {
       .addColumn('paid_at', 'text', (column) => column.notNull())
       .addColumn('noted_at', 'text', (column) => column.notNull())
       .execute();
+    await database.schema
+      .createTable('giving_told')
+      .addColumn('about', 'text', (column) => column.primaryKey())
+      .addColumn('said', 'text', (column) => column.notNull())
+      .addColumn('told_at', 'text', (column) => column.notNull())
+      .execute();
   },
 };

@@ -5,13 +5,13 @@ import type { GiftSeen } from '#domain/giving/gift.ts';
 import type { Money } from '#domain/giving/money.ts';
 import type { FrozenReceipt } from '#domain/giving/receipt.ts';
 import type { Review } from '#domain/giving/review.ts';
-import type { Tables } from '../database/tables.ts';
-import type { OnlinePayments } from './attempts/online-payments.ts';
-import { type GivingLinkParts, givingLink } from './links.ts';
-import type { GiftOf } from './noting.ts';
-import { giftsOf, moneyOf, pledgeRow } from './pledges.ts';
-import { readFrozen, receiptOf } from './receipts.ts';
-import { seeGift } from './seen.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { OnlinePayments } from '../attempts/online-payments.ts';
+import { type GivingLinkParts, givingLink } from '../links.ts';
+import type { GiftOf } from '../noting.ts';
+import { giftsOf, moneyOf, pledgeRow } from '../pledges.ts';
+import { readFrozen, receiptOf } from '../receipts.ts';
+import { seeGift } from '../seen.ts';
 
 /** Money that came for a gift or went back, as it was noted. */
 export type ToldPayment = {
