@@ -150,19 +150,22 @@ async function nextOf(open: Transaction<Tables>, year: number, kind: Kind): Prom
   return last;
 }
 
-/** The payment that a receipt names: the last that came. */
-function paymentOf(
+/** The payment that a receipt names: the first of the gift's own amount, else the last that came. */
+async function paymentOf(
   open: Transaction<Tables>,
-  { submission_id, number }: GiftRow,
+  { submission_id, number, minor, currency }: GiftRow,
 ): Promise<Selectable<PaymentTable>> {
-  return open
+  const paid = await open
     .selectFrom('payment')
     .selectAll()
     .where('submission_id', '=', submission_id)
     .where('gift_number', '=', number)
     .where('kind', '=', 'paid')
-    .orderBy('noted_at', 'desc')
+    .orderBy('noted_at')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+    .execute();
+  const exact = paid.find((each) => each.minor === minor && each.currency === currency);
+  const named = exact ?? paid.at(-1);
+  if (!named) throw new Error('a gift that came without a payment');
+  return named;
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Channel } from '#domain/giving/channel.ts';
+import type { Money } from '#domain/giving/money.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import { enqueueGivingMail } from './giving-mail-queue.ts';
@@ -16,6 +17,26 @@ export type Refunded = GiftOf & {
   readonly refundedAt: string;
 };
 
+/** Money that came and was not the gift, as it went back. */
+export type SentBack = Refunded & { readonly money: Money };
+
+/**
+ * Notes that what staff had to decide about went back: another amount, or what came twice. The gift
+ * stays as it is, and nothing is to be decided any more. False where nothing was, or the proof was
+ * noted before. Rejects where there is no such gift.
+ */
+export async function sendBack(
+  open: Transaction<Tables>,
+  sent: SentBack,
+  { now }: Pick<GivingParts, 'now'>,
+): Promise<boolean> {
+  await lockPledge(open, sent.submissionId);
+  const gift = await giftRow(open, sent);
+  if (gift.review === null || !(await isNew(open, sent, now))) return false;
+  await changeGift(open, gift, { review: null });
+  return true;
+}
+
 /**
  * Notes that a gift went back: a receipt has a credit note from then on, and stays as it is. `gone`:
  * the gift has not come, or was noted as gone back before. Rejects where there is no such gift.
@@ -29,23 +50,32 @@ export async function refundGift(
   const gift = await giftRow(open, refunded);
   if (gift.state !== 'received' && gift.state !== 'receipted') return 'gone';
   const { submissionId, giftNumber, channel } = refunded;
-  const proof = refunded.proof.trim();
-  const at = moment(Date.parse(refunded.refundedAt));
-  const noted = await open
-    .insertInto('payment')
-    .values({
-      ...{ id: crypto.randomUUID(), kind: 'refunded', channel, proof, ...moneyOf(gift), fee: 0 },
-      ...{ submission_id: submissionId, gift_number: giftNumber, paid_at: at },
-      noted_at: moment(now),
-    })
-    .onConflict((conflict) => conflict.columns(['channel', 'proof', 'kind']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!noted) return 'gone';
+  if (!(await isNew(open, { ...refunded, money: moneyOf(gift) }, now))) return 'gone';
   await changeGift(open, gift, { state: 'refunded', changed_at: moment(now) });
-  await creditFor(open, gift, { paidOn: at.slice(0, 10), paidBy: channel, proof }, now);
+  const paidOn = momentOf(refunded).slice(0, 10);
+  await creditFor(open, gift, { paidOn, paidBy: channel, proof: refunded.proof.trim() }, now);
   const about = { submissionId, giftNumber };
   await enqueueGivingMail(open, { ...about, about: 'refunded' }, now);
   await enqueueGivingMail(open, { ...about, about: 'finance-refunded', financeEmail }, now);
   return 'refunded';
+}
+
+/** Stores what went back, unless its proof was noted before. */
+async function isNew(open: Transaction<Tables>, sent: SentBack, now: number): Promise<boolean> {
+  const { submissionId, giftNumber, channel, money } = sent;
+  const row = await open
+    .insertInto('payment')
+    .values({
+      ...{ id: crypto.randomUUID(), kind: 'refunded', channel, proof: sent.proof.trim(), ...money },
+      ...{ submission_id: submissionId, gift_number: giftNumber, fee: 0 },
+      ...{ paid_at: momentOf(sent), noted_at: moment(now) },
+    })
+    .onConflict((conflict) => conflict.columns(['channel', 'proof', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function momentOf({ refundedAt }: Refunded): string {
+  return moment(Date.parse(refundedAt));
 }

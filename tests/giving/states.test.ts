@@ -5,6 +5,7 @@ import { write } from '../../server/database/write.ts';
 import { lapseGift, stopPledge } from '../../server/giving/lapses.ts';
 import { decideReview } from '../../server/giving/note-payment.ts';
 import { issueReceipt } from '../../server/giving/receipts.ts';
+import { sendBack } from '../../server/giving/refund-gift.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { FINANCE, type GivingHouse, makeGivingHouse } from '../support/giving.ts';
 import { fillContent } from '../support/inbox.ts';
@@ -132,9 +133,14 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
   test('while receipts are off it waits, and its giver is thanked', async () => {
     house.receipts = false;
     const { id } = await house.pledge();
-    expect(await house.pay(id)).toBe('received');
+    expect(await house.pay(id, { proof: '4411' })).toBe('received');
     expect(await house.see(id)).toMatchObject({ state: 'received', receiptLink: null });
+    // What comes later, and may go back, is not what the receipt is for.
+    house.now += 1_000;
+    expect(await house.pay(id, { proof: '4412' })).toBe('review');
     expect(await issue(id)).toBe('R-2026-00001');
+    const { receiptLink } = (await house.see(id)) ?? {};
+    expect(await house.receipt(receiptLink)).toMatchObject({ proof: '4411' });
     expect(await issue(id)).toBeUndefined();
     const about = (await house.mails(id)).map((mail) => mail.about);
     expect(about).toEqual(expect.arrayContaining(['received', 'receipt']));
@@ -158,6 +164,29 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     await house.pay(other, { money: { minor: 30_000, currency: 'GHS' } });
     expect(await decide(other, 'dismiss')).toBe(true);
     expect(await house.gifts(other)).toMatchObject([{ state: 'pledged', review: null }]);
+  });
+
+  test('what came twice goes back, and the gift stays', async () => {
+    const { id } = await house.pledge();
+    await house.pay(id);
+    await house.pay(id);
+    const back = () =>
+      write(database, (open) =>
+        sendBack(
+          open,
+          {
+            ...{ submissionId: id, giftNumber: 1, money: GHS_350 },
+            ...{ channel: 'momo-mtn', proof: 'B7', refundedAt: '2026-11-24' },
+          },
+          house.parts(),
+        ),
+      );
+    expect(await back()).toBe(true);
+    expect(await back()).toBe(false);
+    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: null }]);
+    const payments = await database.selectFrom('payment').select(['kind', 'minor']).execute();
+    expect(payments.map(({ kind }) => kind).toSorted()).toEqual(['paid', 'paid', 'refunded']);
+    expect(await receipts()).toHaveLength(1);
   });
 
   test('the same answers are one pledge, until it is paid or taken back', async () => {
