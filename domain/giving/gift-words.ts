@@ -56,12 +56,12 @@ export function standingOf(gift: GiftSeen): GiftStanding {
     case 'received':
       return {
         heading: `Thank you: ${amount} arrived`,
-        text: `Your receipt comes by e-mail.${after(gift)}`,
+        text: `Your receipt comes by e-mail.${afterInWords(gift)}`,
       };
     case 'receipted':
       return {
         heading: `Thank you: ${amount} arrived`,
-        text: `Your receipt is ready, and was sent by e-mail.${after(gift)}`,
+        text: `Your receipt is ready, and was sent by e-mail.${afterInWords(gift)}`,
       };
     case 'lapsed':
       return gift.isStopped
@@ -71,12 +71,12 @@ export function standingOf(gift: GiftSeen): GiftStanding {
           }
         : {
             heading: `${amount} did not arrive`,
-            text: `We write no more reminders of it. If you still want to give, send it as before. ${NAME_IT}${after(gift)}`,
+            text: `We write no more reminders of it. If you still want to give, send it as before. ${NAME_IT}${afterInWords(gift)}`,
           };
     case 'refunded':
       return {
         heading: `${amount} was sent back`,
-        text: `It went back the way it came.${after(gift)}`,
+        text: `It went back the way it came.${afterInWords(gift)}`,
       };
   }
 }
@@ -89,7 +89,7 @@ function isPaidOnline({ method, payAt, canPayOnline }: GiftSeen): boolean {
 const NAME_IT = 'Give the reference with it, so that we know it is yours.';
 
 /** What comes after one of the gifts of a promise, and what else came for it. */
-function after({ frequency, nextOn, isInReview }: GiftSeen): string {
+export function afterInWords({ frequency, nextOn, isInReview }: GiftSeen): string {
   const more = isInReview
     ? ' More money came with this reference: one of us looks at it and writes to you.'
     : '';

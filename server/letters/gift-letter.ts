@@ -28,11 +28,16 @@ export type GiftLetter = {
   readonly isSo: (words: GiftWords) => boolean;
 };
 
+/** Neither paid nor ended, and nobody has to decide about money that came for it. */
+export function isAwaited({ told: { seen, review } }: GiftWords): boolean {
+  return seen.state === 'pledged' && review === null;
+}
+
 /** How the gift stands, as its page says it; and how it is paid, while it is waited for. */
 export function standing(words: GiftWords): LetterPart[] {
   const { seen } = words.told;
   const { heading, text } = standingOf(seen);
-  return [paragraph(`${heading}. ${text}`), ...(seen.state === 'pledged' ? howToPay(words) : [])];
+  return [paragraph(`${heading}. ${text}`), ...(isAwaited(words) ? howToPay(words) : [])];
 }
 
 /** The steps by which a gift is paid, exactly as the page has them. */
@@ -48,7 +53,9 @@ export function howToPay({ told, organisation: { giving, name } }: GiftWords): L
         ? []
         : [paragraph('Reply to this mail: we tell you how it can be paid.')]),
     link(
-      isOnline || !way ? 'See how your gift stands' : 'See how your gift stands, and other ways',
+      isOnline || !way
+        ? 'See how your gift stands'
+        : 'See how your gift stands, and other ways to pay',
       pledgeLink,
     ),
   ];
@@ -68,11 +75,12 @@ function wayParts(way: Instructions, { seen }: ToldGift, name: string, isOther: 
 }
 
 /** What the gift is: of the content's words and ours, none of its giver's. */
-export function giftFacts({ told: { seen }, organisation: { giving } }: GiftWords): SummaryLine[] {
-  const isOnce = seen.frequency === 'once';
+export function giftFacts(words: GiftWords): SummaryLine[] {
+  const { seen } = words.told;
+  const isDue = seen.frequency !== 'once' && isAwaited(words);
   const lines = [
-    { label: 'For', answer: purposeWords(giving, seen.purpose) },
-    { label: 'Due on', answer: isOnce ? '' : dayInWords(seen.dueOn) },
+    { label: 'For', answer: purposeWords(words.organisation.giving, seen.purpose) },
+    { label: 'Due on', answer: isDue ? dayInWords(seen.dueOn) : '' },
   ];
   return lines.filter(({ answer }) => answer);
 }

@@ -1,9 +1,16 @@
 import { nationalPhone } from '#domain/content/organisation.ts';
-import { giftInWords, isStoppable, standingOf } from '#domain/giving/gift-words.ts';
+import { afterInWords, giftInWords, isStoppable, standingOf } from '#domain/giving/gift-words.ts';
 import { formatMoney } from '#domain/giving/money.ts';
 import type { GiverMailAbout } from '../giving/giving-mail-queue.ts';
 import type { Mail } from '../outbox/message.ts';
-import { type GiftLetter, type GiftWords, giftFacts, howToPay, standing } from './gift-letter.ts';
+import {
+  type GiftLetter,
+  type GiftWords,
+  giftFacts,
+  howToPay,
+  isAwaited,
+  standing,
+} from './gift-letter.ts';
 import {
   answers,
   htmlOf,
@@ -48,11 +55,6 @@ export function confirmedGift(words: GiftWords): LetterPart[] {
   return [...standing(words), answers(giftFacts(words)), ...ending(words)];
 }
 
-/** Neither paid nor ended, and nobody has to decide about money that came for it. */
-function isAwaited({ told: { seen, review } }: GiftWords): boolean {
-  return seen.state === 'pledged' && !seen.isStopped && review === null;
-}
-
 const MAILS: Readonly<Record<GiverMailAbout, GiftLetter>> = {
   reminder: {
     subject: (words) => `Your gift of ${amountOf(words)} has not arrived yet`,
@@ -88,7 +90,9 @@ const MAILS: Readonly<Record<GiverMailAbout, GiftLetter>> = {
     subject: ({ told: { receipt } }) => `Thank you: your receipt ${receipt?.number ?? ''}`,
     isSo: ({ told: { seen, receipt } }) => seen.state === 'receipted' && receipt !== undefined,
     parts: (words) => [
-      paragraph(`${headingOf(words)}. ${textOfStanding(words)}`),
+      paragraph(
+        `${headingOf(words)}. Your receipt is behind this link, to print or to save.${afterInWords(words.told.seen)}`,
+      ),
       ...exampleOf(words),
       ...paperLink('Open and print your receipt', words.told.seen.receiptLink, words),
     ],

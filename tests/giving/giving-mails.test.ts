@@ -5,6 +5,7 @@ import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
 import { stopPledge } from '../../server/giving/lapses.ts';
 import { refundGift } from '../../server/giving/refund-gift.ts';
+import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import type { Message } from '../../server/outbox/message.ts';
 import { composedMails } from '../support/composed-mails.ts';
@@ -63,7 +64,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     expect(text.indexOf('EXAMPLE: DO NOT SEND MONEY')).toBeGreaterThan(0);
     expect(text.indexOf('EXAMPLE: DO NOT SEND MONEY')).toBeLessThan(text.indexOf('024 000 0000'));
     const seen = await house.service.byToken(
-      tokenIn(linkAfter(confirmation, 'See how your gift stands, and other ways')),
+      tokenIn(linkAfter(confirmation, 'See how your gift stands, and other ways to pay')),
     );
     expect(seen).toMatchObject({ reference, state: 'pledged' });
     const whatsApp = new URL(linkAfter(confirmation, 'Send these steps on by WhatsApp'));
@@ -146,6 +147,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     const receipt = mails.find(({ to }) => to !== FINANCE);
     const finance = mails.find(({ to }) => to === FINANCE);
     expect(receipt?.text).toContain('Thank you: GH₵350 arrived.');
+    expect(receipt?.text).toContain('EXAMPLE: NOT A REAL RECEIPT.');
     const link = linkAfter(receipt, 'Open and print your receipt');
     expect(link).toMatch(/^https:\/\/www\.sua\.example\/receipt\?token=/);
     expect(await house.receipt(link)).toMatchObject({ number: 'R-2026-00001', reference });
@@ -183,6 +185,14 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     const mails = await send();
     expect(subjects(mails)).toContain(`Thank you: GH₵350 arrived (${reference})`);
     expect(mails.find(({ to }) => to === FINANCE)?.text).toContain('It has no receipt yet');
+  });
+
+  test('a confirmation that waited asks for nothing while what came is looked at', async () => {
+    const { id } = await house.pledge();
+    await house.pay(id, { money: { minor: 100, currency: 'GHS' } });
+    const confirmation = (await send()).find(({ to }) => to !== FINANCE);
+    expect(confirmation?.text).toContain('We are looking at what arrived.');
+    expect(confirmation?.text).not.toContain('*170#');
   });
 
   test('money that is not simply the gift is for finance to decide; its giver hears nothing', async () => {
@@ -236,6 +246,15 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
       `Thank you: ${formatMoney({ minor: 35_000, currency: 'GHS' })} arrived.`,
     );
     expect(confirmation?.text).not.toContain('*170#');
+  });
+
+  test('finance hears of money for a pledge that was erased, and nobody else does', async () => {
+    const { id, reference } = await confirmed();
+    await makeSubmissionStore(database, () => house.now).erase(reference);
+    await house.pay(id);
+    const [mail, ...more] = await send();
+    expect([mail?.to, more]).toEqual([FINANCE, []]);
+    expect(mail?.text).toContain('Who gave it was erased, so it has no receipt.');
   });
 
   test('a mail about a gift of which only a newer release knows is given up, not made up', async () => {
