@@ -4,6 +4,7 @@ import { ServiceFailure } from '#domain/site/services.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { postedForm } from '../forms/receiving/receive-form.server.ts';
 import { siteContext } from '../loading/context.ts';
+import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { RETRY_AFTER, readLinked, tokenOf } from '../loading/linked.server.ts';
 import { tryAgainAfter } from '../loading/retry-after.server.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
@@ -11,7 +12,6 @@ import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/pledge';
-import { NoSuchGift } from './no-such-gift.tsx';
 import { type ShownPledge, shownPledge } from './shown-pledge.server.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const isBack = isVisit && searchParams.has('reference');
   const done = isBack ? 'back' : isVisit ? (searchParams.get('done') ?? '') : '';
-  return readLinked(args, async ({ giving, organisation }, token) => {
+  return readLinked(args, 'Your gift', async ({ giving, organisation }, token) => {
     if (isBack) await giving?.returned(token).catch(report);
     const gift = await giving?.byToken(token);
     return gift && shownPledge(gift, await organisation.get(), done);
@@ -64,8 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Pledge({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, isReachable } = loaderData;
-  if (!found) return <NoSuchGift isReachable={isReachable} />;
+  const { found, nothing } = loaderData;
+  if (!found) return <ItemNotFound {...nothing} />;
   return (
     <>
       <meta name="robots" content="noindex" />

@@ -18,23 +18,45 @@ export function tokenOf({ url }: Request): string {
 }
 
 /**
- * What a link opens, as its page shows it; 404 where it is none of ours, 503 while nobody knows.
- * Changes nothing: mail programs and messengers open links by themselves.
+ * What a link opens, as its page shows it; 404 where it is none of ours, 503 while nobody knows, with
+ * what is said then (`ItemNotFound`). Changes nothing: mail programs and messengers open links by
+ * themselves.
+ * @param what somebody's link it is: `Your gift`
  */
 export async function readLinked<Shown extends object>(
   { request, context }: LinkedArgs,
+  what: string,
   show: (services: Services, token: string) => Promise<Shown | undefined>,
 ) {
   keepForOne(context);
   const { services, report } = context.get(siteContext);
   try {
     const found = await show(services, tokenOf(request));
-    if (found) return data({ found, isReachable: true });
-    return data({ found: undefined, isReachable: true }, { status: 404 });
+    if (found) return data({ found, nothing: undefined });
+    return data({ found: undefined, nothing: NOTHING }, { status: 404 });
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
     report(error);
     tryAgainAfter(context, RETRY_AFTER);
-    return data({ found: undefined, isReachable: false }, { status: 503 });
+    return data({ found: undefined, nothing: nobodyKnows(what) }, { status: 503 });
   }
+}
+
+// Words come with the answer, so that no browser loads them with other pages.
+
+const back = { to: '/contact', label: 'Contact us' };
+
+const NOTHING = {
+  title: 'This link opens nothing',
+  text: 'It is not complete, or it is no longer good. Please open it from the message you got again, all of it. If that does not help, write or call us with your reference.',
+  back,
+};
+
+function nobodyKnows(what: string) {
+  return {
+    title: `${what} cannot be shown now`,
+    unreachable:
+      'Nothing is lost, and nothing has changed. Please open the link again in a minute.',
+    back,
+  };
 }

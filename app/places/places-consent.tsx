@@ -6,6 +6,7 @@ import { ErrorSummary } from '../forms/error-summary.tsx';
 import { Choices } from '../forms/fields/choices.tsx';
 import { Select } from '../forms/fields/controls.tsx';
 import { LineInput } from '../forms/fields/line-input.tsx';
+import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { tokenOf } from '../loading/linked.server.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -20,7 +21,6 @@ import {
   postedTexts,
   wrongAnswers,
 } from './change-places.server.ts';
-import { NoSuchPlaces } from './no-such-places.tsx';
 import { DONE, readPlaces } from './read-places.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -51,8 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PlacesConsent({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, isReachable } = loaderData;
-  if (!found) return <NoSuchPlaces isReachable={isReachable} />;
+  const { found, nothing } = loaderData;
+  if (!found) return <ItemNotFound {...nothing} />;
   return (
     <>
       <meta name="robots" content="noindex" />

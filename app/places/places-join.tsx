@@ -5,6 +5,7 @@ import { FAMILY_JOINING, JOINING } from '#domain/places/place-questions.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineInput } from '../forms/fields/line-input.tsx';
+import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -18,7 +19,6 @@ import {
 } from './change-places.server.ts';
 import { joinedPlace, postedJoining } from './joining.server.ts';
 import { factsOf } from './managed-places.server.ts';
-import { NoSuchPlaces } from './no-such-places.tsx';
 import { AskGuardian } from './people.tsx';
 import { readPlaces } from './read-places.server.ts';
 
@@ -47,8 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PlacesJoin({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, isReachable } = loaderData;
-  if (!found) return <NoSuchPlaces isReachable={isReachable} />;
+  const { found, nothing } = loaderData;
+  if (!found) return <ItemNotFound {...nothing} />;
   const joined = actionData && 'joined' in actionData ? actionData.joined : undefined;
   const answer = actionData && 'errors' in actionData ? actionData : undefined;
   const isOpen = !found.cancelled && !found.isPast;

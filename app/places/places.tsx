@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { postedChange } from '#domain/places/posted-change.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
+import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { tokenOf } from '../loading/linked.server.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -18,7 +19,6 @@ import {
 import type { ManagedPlaces } from './managed-places.server.ts';
 import { managedPlaces } from './managed-places.server.ts';
 import { Names } from './names.tsx';
-import { NoSuchPlaces } from './no-such-places.tsx';
 import { People } from './people.tsx';
 import { DONE, readPlaces } from './read-places.server.ts';
 
@@ -51,8 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Places({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, isReachable } = loaderData;
-  if (!found) return <NoSuchPlaces isReachable={isReachable} />;
+  const { found, nothing } = loaderData;
+  if (!found) return <ItemNotFound {...nothing} />;
   return (
     <>
       <meta name="robots" content="noindex" />

@@ -12,7 +12,7 @@ export function readPlaces<Shown extends object>(
   show: (seen: PlacesSeen, now: number) => Shown | undefined,
 ) {
   const { now } = args.context.get(siteContext);
-  return readLinked(args, async ({ places }, token) => {
+  return readLinked(args, 'Your places', async ({ places }, token) => {
     const seen = await places?.byToken(token, purpose);
     return seen && show(seen, now());
   });

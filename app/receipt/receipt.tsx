@@ -1,5 +1,5 @@
 import { pageMeta } from '../discovery/page-meta.ts';
-import { NoSuchGift } from '../donate/no-such-gift.tsx';
+import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { readLinked } from '../loading/linked.server.ts';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -14,15 +14,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export function loader(args: Route.LoaderArgs) {
-  return readLinked(args, async ({ giving }, token) => {
+  return readLinked(args, 'Your receipt', async ({ giving }, token) => {
     const receipt = await giving?.receipt(token);
     return receipt && shownReceipt(receipt);
   });
 }
 
-export default function Receipt({ loaderData: { found, isReachable } }: Route.ComponentProps) {
+export default function Receipt({ loaderData: { found, nothing } }: Route.ComponentProps) {
   const isScripted = useScripted();
-  if (!found) return <NoSuchGift isReachable={isReachable} />;
+  if (!found) return <ItemNotFound {...nothing} />;
   const { title, amount, example, facts, receiver, wording } = found;
   return (
     <>

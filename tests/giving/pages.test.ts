@@ -201,11 +201,14 @@ describe('the page of a pledge', () => {
 
   test('while the database is away nothing is lost, and the log has no token', async () => {
     pages.fails = new ServiceFailure('storage', 'the database is away');
-    for (const path of [PLEDGE, RECEIPT_PAGE]) {
+    for (const [path, what] of [
+      [PLEDGE, 'Your gift'],
+      [RECEIPT_PAGE, 'Your receipt'],
+    ] as const) {
       const page = await pages.get(path);
       expect(page.status).toBe(503);
       expect(page.answer.headers.get('Retry-After')).toBe('30');
-      expect(page.heading).toBe('Your gift cannot be shown now');
+      expect(page.heading).toBe(`${what} cannot be shown now`);
     }
     const posted = await pages.post(PLEDGE, { intent: 'stop' });
     expect(posted.status).toBe(503);
