@@ -1,11 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useActionData } from 'react-router';
 import { safeMarkdown } from '#domain/content/text/markup.server.ts';
 import { isDisabled, PAYMENT_DISABLED, WORKS_TODAY } from '#domain/giving/pledge.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
+import type { Answered, NotReached } from '../forms/answered.ts';
 import { Tiles, type TilesProps } from '../forms/fields/tiles.tsx';
 import { FormView } from '../forms/form-view.tsx';
 import { formVisit } from '../forms/receiving/form-visit.server.ts';
 import { receiveForm } from '../forms/receiving/receive-form.server.ts';
+import type { Send } from '../forms/sender.ts';
 import { siteContext } from '../loading/context.ts';
 import { orUndefined } from '../loading/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
@@ -18,8 +21,6 @@ import type { Route } from './+types/donate';
 import { sendPledge } from './donation.ts';
 import { shownForm } from './shown-form.ts';
 import { shownGiving } from './shown-giving.server.ts';
-
-const LASTING = { [PAYMENT_DISABLED]: WORKS_TODAY };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -81,6 +82,11 @@ function GivingTiles(props: TilesProps) {
   return <Tiles {...props} drawing={amountAsCloth} />;
 }
 
+/** Whether what was said of the form is that its way to pay is switched off. */
+function isDisabledSaid(said: Answered | NotReached | undefined): boolean {
+  return said !== undefined && 'failure' in said && said.failure === PAYMENT_DISABLED;
+}
+
 /** Amounts in cedis as cloth: a square is ten of them. */
 function amountAsCloth(field: string, code: string) {
   const [currency, units = ''] = code.split('-');
@@ -89,7 +95,14 @@ function amountAsCloth(field: string, code: string) {
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
   const { about, visit, paysOnline, purposes, presets, receiver, whatsApp } = loaderData;
-  const send = useMemo(() => sendPledge(paysOnline), [paysOnline]);
+  const answered = useActionData<Answered>();
+  const [isTurnedAway, setTurnedAway] = useState(() => isDisabledSaid(answered));
+  const send: Send = async (filled, to) => {
+    setTurnedAway(false);
+    const said = await sendPledge(paysOnline)(filled, to);
+    setTurnedAway(isDisabledSaid(said));
+    return said;
+  };
   const form = useMemo(
     () => shownForm({ purposes, presets }, paysOnline),
     [purposes, presets, paysOnline],
@@ -142,13 +155,13 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
           </Section>
         </div>
         <Section title="Make a donation" id="give">
+          {isTurnedAway && <p className="strong mb-6">{WORKS_TODAY}</p>}
           <FormView
             form={form}
             visit={visit}
             thanks="message"
             sending="Processing..."
             send={send}
-            lasting={LASTING}
             tiles={GivingTiles}
           />
           <p className="note mt-6">Woven to scale: a square is ten cedis.</p>

@@ -30,8 +30,6 @@ export type FormProps = {
   readonly send?: Send;
   /** What the answers come to, said below a field while they are given. */
   readonly outcome?: FormOutcome;
-  /** What stays below a failure when its own sentence goes, by that sentence. */
-  readonly lasting?: Readonly<Record<string, string>>;
   /** How it shows choices that stand side by side: few pages have any. */
   readonly tiles?: Control<'radio'>;
 };
@@ -115,9 +113,6 @@ export function FillIn(props: FillInProps) {
         <FailureNotice key={attempt} passing={passing}>
           {failure.replace('{email}', organisation?.email ?? '')}
         </FailureNotice>
-      )}
-      {failure && props.lasting?.[failure] && (
-        <p className="strong mb-6">{props.lasting[failure]}</p>
       )}
       <UnseenInputs form={form.id} token={visit.token} />
       {/* The first button of a form is the one that the Enter key presses. */}
