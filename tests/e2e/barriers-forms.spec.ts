@@ -34,15 +34,24 @@ for (const filled of FORMS_LOOKED_AT) {
   });
 }
 
-test('the donation has no barriers, wrong or turned away', async ({ page }) => {
+test('the donation has no barriers, chosen, wrong or turned away', async ({ page }) => {
+  // The narrowest screen there is: WCAG's 1280 px, enlarged to 400%.
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/donate');
   await isAlive(page);
   const form = formNamed(page, 'Make a donation');
+  // A tile is chosen by keyboard like any circle, and says what it pays for.
+  await form.getByRole('radio', { name: 'GH₵50', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  const chosen = form.getByRole('radio', { name: 'GH₵100', exact: true });
+  await expect(chosen).toBeChecked();
+  await expect(chosen).toHaveAccessibleDescription('data for a class of twelve, for a week');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectNoBarriers(page);
   await form.getByRole('button', { name: 'Donate' }).click();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
   await expectNoBarriers(page);
-  await fill(form, { name: 'Ama', email: 'ama@mail.example', customAmount: '12' });
-  await form.locator('[value="paypal"]').check();
+  await fill(form, { name: 'Ama', email: 'ama@mail.example', paymentMethod: 'paypal' });
   await form.getByRole('button', { name: 'Donate' }).click();
   await expect(form.getByRole('alert')).toContainText('temporarily disabled');
   await expectNoBarriers(page);
