@@ -34,6 +34,8 @@ test('security check 28: the privacy policy and the operations say the times in 
   const policy = readFileSync('content/legal/01-privacy-policy.md', 'utf8');
   expect(policy).toContain(`food and health ${times.eventNotes} days after`);
   expect(policy).toMatch(new RegExp(`\\*\\*Newsletter:\\*\\* .*${times.newsletter} days`));
+  const years = /^- \*\*Gifts:\*\* (\d+) years/m.exec(policy)?.[1];
+  expect(times.gifts).toBe(Math.ceil(Number(years) * 365.25));
   expect(policy).toMatch(new RegExp(`\\*\\*Copies of our mails:\\*\\* ${times.mails} days`));
   const operations = readFileSync('docs/operations.md', 'utf8');
   const table = [...operations.matchAll(/^\| `(RETENTION_\w+)` \| `(\d+)` \|/gm)];
