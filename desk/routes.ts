@@ -36,6 +36,12 @@ export default [
       route('pictures/pieces', 'pages/pictures/pieces.ts'),
       route('pictures/:picture', 'pages/pictures/picture.tsx'),
     ]),
+    layout('layouts/money.tsx', [
+      route('giving', 'pages/giving/giving.tsx'),
+      route('giving.csv', 'pages/exports/gifts-csv.ts'),
+      route('giving/receipts', 'pages/giving/receipts.tsx'),
+      route('giving/:reference', 'pages/giving/pledge.tsx'),
+    ]),
     layout('layouts/owner.tsx', [
       route('people', 'pages/people/people.tsx'),
       route('people/:id', 'pages/people/colleague.tsx'),

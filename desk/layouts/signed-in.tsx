@@ -13,13 +13,14 @@ export function loader({ context }: Route.LoaderArgs) {
     name: staff.name,
     answers: may(staff.roles, 'people'),
     edits: may(staff.roles, 'editor'),
+    keepsBooks: may(staff.roles, 'money'),
     owns: may(staff.roles, 'owner'),
   };
 }
 
 /** What stands around every page of somebody who is signed in. */
 export default function SignedIn({ loaderData }: Route.ComponentProps) {
-  const { name, answers, edits, owns } = loaderData;
+  const { name, answers, edits, keepsBooks, owns } = loaderData;
   return (
     <>
       <header className="desk-header">
@@ -31,6 +32,7 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
           {answers && <NavLink to="/places">Places</NavLink>}
           {edits && <ContentLink />}
           {edits && <NavLink to="/pictures">Pictures</NavLink>}
+          {keepsBooks && <NavLink to="/giving">Giving</NavLink>}
           {owns && <NavLink to="/people">People</NavLink>}
           {owns && <NavLink to="/log">Log</NavLink>}
           <NavLink to="/me">{name}</NavLink>

@@ -8,6 +8,7 @@ import { makeSessions } from '../../server/desk/sign-in/sessions.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver, SITE } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
+import { pledge } from '../support/giving.ts';
 import { contactMessage } from '../support/inbox.ts';
 import { receiptOf } from '../support/received.ts';
 import { storedPicture } from '../support/sent-pictures.ts';
@@ -30,6 +31,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   content: 'editor',
   pictures: 'editor',
   preview: 'editor',
+  giving: 'money',
   people: 'owner',
   log: 'owner',
   backup: 'owner',
@@ -102,6 +104,7 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
     const sessions = makeSessions(fresh.database, () => fresh.now);
     const colleague = await store.put({ name: 'Esi', email: 'esi@example.org', roles: ['people'] });
     const { reference } = receiptOf(await fresh.inbox.receive(contactMessage()));
+    const gift = receiptOf(await fresh.inbox.receive(pledge()));
     const filled: Readonly<Record<string, string>> = {
       ':reference': reference,
       ':id': colleague.id,
@@ -129,6 +132,7 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
             // An event, where the address is one of content or of places.
             if (part === ':id' && path.startsWith('content/')) return '6';
             if (part === ':key' && path.startsWith('places/')) return 'event%3A6';
+            if (part === ':reference' && path.startsWith('giving/')) return gift.reference;
             const value = filled[part];
             if (!value) throw new Error(`what stands for ${part} in an address?`);
             return value;
@@ -155,6 +159,9 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
       'offering',
       'place',
       'consent',
+      'gift',
+      'payment',
+      'receipt',
     ] as const;
     const rows = await Promise.all(
       tables.map((table) => fresh.database.selectFrom(table).selectAll().execute()),

@@ -228,11 +228,11 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('roles whose pages are still to come are told so, and nothing of visitors', async () => {
+  test('who does not answer visitors is told of content and gifts, and nothing of visitors', async () => {
     await sent('2026-11-10T11:00:00.000Z');
     const html = await (await enter(['editor', 'money'])).page();
     expect(html).toContain('>Content</a></h2>');
-    expect(html).toContain('gifts and receipts');
+    expect(html).toContain('>Giving</a></h2>');
     expect(html).not.toMatch(/Efua|MSG-|<svg|Download/);
   });
 });

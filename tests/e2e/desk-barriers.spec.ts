@@ -4,6 +4,7 @@ import routes from '../../desk/routes.ts';
 import { fillGirlsDay, GIRLS_DAY_ROSTER } from '../support/asked-places.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import type { DeskSite, UsualDay } from '../support/desk-site.ts';
+import { fillGifts } from '../support/given-gifts.ts';
 import { newsletterSubscription } from '../support/inbox.ts';
 import { LOOKS_AT_ALL } from '../support/looks-at-all.ts';
 import { photograph, storedPicture } from '../support/sent-pictures.ts';
@@ -388,6 +389,42 @@ const STATES: readonly State[] = [
       await page.getByLabel('Why').fill('Rain');
       await press(page, 'Cancel it and tell everybody');
       await expect(page.getByRole('status')).toContainText('It is cancelled.');
+    },
+  },
+  {
+    route: 'giving',
+    state: 'gifts in each state, the filter is wrong',
+    async reach({ page, desk }) {
+      await fillGifts(desk);
+      await page.goto('/desk/giving?from=soon');
+    },
+  },
+  {
+    route: 'giving/:reference',
+    state: 'two gifts, one of them came',
+    daily: true,
+    async reach({ page, desk }) {
+      const { monthly } = await fillGifts(desk);
+      await page.goto(`/desk/giving/${monthly}`);
+      for (const fold of await page.getByRole('main').locator('summary').all()) await fold.click();
+    },
+  },
+  {
+    route: 'giving/:reference',
+    state: 'somebody has to decide, and said nothing',
+    async reach({ page, desk }) {
+      const { odd } = await fillGifts(desk);
+      await page.goto(`/desk/giving/${odd}`);
+      await press(page, 'It is not the gift');
+      await expect(page).toHaveTitle(/^Error/);
+    },
+  },
+  {
+    route: 'giving/receipts',
+    state: 'a year with receipts',
+    async reach({ page, desk }) {
+      await fillGifts(desk);
+      await page.goto('/desk/giving/receipts');
     },
   },
   {

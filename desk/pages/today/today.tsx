@@ -2,13 +2,14 @@ import { Link } from 'react-router';
 import { whatsAppLink } from '#domain/content/organisation.ts';
 import type { DeskContext } from '#domain/desk/desk-context.ts';
 import { promised } from '#domain/desk/inbox/promise.ts';
-import { may, ROLE_WORDS } from '#domain/desk/people/role.ts';
+import { may } from '#domain/desk/people/role.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { offerWords } from '#domain/desk/places/desk-place-words.ts';
 import { contentToday } from '#domain/desk/today/content-today.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/today';
 import { Content } from './content.tsx';
+import { Gifts } from './gifts.tsx';
 import { Mails } from './mails.tsx';
 import { Offers } from './offers.tsx';
 import { Site } from './site.tsx';
@@ -24,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     content: may(staff.roles, 'editor')
       ? contentToday(await desk.services.content.waiting())
       : undefined,
+    gifts: may(staff.roles, 'money') ? await desk.services.giving.counts() : undefined,
     people: may(staff.roles, 'people') ? await peopleToday(desk, staff) : undefined,
     site: may(staff.roles, 'owner') ? await siteToday(desk) : undefined,
     isConfirmed: new URL(request.url).searchParams.get('done') === 'confirmed',
@@ -52,14 +54,14 @@ async function siteToday({ services: { today } }: DeskContext) {
 
 /** What staff see first: what waits, what went wrong, how the weeks went. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { staff, warnings, content, people, site, isConfirmed } = loaderData;
+  const { staff, warnings, content, gifts, people, site, isConfirmed } = loaderData;
   const news = people?.waiting.news;
   return (
     <div className="desk-page">
       <title>{news ? `(${news}) Today - Desk` : 'Today - Desk'}</title>
       <h1>Good day, {staff.name}</h1>
       {people && <Waiting waiting={people.waiting} oldestLate={people.oldestLate} me={staff.id} />}
-      {!people && <NothingYet roles={staff.roles.filter((role) => role !== 'editor')} />}
+      {!people && <OwnPage />}
       {warnings.length > 0 && (
         <section aria-labelledby="warnings" className="panel panel-urgent mt-10">
           <h2 id="warnings">Please look at</h2>
@@ -71,6 +73,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {people && <Offers offers={people.offers} />}
+      {gifts && <Gifts counts={gifts} />}
       {content && <Content content={content} />}
       {people && <Mails mails={people.mails} />}
       {people && <Weeks statistics={people.statistics} />}
@@ -79,19 +82,11 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For roles whose pages are still to come. */
-function NothingYet({ roles }: Pick<Staff, 'roles'>) {
+/** For those whose Today is short. */
+function OwnPage() {
   return (
-    <>
-      {roles.map((role) => (
-        <p key={role} className="measure mt-4">
-          <strong>{ROLE_WORDS[role].name}</strong> opens {ROLE_WORDS[role].opens}. The pages for it
-          are not there yet: for the time being ask whoever runs the server.
-        </p>
-      ))}
-      <p className="measure mt-4">
-        <Link to="/me">Your passkeys, devices and settings</Link>
-      </p>
-    </>
+    <p className="measure mt-4">
+      <Link to="/me">Your passkeys, devices and settings</Link>
+    </p>
   );
 }

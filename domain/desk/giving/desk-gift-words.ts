@@ -1,7 +1,13 @@
 import type { GiftState } from '../../giving/gift.ts';
-import { formatMoney } from '../../giving/money.ts';
+import { formatMoney, type Money } from '../../giving/money.ts';
 import { reviewWords } from '../../giving/review.ts';
-import type { DecidedOutcome, GiftDone, GiftStanding, ReceivedOutcome } from './desk-giving.ts';
+import type {
+  DecidedOutcome,
+  GiftDone,
+  GiftSheet,
+  GiftStanding,
+  ReceivedOutcome,
+} from './desk-giving.ts';
 import type { Shown } from './gift-filter.ts';
 
 /** A part of the list, as staff read it. */
@@ -27,6 +33,18 @@ export function standingWords({ money, state, isOverdue, review }: GiftStanding)
     ...(isOverdue ? ['overdue'] : []),
     ...(review ? [`please decide: ${reviewWords(review).toLowerCase()}`] : []),
   ].join(', ');
+}
+
+/** What came and did not go back, where it can be the gift: one currency, and the gift has not come. */
+export function canBeGift({ state, payments }: GiftSheet): Money | undefined {
+  const currency = payments[0]?.money.currency;
+  const isOne = payments.every(({ money }) => money.currency === currency);
+  if (!currency || !isOne || (state !== 'pledged' && state !== 'lapsed')) return undefined;
+  const minor = payments.reduce(
+    (sum, { kind, money }) => sum + (kind === 'paid' ? money.minor : -money.minor),
+    0,
+  );
+  return minor > 0 ? { minor, currency } : undefined;
 }
 
 /** What the provider said last of a payment that was begun. */

@@ -6,11 +6,11 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Kinds whose senders are promised nothing: where the owner of the address is asked by mail, nobody
- * waits for staff.
+ * Kinds whose senders wait for nobody: where the owner of the address is asked by mail, and where it
+ * is us who wait, for money.
  */
 export const UNPROMISED: readonly string[] = SUBMISSION_KINDS.filter(
-  (kind) => SUBMISSION_TYPES[kind].isConfirmedByMail,
+  (kind) => SUBMISSION_TYPES[kind].isConfirmedByMail || kind === 'donation-pledges',
 );
 
 /** How an unanswered submission stands to the promise. */

@@ -3,6 +3,7 @@ import { ROLE_WORDS, ROLES } from '../people/role.ts';
 import type { Carried, Deed } from './carried.ts';
 import { CONTENT_FORMS } from './sent-content.ts';
 import { type Forms, type Sent, sentFrom, type Typed, type Words } from './sent-deed.ts';
+import { GIVING_FORMS } from './sent-giving.ts';
 import { PICTURE_FORMS } from './sent-pictures.ts';
 import { PLACE_FORMS } from './sent-places.ts';
 
@@ -36,6 +37,7 @@ const FORMS: readonly Forms[] = [
   ...CONTENT_FORMS,
   ...PICTURE_FORMS,
   ...PLACE_FORMS,
+  ...GIVING_FORMS,
 ];
 
 /**

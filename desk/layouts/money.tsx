@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+import { demandRole } from '../context.ts';
+import type { Route } from './+types/money';
+
+/** Pages with gifts, and what they are receipted by. */
+export const middleware: Route.MiddlewareFunction[] = [demandRole('money')];
+
+export default function Money() {
+  return <Outlet />;
+}

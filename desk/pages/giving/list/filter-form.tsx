@@ -1,0 +1,84 @@
+import { Form } from 'react-router';
+import { SHOWN_WORDS } from '#domain/desk/giving/desk-gift-words.ts';
+import { type GiftFilterFields, SHOWN_ALSO } from '#domain/desk/giving/gift-filter.ts';
+import { GIFT_STATES } from '#domain/giving/gift.ts';
+import { Button } from '../../../../app/ui/button.tsx';
+import { Field } from '../../../parts/field.tsx';
+
+type FilterFormProps = {
+  /** What the address asks for, as it stands there. */
+  readonly asked: GiftFilterFields;
+  readonly wrong: Partial<Record<keyof GiftFilterFields, string>>;
+};
+
+/** All that gifts can be filtered by: one form, which the browser itself sends. */
+export function FilterForm({ asked, wrong }: FilterFormProps) {
+  return (
+    // The fields keep what is typed into them; another address is another form.
+    <Form
+      role="search"
+      aria-label="Filter"
+      reloadDocument
+      className="mt-4"
+      key={JSON.stringify(asked)}
+    >
+      <div className="filter-bar">
+        <div className="col-span-full sm:col-span-2">
+          <Field label="Words, or the number of a payment or receipt">
+            {(control) => (
+              <input
+                {...control}
+                type="search"
+                name="words"
+                maxLength={100}
+                defaultValue={asked.words}
+                className="field"
+              />
+            )}
+          </Field>
+        </div>
+        <Field label="State" wrong={wrong.state}>
+          {(control) => (
+            <select {...control} name="state" defaultValue={asked.state} className="field">
+              <option value="">All</option>
+              {[...SHOWN_ALSO, ...GIFT_STATES].map((state) => (
+                <option key={state} value={state}>
+                  {SHOWN_WORDS[state]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Day label="Paid from" name="from" asked={asked.from} wrong={wrong.from} />
+        <Day label="Paid until" name="to" asked={asked.to} wrong={wrong.to} />
+        <div className="filter-show">
+          <Button type="submit">Show</Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+type DayProps = {
+  readonly label: string;
+  readonly name: string;
+  readonly asked: string;
+  readonly wrong?: string | undefined;
+};
+
+/** A day. A field for days shows nothing of what is none, so that stays in a plain one. */
+function Day({ label, name, asked, wrong }: DayProps) {
+  return (
+    <Field label={label} wrong={wrong}>
+      {(control) => (
+        <input
+          {...control}
+          type={wrong ? 'text' : 'date'}
+          name={name}
+          defaultValue={asked}
+          className="field"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import type { PledgeSheet } from '#domain/desk/giving/desk-giving.ts';
+import { may } from '#domain/desk/people/role.ts';
+import { dayOf } from '#domain/giving/due.ts';
+import { FREQUENCY_WORDS } from '#domain/giving/gift-words.ts';
+import { METHOD_NAMES } from '#domain/giving/instructions.ts';
+import { Button } from '../../../app/ui/button.tsx';
+import { Notice } from '../../../app/ui/notice.tsx';
+import { deskContext, signedIn } from '../../context.ts';
+import { Day } from '../../parts/day.tsx';
+import { DeskForm } from '../../parts/desk-form.tsx';
+import { DoneNotice } from '../../parts/done-notice.tsx';
+import { NotDoneNotice } from '../../parts/not-done.tsx';
+import type { Route } from './+types/pledge';
+import { act } from './pledge/act.ts';
+import { DONE } from './pledge/done.ts';
+import { GiftSection } from './pledge/gift-section.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, now } = context.get(deskContext);
+  const { staff } = signedIn(context);
+  const pledge = await services.giving.open(params.reference, staff);
+  if (!pledge) throw new Response('There is no pledge with this reference.', { status: 404 });
+  return {
+    pledge,
+    today: dayOf(now()),
+    answers: may(staff.roles, 'people'),
+    done: new URL(request.url).searchParams.get('done'),
+  };
+}
+
+export const action = (args: Route.ActionArgs) => act(args);
+
+/** A pledge: who gives, what came of it, and what staff can do. */
+export default function Pledge({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { pledge, today, answers, done } = loaderData;
+  const { reference, giver, method, frequency, isErased, isStopped, nextOn, gifts } = pledge;
+  return (
+    <article className="desk-page" key={reference}>
+      <title>{`${refused ? 'Error: ' : ''}${giver || reference} - Giving - Desk`}</title>
+      <nav aria-label="Giving" className="pages mt-0 mb-4">
+        <Link to="/giving">All gifts</Link>
+        {answers && <Link to={`/inbox/${reference}`}>In the inbox</Link>}
+      </nav>
+      <h1>{giver || reference}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span>pledge {reference}</span>
+        {isStopped && <span className="badge badge-done">Ended</span>}
+        {pledge.isFlagged && <span className="badge badge-flagged">Please check</span>}
+      </p>
+      {!refused && <DoneNotice done={done} words={DONE} />}
+      {refused?.at && <NotDoneNotice wrong={refused.wrong} at={refused.at} />}
+      {refused && !refused.at && <Notice kind="failure">{refused.wrong}</Notice>}
+      {isErased && <p className="mt-4">It is erased: who gave stands on the receipt alone.</p>}
+      <Facts pledge={pledge} />
+      {gifts.toReversed().map((gift) => (
+        <GiftSection key={gift.number} {...{ gift, refused, method, today, isErased }} />
+      ))}
+      {frequency !== 'once' && !isStopped && nextOn !== null && (
+        <details className="fold gift-deeds mt-8">
+          <summary>End the pledge…</summary>
+          <DeskForm>
+            <p className="mb-4">
+              When its giver asks for it: nothing more falls due, and what has not come lapses.
+            </p>
+            <Button type="submit" look="plain" name="do" value="stop">
+              End the pledge
+            </Button>
+          </DeskForm>
+        </details>
+      )}
+    </article>
+  );
+}
+
+/** What was promised, and how to reach who gives. */
+function Facts({ pledge }: { pledge: PledgeSheet }) {
+  const { email, phone, frequency, method, purpose, honouree, isAnonymous, nextOn } = pledge;
+  const facts: readonly (readonly [name: string, value: React.ReactNode])[] = [
+    ['E-mail', email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>],
+    ['Phone', phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>],
+    ['How often', FREQUENCY_WORDS[frequency]],
+    ['To be paid by', METHOD_NAMES[method]],
+    ['What it is for', purpose],
+    ['In honour of', honouree],
+    ['Public thanks', isAnonymous && 'without the name'],
+    ['Next due', nextOn && <Day on={nextOn} />],
+  ];
+  return (
+    <dl className="answers mt-6">
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,15 @@
+import { receivedWords } from '#domain/desk/giving/desk-gift-words.ts';
+
+/** What was done, by the word in the address. */
+export const DONE = {
+  receipted: receivedWords('receipted'),
+  received: receivedWords('received'),
+  review: receivedWords('review'),
+  repeated: receivedWords('repeated'),
+  refunded: 'It is noted that the gift went back. Its giver is told by mail.',
+  lapsed: 'Nobody waits for this gift any more. If it comes after all, note it.',
+  stopped: 'The pledge is ended: nothing more falls due.',
+  issued: 'The receipt is issued, and its giver gets it by mail.',
+  accepted: 'What came is the gift now.',
+  dismissed: 'What came is not the gift. It stays noted.',
+};

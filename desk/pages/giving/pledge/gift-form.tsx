@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { GiftSheet } from '#domain/desk/giving/desk-giving.ts';
+import { channelWords, STAFF_CHANNELS } from '#domain/giving/channel.ts';
+import type { PaymentMethod } from '#domain/giving/gift.ts';
+import { DeskForm } from '../../../parts/desk-form.tsx';
+import { type ControlAttributes, Field } from '../../../parts/field.tsx';
+import type { Refused } from './act.ts';
+import { type ControlName, controlId } from './control-id.ts';
+
+/** What each form of a gift needs. */
+export type GiftFormProps = {
+  readonly gift: GiftSheet;
+  readonly refused: Refused | undefined;
+};
+
+/** A form about one gift. Its button names what it does (`do`). */
+export function GiftForm({ gift, children }: { gift: GiftSheet; children: ReactNode }) {
+  return (
+    <DeskForm>
+      <input type="hidden" name="gift" value={gift.number} />
+      {children}
+    </DeskForm>
+  );
+}
+
+type ControlProps = GiftFormProps & {
+  /** Which form it is of. */
+  readonly what: string;
+  readonly name: ControlName;
+  readonly label: string;
+  readonly hint?: string;
+  /** `typed`: what stays of what was sent from this very form. */
+  readonly children: (control: ControlAttributes, typed: string | undefined) => ReactNode;
+};
+
+/** A control of such a form, with what is wrong with it and what was typed. */
+export function Control({ gift, refused, what, name, label, hint, children }: ControlProps) {
+  const id = controlId(what, gift.number, name);
+  const isThis = isRefused(refused, what, gift);
+  return (
+    <Field id={id} label={label} hint={hint} wrong={refused?.at === id ? refused.wrong : undefined}>
+      {(control) => children(control, isThis ? refused?.typed?.[name] : undefined)}
+    </Field>
+  );
+}
+
+/** Whether what was refused was sent from this form. */
+export function isRefused(refused: Refused | undefined, what: string, gift: GiftSheet): boolean {
+  return refused?.typed?.do === what && refused.typed.gift === String(gift.number);
+}
+
+type WrittenProps = GiftFormProps & {
+  readonly what: string;
+  readonly method: PaymentMethod;
+  /** `2026-11-22`. */
+  readonly today: string;
+};
+
+/** How money went, by which number, and when. */
+export function WrittenControls({ method, today, ...of }: WrittenProps) {
+  return (
+    <>
+      <Control {...of} name="channel" label="How it went">
+        {(control, typed) => (
+          <select
+            {...control}
+            name="channel"
+            defaultValue={typed ?? (method === 'creditcard' ? '' : method)}
+            className="field"
+          >
+            {method === 'creditcard' && <option value="">Please choose</option>}
+            {STAFF_CHANNELS.map((channel) => (
+              <option key={channel} value={channel}>
+                {channelWords(channel)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Control>
+      <Control
+        {...of}
+        name="proof"
+        label="Its number"
+        hint="As the network or the bank gave it; of cash, the number in the cash book."
+      >
+        {(control, typed) => (
+          <input
+            {...control}
+            name="proof"
+            maxLength={80}
+            autoComplete="off"
+            className="field"
+            defaultValue={typed}
+          />
+        )}
+      </Control>
+      <Control {...of} name="on" label="Day">
+        {(control, typed) => (
+          <input
+            {...control}
+            name="on"
+            type="date"
+            max={today}
+            className="field"
+            defaultValue={typed ?? today}
+          />
+        )}
+      </Control>
+    </>
+  );
+}

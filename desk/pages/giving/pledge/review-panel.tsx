@@ -1,0 +1,53 @@
+import { canBeGift } from '#domain/desk/giving/desk-gift-words.ts';
+import { formatMoney } from '#domain/giving/money.ts';
+import { reviewWords } from '#domain/giving/review.ts';
+import { Button } from '../../../../app/ui/button.tsx';
+import { Control, GiftForm, type GiftFormProps } from './gift-form.tsx';
+
+/** Money came that is not simply the gift: somebody says what it is. */
+export function ReviewPanel({ gift, refused }: GiftFormProps) {
+  if (gift.review === null) return null;
+  const came = canBeGift(gift);
+  return (
+    <section className="panel panel-urgent mt-4" aria-labelledby={`review-${gift.number}`}>
+      <h3 id={`review-${gift.number}`} className="panel-title">
+        Please decide: {reviewWords(gift.review).toLowerCase()}
+      </h3>
+      {came && (
+        <GiftForm gift={gift}>
+          <p className="mt-2 mb-2">
+            {formatMoney(gift.money)} were promised, {formatMoney(came)} came.
+          </p>
+          <Button type="submit" name="do" value="accept">
+            {formatMoney(came)} are the gift
+          </Button>
+        </GiftForm>
+      )}
+      <div className="mt-4">
+        <GiftForm gift={gift}>
+          <Control
+            {...{ gift, refused }}
+            what="dismiss"
+            name="reason"
+            label="It is something else"
+            hint="What it was and where it went. For colleagues: a note beside the pledge."
+          >
+            {(control, typed) => (
+              <input
+                {...control}
+                name="reason"
+                maxLength={500}
+                autoComplete="off"
+                className="field"
+                defaultValue={typed}
+              />
+            )}
+          </Control>
+          <Button type="submit" look="plain" name="do" value="dismiss">
+            It is not the gift
+          </Button>
+        </GiftForm>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,309 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '#domain/desk/people/role.ts';
+import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
+import { DATABASES } from '../support/databases.ts';
+import { deskOver } from '../support/desk.ts';
+import { pageOf } from '../support/desk-places.ts';
+import { freshInbox } from '../support/fresh-inbox.ts';
+import { DAY, makeGivingHouse, PLEDGED } from '../support/giving.ts';
+import { sentFields } from '../support/sent-fields.ts';
+import { csvRows } from '../support/spreadsheets.ts';
+import { MINUTE, textOf } from '../support/thread.ts';
+
+const LIST = '/desk/giving';
+
+describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  /** A house that takes gifts, and a colleague with the role for money, or with others. */
+  async function opened(roles: readonly Role[] = ['money']) {
+    fresh.now = PLEDGED;
+    const house = makeGivingHouse(fresh.database);
+    const desk = deskOver(fresh, fresh);
+    const { browser, staff } = await desk.signedIn('Ama', roles);
+    return { ...desk, house, browser, staff };
+  }
+  const deeds = async () =>
+    (
+      await fresh.database
+        .selectFrom('audit')
+        .select(['what', 'whom'])
+        .where('what', 'not in', ['signed in', 'opened'])
+        .orderBy('at')
+        .execute()
+    ).map(({ what, whom }) => `${what}: ${whom}`);
+  const money = (change: Readonly<Record<string, string>> = {}) => ({
+    ...{ do: 'received', gift: '1', amount: '350.00', currency: 'GHS' },
+    ...{ channel: 'momo-mtn', proof: 'T 1', on: '2026-11-22', ...change },
+  });
+
+  test('the list says what needs somebody first, counts each part, and is filtered by its address', async () => {
+    const { house, browser } = await opened();
+    const late = await house.pledge({ name: 'Yaw Late' });
+    house.now = fresh.now = PLEDGED + 2 * DAY;
+    const today = await house.pledge({ name: 'Esi Today' });
+    const odd = await house.pledge({ name: 'Kofi Odd' });
+    const whole = await house.pledge({ name: 'Adwoa Whole' });
+    await house.pay(odd.id, { money: { minor: 30_000, currency: 'GHS' } });
+    await house.pay(whole.id, { proof: 'MP-77' });
+    const words = textOf(await pageOf(browser, LIST));
+    expect(words).toMatch(/Please decide 1 Overdue 1 Pledged 3 Received 0 With receipt 1 Lapsed 0/);
+    const order = ['Kofi Odd', 'Yaw Late', 'Adwoa Whole'].map((name) => words.indexOf(name));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(words).toMatch(/Kofi Odd GH₵350 Pledged Another amount came/);
+    expect(words).toMatch(/Yaw Late GH₵350 Pledged Overdue/);
+
+    const listed = async (query: string) => {
+      const text = textOf(await pageOf(browser, `${LIST}?${query}`));
+      return [late, today, odd, whole].filter(({ reference }) => text.includes(reference));
+    };
+    expect(await listed('state=overdue')).toEqual([late]);
+    expect(await listed('state=review')).toEqual([odd]);
+    expect(await listed('state=receipted')).toEqual([whole]);
+    expect(await listed('words=today')).toEqual([today]);
+    expect(await listed('words=mp-77')).toEqual([whole]);
+    expect(await listed('words=R-2026-00001')).toEqual([whole]);
+    expect(await listed('from=2026-11-24')).toEqual([odd, whole]);
+    expect(await listed('to=2026-11-23')).toEqual([]);
+    const wrong = textOf(await pageOf(browser, `${LIST}?state=paid&from=soon`));
+    expect(wrong).toContain('There is no state “paid”');
+    expect(wrong).toContain('“soon” is no day');
+
+    await fresh.database
+      .updateTable('submission')
+      .set({ status: 'spam' })
+      .where('id', 'in', [late.id, whole.id])
+      .execute();
+    expect(await listed('')).toEqual([today, odd, whole]);
+  });
+
+  test('pages hold fifty gifts, and none is on two of them', async () => {
+    const { house, browser } = await opened();
+    for (let each = 0; each < 52; each += 1) await house.pledge();
+    const references = async (path: string) =>
+      new Set((await pageOf(browser, path)).match(/DON-[0-9A-Z]{4,}/g));
+    const first = await references(LIST);
+    const second = await references(`${LIST}?page=2`);
+    expect([first.size, second.size]).toEqual([50, 2]);
+    expect([...second].filter((reference) => first.has(reference))).toEqual([]);
+  });
+
+  test('money is noted once, however often it is pressed; its receipt is there', async () => {
+    const { house, browser } = await opened();
+    const { id, reference } = await house.pledge();
+    const page = `${LIST}/${reference}`;
+    expect(textOf(await pageOf(browser, page))).toContain('Efua Ɔkyere');
+    const twice = await Promise.all([browser.post(page, money()), browser.post(page, money())]);
+    expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+    expect(twice.map(({ headers }) => headers.get('Location')).toSorted()).toEqual([
+      `${page}?done=receipted`,
+      `${page}?done=repeated`,
+    ]);
+    expect(await house.state(id)).toBe('receipted');
+    expect((await house.mails(id)).filter(({ about }) => about === 'receipt')).toHaveLength(1);
+    const shown = await pageOf(browser, `${page}?done=receipted`);
+    expect(textOf(shown)).toMatch(/GH₵350 came ?, 22 Nov 2026 ?, MTN MoMo, T 1/);
+    const [, link = ''] = /href="(\/receipt\?token=[^"]+)">R-2026-00001/.exec(shown) ?? [];
+    expect(await house.receipt(link)).toMatchObject({ number: 'R-2026-00001' });
+    expect(await deeds()).toEqual([`noted money: ${reference}`]);
+  });
+
+  test('what is wrong is said where it is, and what was typed stays', async () => {
+    const { house, browser } = await opened();
+    const { id, reference } = await house.pledge();
+    const other = await house.pledge();
+    await house.pay(other.id, { proof: 'T 9' });
+    const page = `${LIST}/${reference}`;
+    for (const [change, status, words] of [
+      [{ amount: 'much' }, 422, 'Write an amount'],
+      [{ amount: '0' }, 422, 'Write an amount'],
+      [{ currency: 'XAU' }, 422, 'Write an amount'],
+      [{ proof: ' ' }, 422, 'Write the number that the network'],
+      [{ channel: 'online-card' }, 422, 'Choose how the money went'],
+      [{ on: '2026-11-31' }, 422, 'Write a day'],
+      [{ on: '2026-11-23' }, 422, 'still to come'],
+      [{ proof: 'T 9' }, 409, `noted already, for ${other.reference}`],
+      [{ gift: '2' }, 409, 'There is no such gift'],
+      [{ gift: '' }, 400, 'There is no such gift'],
+      [{ do: 'refunded', proof: 'B1', reason: 'Asked for it' }, 409, 'in no state for this'],
+      [{ do: 'refunded', proof: 'B1' }, 422, 'Write why'],
+      [{ do: 'issue' }, 409, 'in no state for this'],
+      [{ do: 'accept' }, 409, 'in no state for this'],
+      [{ do: 'nothing' }, 400, ''],
+    ] as const) {
+      const answer = await browser.post(page, money(change));
+      const html = await answer.text();
+      expect(answer.status, JSON.stringify(change)).toBe(status);
+      expect(textOf(html)).toContain(words);
+      if (status === 422) expect(html).toMatch(/<title>Error: /);
+    }
+    const typed = await (await browser.post(page, money({ amount: '12x' }))).text();
+    expect(typed).toContain('value="12x"');
+    expect(typed).toContain('value="T 1"');
+    expect(await house.state(id)).toBe('pledged');
+    expect(await deeds()).toEqual([]);
+    expect((await browser.get(`${LIST}/DON-0000`)).status).toBe(404);
+  });
+
+  test('another amount is decided about: it is the gift, or it is something else', async () => {
+    const { house, browser } = await opened();
+    const first = await house.pledge();
+    const second = await house.pledge();
+    for (const [{ reference }, proof] of [
+      [first, 'A'],
+      [second, 'B'],
+    ] as const) {
+      const noted = await browser.post(
+        `${LIST}/${reference}`,
+        money({ amount: '300,50', proof: `T ${proof}` }),
+      );
+      expect(noted.headers.get('Location')).toContain('done=review');
+    }
+    const words = textOf(await pageOf(browser, `${LIST}/${first.reference}`));
+    expect(words).toContain('GH₵350 were promised, GH₵300.50 came.');
+    const accept = { do: 'accept', gift: '1' };
+    expect((await browser.post(`${LIST}/${first.reference}`, accept)).status).toBe(303);
+    expect((await browser.post(`${LIST}/${first.reference}`, accept)).status).toBe(409);
+    expect(await house.gifts(first.id)).toMatchObject([{ state: 'receipted', minor: 30_050 }]);
+
+    const dismiss = { do: 'dismiss', gift: '1', reason: '' };
+    expect((await browser.post(`${LIST}/${second.reference}`, dismiss)).status).toBe(422);
+    const reason = 'For the book fair: went to its account';
+    const path = `${LIST}/${second.reference}`;
+    expect((await browser.post(path, { ...dismiss, reason })).status).toBe(303);
+    expect(await house.gifts(second.id)).toMatchObject([{ state: 'pledged', review: null }]);
+    const notes = await fresh.database.selectFrom('submission_note').select('body').execute();
+    expect(notes).toEqual([{ body: reason }]);
+    expect((await deeds()).toSorted()).toEqual(
+      [
+        ...[first, second].map(({ reference }) => `noted money: ${reference}`),
+        ...[first, second].map(({ reference }) => `decided about money: ${reference}`),
+      ].toSorted(),
+    );
+  });
+
+  test('a gift goes back with a reason; one lapses, and a monthly pledge ends', async () => {
+    const { house, browser } = await opened();
+    const once = await house.pledge();
+    await house.pay(once.id);
+    const refund = money({ do: 'refunded', proof: 'B 1', reason: 'Sent by mistake' });
+    for (const _ of [1, 2]) {
+      expect((await browser.post(`${LIST}/${once.reference}`, refund)).status).toBe(303);
+    }
+    expect(await house.state(once.id)).toBe('refunded');
+    expect(textOf(await pageOf(browser, `${LIST}/${once.reference}`))).toContain(
+      'Credit note C-2026-00001',
+    );
+    const notes = await fresh.database.selectFrom('submission_note').select('body').execute();
+    expect(notes).toEqual([{ body: 'Sent by mistake' }]);
+
+    const monthly = await house.pledge({ frequency: 'monthly' });
+    const page = `${LIST}/${monthly.reference}`;
+    await house.pay(monthly.id);
+    await house.tick(31);
+    fresh.now = house.now;
+    const { browser: later } = await deskOver(fresh, fresh).signedIn('Ama', ['money']);
+    expect(textOf(await pageOf(later, page))).toMatch(/Gift 2: .*Gift 1: /);
+    await later.post(page, { do: 'lapse', gift: '2' });
+    expect(await house.gifts(monthly.id)).toMatchObject([
+      { state: 'receipted' },
+      { state: 'lapsed' },
+    ]);
+    expect((await later.post(page, { do: 'stop' })).status).toBe(303);
+    expect((await later.post(page, { do: 'stop' })).status).toBe(409);
+    expect(textOf(await pageOf(later, page))).toContain('Ended');
+    expect((await deeds()).toSorted()).toEqual([
+      `ended a pledge: ${monthly.reference}`,
+      `let a gift lapse: ${monthly.reference}`,
+      `noted a refund: ${once.reference}`,
+    ]);
+  });
+
+  test('a receipt is issued by hand where they were off, and the year prints them all', async () => {
+    const { house, browser } = await opened();
+    house.receipts = false;
+    const { id, reference } = await house.pledge();
+    await house.pay(id);
+    expect(textOf(await pageOf(browser, '/desk'))).toContain('1 without a receipt');
+    const issue = { do: 'issue', gift: '1' };
+    expect((await browser.post(`${LIST}/${reference}`, issue)).status).toBe(303);
+    expect((await browser.post(`${LIST}/${reference}`, issue)).status).toBe(409);
+    house.receipts = true;
+    const euro = await house.pledge({ amount: '50', paymentMethod: 'bank' });
+    await house.pay(euro.id, { money: { minor: 5_000, currency: 'EUR' }, channel: 'bank' });
+    const words = textOf(await pageOf(browser, `${LIST}/receipts`));
+    expect(words).toMatch(/Receipts: 2 .*R-2026-00001 .*GH₵350 .*R-2026-00002 .*€50/);
+    expect(words).toMatch(/In all GH₵350 In all €50/);
+    expect(textOf(await pageOf(browser, `${LIST}/receipts?year=2025`))).toContain(
+      'None was issued in 2025.',
+    );
+  });
+
+  test('whoever keeps the books takes the gifts along, after showing who they are', async () => {
+    const { house, browser, errors } = await opened();
+    const { id, reference } = await house.pledge({ name: '=HYPERLINK("x")' });
+    await house.pledge();
+    await house.pay(id, { fee: 50 });
+    const file = await browser.get(`${LIST}.csv?state=receipted`);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('Content-Disposition')).toContain('gifts-2026-11-22.csv');
+    const rows = csvRows(await file.text());
+    const [head = [], row = [], ...others] = rows;
+    expect(others).toEqual([]);
+    expect(Object.fromEntries(head.map((name, at) => [name, row[at]]))).toMatchObject({
+      ...{ Reference: reference, Gift: '1', State: 'receipted', Currency: 'GHS' },
+      ...{ Amount: '350.00', 'Paid on': '2026-11-22', 'Paid by': 'MTN MoMo' },
+      ...{ 'Kept by the provider': '0.50', Receipt: 'R-2026-00001' },
+      ...{ Giver: '\'=HYPERLINK("x")', Purpose: 'Where it is needed most' },
+    });
+    expect(csvRows(await (await browser.get(`${LIST}.csv`)).text())).toHaveLength(3);
+    expect(await deeds()).toEqual([
+      'exported: 1 gifts as CSV, by state',
+      'exported: 2 gifts as CSV',
+    ]);
+    fresh.now += 16 * MINUTE;
+    const asked = await browser.get(`${LIST}.csv`);
+    expect([asked.status, asked.headers.get('Location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/desk\/confirm\?to=/),
+    ]);
+    expect(errors).toEqual([]);
+  });
+
+  test('only the role for money sees it; what was typed survives a session that ended', async () => {
+    const { house, signedIn } = await opened();
+    const { id, reference } = await house.pledge();
+    const page = `${LIST}/${reference}`;
+    const people = await signedIn('Esi', ['people', 'editor']);
+    for (const path of [LIST, page, `${LIST}/receipts`, `${LIST}.csv`]) {
+      expect((await people.browser.get(path)).status, path).toBe(403);
+    }
+    expect((await people.browser.post(page, money())).status).toBe(403);
+    const today = await pageOf(people.browser, '/desk');
+    expect(today).not.toContain(`href="${LIST}`);
+    // To them it is a submission like any other.
+    expect(textOf(await pageOf(people.browser, `/desk/inbox/${reference}`))).toContain('GH₵350');
+
+    const owner = await signedIn('Kojo', ['owner']);
+    expect((await owner.browser.get(page)).status).toBe(200);
+    await fresh.database.deleteFrom('staff_session').execute();
+    const refused = await owner.browser.post(page, money());
+    expect(refused.status).toBe(401);
+    const said = await refused.text();
+    expect(said).toContain(`Note money for gift 1 of ${reference}`);
+    expect(said).toContain('350.00 GHS');
+    expect(sentFields(said)[0]?.action).toBe('/desk/sign-in');
+    expect(await house.state(id)).toBe('pledged');
+  });
+
+  test('an erased pledge keeps its money and its receipt, and says no name', async () => {
+    const { house, browser } = await opened();
+    const { id, reference } = await house.pledge();
+    await house.pay(id);
+    await makeSubmissionStore(fresh.database, () => fresh.now).erase(reference);
+    const words = textOf(await pageOf(browser, `${LIST}/${reference}`));
+    expect(words).toContain('It is erased');
+    expect(words).toContain('R-2026-00001');
+    expect(words).not.toContain('Efua');
+  });
+});
