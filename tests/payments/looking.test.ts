@@ -32,15 +32,11 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     await testDatabase.remove();
   });
 
-  async function begun() {
-    const { id, reference } = await house.pledgeOnline();
-    return { id, attempt: `${reference}-1-1`, token: house.service.tokenOf(id) };
-  }
   const looks = () => paystack.asked.filter(({ path }) => path.includes('/verify/')).length;
   const abouts = async (id: string) => (await house.mails(id)).map(({ about }) => about);
 
   test('ten notices of one payment are one payment, one receipt and one mail', async () => {
-    const { id, attempt } = await begun();
+    const { id, attempt } = await house.begun();
     const { id: proof } = paystack.pay(attempt);
     for (let index = 0; index < 10; index += 1) {
       await house.attempts.told(attempt);
@@ -56,7 +52,7 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
   });
 
   test('a notice is only asked after: one before the money, and a browser that comes back without paying', async () => {
-    const { id, attempt, token } = await begun();
+    const { id, attempt, token } = await house.begun();
     await house.attempts.told(attempt);
     await house.look();
     await house.service.returned(token);
@@ -74,7 +70,7 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
   });
 
   test('a link that is opened all day asks Paystack a bounded number of times', async () => {
-    const { token } = await begun();
+    const { token } = await house.begun();
     for (let index = 0; index < 40; index += 1) {
       await house.service.returned(token);
       await house.look();
@@ -93,7 +89,7 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     [{ currency: 'USD' }, 'currency'],
     [{ reference: 'DON-9999-1-1' }, 'reference'],
   ])('%j of the provider: staff look at it, and there is no receipt', async (told, review) => {
-    const { id, attempt } = await begun();
+    const { id, attempt } = await house.begun();
     paystack.pay(attempt, told);
     for (let index = 0; index < 3; index += 1) {
       await house.attempts.told(attempt);
@@ -106,7 +102,7 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
   });
 
   test('without a word it is looked at after 1, 5 and 30 minutes, 2, 24 and 72 hours', async () => {
-    const { attempt } = await begun();
+    const { attempt } = await house.begun();
     const moments = [];
     for (let next = await house.look(); looks() < 6; next = await house.look()) {
       house.now = next ?? 0;
@@ -125,7 +121,7 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
   });
 
   test('a notice that is never sent: the clock finds the money', async () => {
-    const { id, attempt } = await begun();
+    const { id, attempt } = await house.begun();
     paystack.pay(attempt, { channel: 'mobile_money' });
     house.now += MINUTE;
     await house.look();
@@ -134,7 +130,7 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
   });
 
   test('a card that was refused may still pay', async () => {
-    const { id, attempt } = await begun();
+    const { id, attempt } = await house.begun();
     paystack.tell(attempt, { status: 'failed' });
     await house.attempts.told(attempt);
     await house.look();
@@ -146,44 +142,9 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     expect(await house.state(id)).toBe('receipted');
   });
 
-  test('what goes back at Paystack is refunded with a credit note', async () => {
-    const { id, attempt } = await begun();
-    paystack.pay(attempt);
-    await house.attempts.told(attempt);
-    await house.look();
-    paystack.tell(attempt, { status: 'reversed' });
-    for (let index = 0; index < 3; index += 1) {
-      await house.attempts.told(attempt);
-      await house.look();
-    }
-    expect(await house.state(id)).toBe('refunded');
-    expect((await house.receipts()).map(({ kind }) => kind).toSorted()).toEqual([
-      'credit note',
-      'receipt',
-    ]);
-    expect(await house.attempt(attempt)).toMatchObject({ state: 'reversed' });
-  });
-
-  test('a gift that was paid twice, of which one goes back, is for staff', async () => {
-    const { id, attempt } = await begun();
-    await house.again(id);
-    const second = attempt.replace(/1$/, '2');
-    for (const each of [attempt, second]) {
-      paystack.pay(each);
-      await house.attempts.told(each);
-    }
-    await house.look();
-    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: 'second' }]);
-    paystack.tell(second, { status: 'reversed' });
-    await house.attempts.told(second);
-    await house.look();
-    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: 'second' }]);
-    expect(await house.receipts()).toHaveLength(1);
-  });
-
   test('while Paystack is down nothing is lost, and one that fails holds up no other', async () => {
-    const first = await begun();
-    const second = await begun();
+    const first = await house.begun();
+    const second = await house.begun();
     for (const { attempt } of [first, second]) paystack.pay(attempt);
     paystack.instead = { status: 502 };
     house.now += MINUTE;
@@ -205,7 +166,7 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
   });
 
   test('a notice that comes while it is looked at makes it looked at again', async () => {
-    const { id, attempt } = await begun();
+    const { id, attempt } = await house.begun();
     house.now += MINUTE;
     const { look } = house.gateway;
     house.gateway.look = async (reference) => {
@@ -221,7 +182,7 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
   });
 
   test('servers that look at the same moment note it once', async () => {
-    const { id, attempt } = await begun();
+    const { id, attempt } = await house.begun();
     paystack.pay(attempt);
     await house.attempts.told(attempt);
     const servers = [house];
@@ -232,57 +193,5 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     expect(await house.state(id)).toBe('receipted');
     expect(await house.payments()).toHaveLength(1);
     expect(await house.receipts()).toHaveLength(1);
-  });
-
-  describe('every night', () => {
-    const at = () => ({ created_at: new Date(house.now).toISOString() });
-    const listed = async () =>
-      (
-        await database
-          .selectFrom('outbox_message')
-          .select(['message', 'recipient'])
-          .where('purpose', '=', 'finance')
-          .where('submission_id', 'is', null)
-          .execute()
-      ).map(({ message, recipient }) => ({ recipient, text: JSON.parse(message).text as string }));
-
-    test('what Paystack was paid and we have not seen is looked at', async () => {
-      const { id, attempt } = await begun();
-      // All looks were in vain, and it was paid after them.
-      await database.updateTable('payment_attempt').set({ look_at: null }).execute();
-      paystack.pay(attempt, at());
-      const next = await house.night();
-      expect(next).toBe(Date.parse('2026-11-23T02:00:00Z'));
-      await house.look();
-      expect(await house.state(id)).toBe('receipted');
-      expect(await listed()).toEqual([]);
-    });
-
-    test('money under a reference that is none of ours is listed to finance, once', async () => {
-      const { attempt } = await begun();
-      paystack.pay(attempt, at());
-      const stray = paystack.pay('SHOP-17', { ...at(), amount: 12_050 });
-      await house.night();
-      await house.night();
-      const [mail, ...others] = await listed();
-      expect(others).toEqual([]);
-      expect(mail?.recipient).toBe(FINANCE);
-      expect(mail?.text).toContain(`GH₵120.50, `);
-      expect(mail?.text).toContain(`number ${stray.id}, reference SHOP-17`);
-      expect(mail?.text).not.toContain(attempt);
-      paystack.pay('SHOP-18', at());
-      house.now += 24 * HOUR;
-      await house.night();
-      expect((await listed()).filter(({ text }) => text.includes('SHOP-17'))).toHaveLength(1);
-      expect(await database.selectFrom('stray_payment').select('reference').execute()).toHaveLength(
-        2,
-      );
-    });
-
-    test('it is asked for a week back, and a list that cannot be read is asked for again', async () => {
-      paystack.instead = { status: 500 };
-      await expect(house.night()).rejects.toMatchObject({ kind: 'refused' });
-      expect(paystack.asked[0]?.query.from).toBe('2026-11-15T12:00:00.000Z');
-    });
   });
 });

@@ -38,6 +38,11 @@ export function makeOnlineHouse(
       const receipt = await house.pledge({ paymentMethod: 'creditcard', ...change });
       return { ...receipt, outcome: await house.service.payOnline(receipt.id) };
     },
+    /** A payment that was begun: the reference by which the provider knows it, and its pledge. */
+    async begun() {
+      const { id, reference } = await this.pledgeOnline();
+      return { id, attempt: `${reference}-1-1`, token: house.service.tokenOf(id) };
+    },
     again: (id: string, address?: string) =>
       house.service.change(house.service.tokenOf(id), 'again', address),
     /** One turn of the job; when it wants the next one. */

@@ -8,7 +8,7 @@ import { patiently, write } from '../../database/write.ts';
 import { notePayment, reviewGift } from '../note-payment.ts';
 import type { GiftOf, GivingParts } from '../noting.ts';
 import { giftRow, lockPledge } from '../pledges.ts';
-import { refundGift } from '../refund-gift.ts';
+import { refundGift, type SentBack, sendBack } from '../refund-gift.ts';
 import { asNoted } from './as-noted.ts';
 import { AGAIN_AFTER, nextLook } from './looks.ts';
 
@@ -66,11 +66,8 @@ async function settle(
   if (isOther || !payment) return;
   const noted = asNoted(payment, now);
   if (payment.state === 'paid') await notePayment(open, { ...gift, ...noted }, parts);
-  if (payment.state !== 'reversed') return;
-  const { channel, proof } = noted;
-  if (await isOnlyOne(open, gift, proof)) {
-    await refundGift(open, { ...gift, channel, proof, refundedAt: moment(now) }, parts);
-  }
+  if (payment.state === 'reversed')
+    await goBack(open, { ...gift, ...noted, refundedAt: moment(now) }, parts);
 }
 
 /** Staff are asked once, however often the provider says the same. */
@@ -80,18 +77,40 @@ async function doubt(open: Transaction<Tables>, gift: GiftOf, parts: GivingParts
 }
 
 /**
- * Whether a payment is all that ever came for a gift. Where it was paid twice and one goes back, the
- * gift has not: it is for staff to say which.
+ * Notes that a payment went back: the gift, where it was all that came; else what came beside it. Of
+ * a gift that was paid twice whose first payment goes back it is for staff to say what is so.
  */
-async function isOnlyOne(open: Transaction<Tables>, gift: GiftOf, proof: string): Promise<boolean> {
-  const paid = await open
+async function goBack(
+  open: Transaction<Tables>,
+  back: SentBack,
+  parts: GivingParts,
+): Promise<void> {
+  const { submissionId, giftNumber, channel, proof } = back;
+  const gift = await giftRow(open, back);
+  const rows = await open
     .selectFrom('payment')
-    .select('proof')
-    .where('submission_id', '=', gift.submissionId)
-    .where('gift_number', '=', gift.giftNumber)
-    .where('kind', '=', 'paid')
+    .select(['kind', 'channel', 'proof', 'minor', 'currency'])
+    .where('submission_id', '=', submissionId)
+    .where('gift_number', '=', giftNumber)
+    .orderBy('noted_at')
+    .orderBy('id')
     .execute();
-  return paid.length === 1 && paid[0]?.proof === proof;
+  const [returned, paid] = [rows.filter(isReturned), rows.filter((row) => !isReturned(row))];
+  const isThis = (row: Proven) => row.channel === channel && row.proof === proof;
+  const isKept = (row: Proven) =>
+    !isThis(row) &&
+    !returned.some((each) => each.channel === row.channel && each.proof === row.proof);
+  // As a receipt names it.
+  const named = paid.find((row) => row.minor === gift.minor && row.currency === gift.currency);
+  if (!paid.some(isThis)) return;
+  if (!named || !isThis(named)) await sendBack(open, back, parts);
+  else if (!paid.some(isKept)) await refundGift(open, back, parts);
+}
+
+type Proven = { readonly channel: string; readonly proof: string };
+
+function isReturned({ kind }: { readonly kind: string }): boolean {
+  return kind === 'refunded';
 }
 
 /**
