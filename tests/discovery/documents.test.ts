@@ -77,10 +77,10 @@ test('the sitemap lists every public page once, with its last change where one i
     expect([...listed.keys()]).toContain(path);
   }
   for (const { id, date } of posts) expect(listed.get(`/blogs/${id}`)).toBe(date);
-  expect(listed.get('/privacy-policy')).toBe('2026-11-21');
+  expect(listed.get('/privacy-policy')).toBe('2026-11-22');
   const paths = [...listed.keys()].join('\n');
   expect(paths).not.toMatch(
-    /services|thank-you|confirm|unsubscribe|enrollment|register\/hackathon-2024/,
+    /services|thank-you|pledge|receipt|confirm|unsubscribe|enrollment|register\/hackathon-2024/,
   );
 });
 
