@@ -54,7 +54,7 @@ export const DEEDS = {
   'called on again': 'took back that … is cancelled',
 
   'noted money': 'noted money for …',
-  'noted a refund': 'noted that a gift of … went back',
+  'noted a refund': 'noted that money of … went back',
   'let a gift lapse': 'let a gift of … lapse',
   'ended a pledge': 'ended the pledge …',
   'issued a receipt': 'issued a receipt for …',

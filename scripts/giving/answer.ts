@@ -57,6 +57,11 @@ export async function answerTo(
       const channel = command.channel ?? (await channelOf(reference));
       return done(await giving.refunded(command, { channel, proof, on }, BY));
     }
+    case 'returned': {
+      const { reference, money, proof, on } = command;
+      const channel = command.channel ?? (await channelOf(reference));
+      return done(await giving.sentBack(command, { money, channel, proof, on }, BY));
+    }
     case 'accept':
     case 'dismiss':
       return done(await giving.decide(command, command.name, BY));

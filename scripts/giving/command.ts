@@ -10,6 +10,8 @@ npm run giving -- received REFERENCE --amount 350.00 --currency GHS --on DAY --p
                   [--channel CHANNEL] [--gift N]     notes money; the exact amount has come then
 npm run giving -- refunded REFERENCE --on DAY --proof NUMBER [--channel CHANNEL] [--gift N]
                                                      notes that a gift went back, whole
+npm run giving -- returned REFERENCE --amount … --currency … --on DAY --proof NUMBER
+                                                     notes that money went back that was not the gift
 npm run giving -- accept|dismiss REFERENCE [--gift N]  what came is the gift after all, or is not
 npm run giving -- receipt REFERENCE [--gift N]       issues the receipt of a gift that has come
 npm run giving -- lapse REFERENCE [--gift N]         awaits a gift no more
@@ -26,7 +28,7 @@ export type Command =
   | { readonly name: 'tick'; readonly at: number }
   | { readonly name: 'show'; readonly reference: string }
   | (GiftOf & { readonly name: 'receipt' | 'lapse' | 'accept' | 'dismiss' })
-  | (GiftOf & WrittenDown & { readonly name: 'received'; readonly money: Money })
+  | (GiftOf & WrittenDown & { readonly name: 'received' | 'returned'; readonly money: Money })
   | (GiftOf & WrittenDown & { readonly name: 'refunded' });
 
 type GiftOf = { readonly reference: string; readonly number: number | undefined };
@@ -66,6 +68,7 @@ export function readCommand(words: readonly string[]): Command {
     case 'dismiss':
       return { name, ...of };
     case 'received':
+    case 'returned':
       return { name, ...of, ...writtenIn(values), money: moneyIn(values) };
     case 'refunded':
       return { name, ...of, ...writtenIn(values) };

@@ -182,6 +182,22 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     );
   });
 
+  test('what came twice goes back, and the gift keeps its receipt', async () => {
+    const { house, browser } = await opened();
+    const { id, reference } = await house.pledge();
+    await house.pay(id);
+    await house.pay(id);
+    const page = `${LIST}/${reference}`;
+    expect(textOf(await pageOf(browser, page))).toContain('Please decide: it was paid twice');
+    expect((await browser.post(page, { do: 'accept', gift: '1' })).status).toBe(409);
+    const back = money({ do: 'returned', proof: 'B 7' });
+    expect((await browser.post(page, { ...back, amount: '' })).status).toBe(422);
+    for (const _ of [1, 2]) expect((await browser.post(page, back)).status).toBe(303);
+    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: null }]);
+    expect(textOf(await pageOf(browser, page))).toMatch(/GH₵350 went back ?, 22 Nov 2026/);
+    expect(await deeds()).toEqual([`noted a refund: ${reference}`]);
+  });
+
   test('a gift goes back with a reason; one lapses, and a monthly pledge ends', async () => {
     const { house, browser } = await opened();
     const once = await house.pledge();

@@ -3,6 +3,8 @@ import { runScript } from '../support/command.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { DAY, FINANCE, makeGivingHouse } from '../support/giving.ts';
+import { makeOnlineHouse } from '../support/giving-online.ts';
+import { startPaystack } from '../support/paystack.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 
@@ -94,6 +96,46 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     expect(output).toBe(
       'All is well: 1 receipt, 0 credit notes\nGH₵300 came, GH₵0 went back, GH₵300 are gifts\n',
     );
+  });
+
+  test('what came twice is noted as it goes back, and the books say so', async () => {
+    const house = opened();
+    const { id, reference } = await house.pledge();
+    for (const proof of ['T1', 'T2']) await giving('received', reference, ...money('350', proof));
+    expect((await giving('check')).output).toContain('GH₵350 are gifts, GH₵350 are no gift');
+    for (const _ of [1, 2]) {
+      expect(await giving('returned', reference, ...money('350', 'B1'))).toMatchObject({ code: 0 });
+    }
+    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: null }]);
+    expect((await giving('check')).output).toContain(
+      'GH₵700 came, GH₵350 went back, GH₵350 are gifts\n',
+    );
+  });
+
+  test('tick looks at payments on the page of a provider, where one is set', async () => {
+    const paystack = await startPaystack();
+    const house = makeOnlineHouse(fresh.database, paystack);
+    house.now = Date.now();
+    try {
+      const { id, reference } = await house.pledgeOnline();
+      paystack.pay(`${reference}-1-1`);
+      const at = new Date(house.now + 5 * 60_000).toISOString();
+      const { secretKey, apiUrl } = paystack.settings;
+      const ticked = await runScript(
+        'scripts/giving.ts',
+        ['tick', '--at', at],
+        fresh.testDatabase.location,
+        {
+          ...{ RECEIPTS: 'on', PAYMENT_PROVIDER: 'paystack' },
+          ...{ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: apiUrl },
+        },
+      );
+      expect(ticked).toMatchObject({ code: 0 });
+      expect(await house.state(id)).toBe('receipted');
+      expect((await giving('show', reference)).output).toContain(`${reference}-1-1  paid`);
+    } finally {
+      await paystack.stop();
+    }
   });
 
   test('a receipt is issued later where they were off; a gift lapses, and may still come', async () => {

@@ -163,6 +163,12 @@ export interface DeskGiving {
     back: Written & { readonly reason?: string },
     by: Doer,
   ): Promise<GiftDone | 'used'>;
+  /** Notes that what came and was to be decided about went back; the gift stays as it is. */
+  sentBack(
+    of: GiftNamed,
+    back: Written & { readonly money: Money },
+    by: Doer,
+  ): Promise<GiftDone | 'used'>;
   lapse(of: GiftNamed, by: Doer): Promise<GiftDone>;
   /** Ends the promise of a pledge, as its giver wants it. */
   stop(reference: string, by: Doer): Promise<GiftDone>;

@@ -31,6 +31,11 @@ function ofPledge(sent: Sent, reference = ''): Words | undefined {
       const typed = [...written, { label: 'Why', value: sent.one('reason') }];
       return { words: `Note that ${gift} went back`, isFinal: true, typed };
     }
+    case 'returned': {
+      const amount = `${sent.one('amount')} ${sent.one('currency')}`;
+      const typed = [{ label: 'Amount', value: amount }, ...written];
+      return { words: `Note that money went back that was not ${gift}`, typed };
+    }
     case 'lapse':
       return { words: `Let ${gift} lapse` };
     case 'issue':

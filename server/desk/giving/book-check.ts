@@ -126,8 +126,9 @@ function oddities(gift: Named, { payments, papers }: GiftMoney): string[] {
   }
   const [came, wentBack] = [sumOf(gift, payments, 'paid'), sumOf(gift, payments, 'refunded')];
   const isPaid = state === 'received' || state === 'receipted';
-  if ((isPaid || isBack) && came < gift.minor) {
-    wrong.push(`is ${state}, and ${formatMoney({ ...moneyOf(gift), minor: came })} came`);
+  const kept = isBack ? came : came - wentBack;
+  if ((isPaid || isBack) && kept < gift.minor) {
+    wrong.push(`is ${state}, and ${formatMoney({ ...moneyOf(gift), minor: kept })} came`);
   }
   if (isBack && wentBack < gift.minor) wrong.push('went back without its money');
   if (isOpen(gift) && review === null && came - wentBack >= gift.minor) {

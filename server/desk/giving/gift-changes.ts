@@ -11,7 +11,7 @@ import { decideReview, isOpen, notePayment } from '../../giving/note-payment.ts'
 import type { GiftOf, GivingParts } from '../../giving/noting.ts';
 import { type GiftRow, giftsOf, idsOf, lockPledge, moneyOf } from '../../giving/pledges.ts';
 import { issueReceipt } from '../../giving/receipts.ts';
-import { refundGift } from '../../giving/refund-gift.ts';
+import { refundGift, sendBack } from '../../giving/refund-gift.ts';
 import { audit } from '../audit.ts';
 import { storeWritten } from '../inbox/notes.ts';
 
@@ -36,7 +36,7 @@ type Change = {
 /** What staff change of gifts, each with a line in the log of what staff do. */
 export function makeGiftChanges(
   parts: GiftChangesParts,
-): Pick<DeskGiving, 'received' | 'refunded' | 'lapse' | 'stop' | 'issue' | 'decide'> {
+): Pick<DeskGiving, 'received' | 'refunded' | 'sentBack' | 'lapse' | 'stop' | 'issue' | 'decide'> {
   const change = <Outcome>(
     named: GiftNamed,
     meant: Choice,
@@ -81,6 +81,16 @@ export function makeGiftChanges(
         if ((await refundGift(open, back, now)) === 'gone') return 'gone';
         await did('noted a refund');
         await note(reason);
+        return 'done';
+      }),
+
+    sentBack: (named, { money, channel, proof, on }, by) =>
+      change(named, inReview, by, async ({ open, of, gift, parts: now, did }) => {
+        const before = await paymentOf(open, 'refunded', { channel, proof });
+        if (before) return before.submission_id === gift.submission_id ? 'done' : 'used';
+        const back = { ...of, money, channel, proof, refundedAt: on };
+        if (!(await sendBack(open, back, now))) return 'gone';
+        await did('noted a refund');
         return 'done';
       }),
 

@@ -101,10 +101,10 @@ export function asLine(row: ListedRow, { payments, papers }: GiftMoney, now: num
 }
 
 /** How a gift stands. `now` in milliseconds. */
-export function standingOf(row: GiftRow & { readonly reference: string }, now: number) {
+export function standingOf(row: GiftRow & Pick<ListedRow, 'reference' | 'suspicion'>, now: number) {
   const { reference, number, due_on: dueOn } = row;
   const state = row.state as GiftState;
   const review = row.review as Review | null;
-  const overdue = isOverdueGift({ state, review, dueOn }, dayOf(now));
+  const overdue = row.suspicion === null && isOverdueGift({ state, review, dueOn }, dayOf(now));
   return { reference, number, state, review, isOverdue: overdue, dueOn, money: moneyOf(row) };
 }

@@ -40,11 +40,13 @@ export function giftQuery(database: Database, { state, words, from, to }: GiftFi
   return query;
 }
 
+/** Of those that a robot may have sent nobody waits for money. */
 export function isOverdue(is: Joined, now: number) {
   return is.and([
     is('gift.state', '=', 'pledged'),
     is('gift.review', 'is', null),
     is('gift.due_on', '<', dayOf(now)),
+    is('submission.suspicion', 'is', null),
   ]);
 }
 

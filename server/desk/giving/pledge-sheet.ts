@@ -58,7 +58,7 @@ export async function openPledge(
     gifts: gifts.map((gift): GiftSheet => {
       const { payments, papers } = money(gift);
       return {
-        ...standingOf({ ...gift, reference }, now),
+        ...standingOf({ ...gift, reference, suspicion: row.suspicion }, now),
         payments: payments.map(paymentLine),
         papers: papers.map((paper) => paperLine(paper, sign)),
         attempts: attempts

@@ -67,6 +67,14 @@ export async function act({ context, params: { reference }, request }: Asked) {
       const outcome = await giving.refunded(of, { ...written, reason }, staff);
       return outcome === 'used' ? refuse(409, NOT_DONE.used, 'proof') : after(outcome, 'refunded');
     }
+    case 'returned': {
+      const written = writtenIn(word, dayOf(now()));
+      const money = moneyIn(word);
+      if ('wrong' in money) return refuse(422, money.wrong, 'amount');
+      if ('wrong' in written) return refuse(422, written.wrong, written.field);
+      const outcome = await giving.sentBack(of, { ...written, money }, staff);
+      return outcome === 'used' ? refuse(409, NOT_DONE.used, 'proof') : after(outcome, 'returned');
+    }
     case 'lapse':
       return after(await giving.lapse(of, staff), 'lapsed');
     case 'stop':

@@ -7,6 +7,7 @@ export const DONE = {
   review: receivedWords('review'),
   repeated: receivedWords('repeated'),
   refunded: 'It is noted that the gift went back. Its giver is told by mail.',
+  returned: 'It is noted that the money went back. The gift stays as it is.',
   lapsed: 'Nobody waits for this gift any more. If it comes after all, note it.',
   stopped: 'The pledge is ended: nothing more falls due.',
   issued: 'The receipt is issued, and its giver gets it by mail.',

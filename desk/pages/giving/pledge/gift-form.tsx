@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { GiftSheet } from '#domain/desk/giving/desk-giving.ts';
+import { amountText } from '#domain/desk/giving/gift-columns.ts';
 import { channelWords, STAFF_CHANNELS } from '#domain/giving/channel.ts';
 import type { PaymentMethod } from '#domain/giving/gift.ts';
+import { CURRENCIES, type Money } from '#domain/giving/money.ts';
 import { DeskForm } from '../../../parts/desk-form.tsx';
 import { type ControlAttributes, Field } from '../../../parts/field.tsx';
 import type { Refused } from './act.ts';
@@ -47,6 +49,44 @@ export function Control({ gift, refused, what, name, label, hint, children }: Co
 /** Whether what was refused was sent from this form. */
 export function isRefused(refused: Refused | undefined, what: string, gift: GiftSheet): boolean {
   return refused?.typed?.do === what && refused.typed.gift === String(gift.number);
+}
+
+type AmountProps = GiftFormProps & {
+  readonly what: string;
+  readonly hint: string;
+  /** What stands there before somebody types. Unset: nothing, in the gift's currency. */
+  readonly money?: Money;
+};
+
+/** How much, and in which currency. */
+export function AmountControls({ hint, money, ...of }: AmountProps) {
+  const amount = money && amountText(money);
+  const { currency } = money ?? of.gift.money;
+  return (
+    <div className="gift-money">
+      <Control {...of} name="amount" label="Amount" hint={hint}>
+        {(control, typed) => (
+          <input
+            {...control}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            className="field"
+            defaultValue={typed ?? amount}
+          />
+        )}
+      </Control>
+      <Control {...of} name="currency" label="Currency">
+        {(control, typed) => (
+          <select {...control} name="currency" defaultValue={typed ?? currency} className="field">
+            {CURRENCIES.map((currency) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </select>
+        )}
+      </Control>
+    </div>
+  );
 }
 
 type WrittenProps = GiftFormProps & {

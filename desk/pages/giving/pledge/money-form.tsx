@@ -1,7 +1,12 @@
 import type { PaymentMethod } from '#domain/giving/gift.ts';
-import { CURRENCIES } from '#domain/giving/money.ts';
 import { Button } from '../../../../app/ui/button.tsx';
-import { Control, GiftForm, type GiftFormProps, isRefused, WrittenControls } from './gift-form.tsx';
+import {
+  AmountControls,
+  GiftForm,
+  type GiftFormProps,
+  isRefused,
+  WrittenControls,
+} from './gift-form.tsx';
 
 type MoneyFormProps = GiftFormProps & { readonly method: PaymentMethod; readonly today: string };
 
@@ -13,34 +18,7 @@ export function MoneyForm({ gift, refused, method, today }: MoneyFormProps) {
     <details className="fold mt-4" open={isExpected || isRefused(refused, 'received', gift)}>
       <summary>Note money that came</summary>
       <GiftForm gift={gift}>
-        <div className="gift-money">
-          <Control {...of} name="amount" label="Amount" hint="All of it, as the statement says.">
-            {(control, typed) => (
-              <input
-                {...control}
-                name="amount"
-                inputMode="decimal"
-                autoComplete="off"
-                className="field"
-                defaultValue={typed}
-              />
-            )}
-          </Control>
-          <Control {...of} name="currency" label="Currency">
-            {(control, typed) => (
-              <select
-                {...control}
-                name="currency"
-                defaultValue={typed ?? gift.money.currency}
-                className="field"
-              >
-                {CURRENCIES.map((currency) => (
-                  <option key={currency}>{currency}</option>
-                ))}
-              </select>
-            )}
-          </Control>
-        </div>
+        <AmountControls {...of} hint="All of it, as the statement says." />
         <WrittenControls {...of} method={method} today={today} />
         <Button type="submit" name="do" value="received">
           Note it

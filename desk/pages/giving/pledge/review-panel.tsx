@@ -1,13 +1,25 @@
 import { canBeGift } from '#domain/desk/giving/desk-gift-words.ts';
+import type { PaymentMethod } from '#domain/giving/gift.ts';
 import { formatMoney } from '#domain/giving/money.ts';
 import { reviewWords } from '#domain/giving/review.ts';
 import { Button } from '../../../../app/ui/button.tsx';
-import { Control, GiftForm, type GiftFormProps } from './gift-form.tsx';
+import {
+  AmountControls,
+  Control,
+  GiftForm,
+  type GiftFormProps,
+  isRefused,
+  WrittenControls,
+} from './gift-form.tsx';
+
+type ReviewPanelProps = GiftFormProps & { readonly method: PaymentMethod; readonly today: string };
 
 /** Money came that is not simply the gift: somebody says what it is. */
-export function ReviewPanel({ gift, refused }: GiftFormProps) {
+export function ReviewPanel({ gift, refused, method, today }: ReviewPanelProps) {
   if (gift.review === null) return null;
   const came = canBeGift(gift);
+  const last = gift.payments.findLast(({ kind }) => kind === 'paid');
+  const of = { gift, refused, what: 'returned' };
   return (
     <section className="panel panel-urgent mt-4" aria-labelledby={`review-${gift.number}`}>
       <h3 id={`review-${gift.number}`} className="panel-title">
@@ -22,6 +34,18 @@ export function ReviewPanel({ gift, refused }: GiftFormProps) {
             {formatMoney(came)} are the gift
           </Button>
         </GiftForm>
+      )}
+      {last && (
+        <details className="fold mt-4" open={isRefused(refused, 'returned', gift)}>
+          <summary>It was sent back…</summary>
+          <GiftForm gift={gift}>
+            <AmountControls {...of} money={last.money} hint="What went back." />
+            <WrittenControls {...of} method={method} today={today} />
+            <Button type="submit" name="do" value="returned">
+              Note that it went back
+            </Button>
+          </GiftForm>
+        </details>
       )}
       <div className="mt-4">
         <GiftForm gift={gift}>
