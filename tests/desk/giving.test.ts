@@ -298,10 +298,13 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     const today = await pageOf(people.browser, '/desk');
     expect(today).not.toContain(`href="${LIST}`);
     // To them it is a submission like any other.
-    expect(textOf(await pageOf(people.browser, `/desk/inbox/${reference}`))).toContain('GH₵350');
+    const thread = await pageOf(people.browser, `/desk/inbox/${reference}`);
+    expect(textOf(thread)).toContain('GH₵350');
+    expect(thread).not.toContain(page);
 
     const owner = await signedIn('Kojo', ['owner']);
     expect((await owner.browser.get(page)).status).toBe(200);
+    expect(await pageOf(owner.browser, `/desk/inbox/${reference}`)).toContain(`href="${page}"`);
     await fresh.database.deleteFrom('staff_session').execute();
     const refused = await owner.browser.post(page, money());
     expect(refused.status).toBe(401);

@@ -4,6 +4,7 @@ import { promised } from '#domain/desk/inbox/promise.ts';
 import { STATUS_WORDS } from '#domain/desk/inbox/status.ts';
 import { type Thread as OneThread, writtenIn } from '#domain/desk/inbox/thread.ts';
 import { answering } from '#domain/desk/people/answering.ts';
+import { may } from '#domain/desk/people/role.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { NotDoneNotice } from '../../parts/not-done.tsx';
@@ -32,6 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     thread,
     places: await services.places.ofSubmission(params.reference),
+    hasGifts: thread.kind === 'donation-pledges' && may(staff.roles, 'money'),
     neighbours,
     promised: promised(thread, now()),
     colleagues: answering(await services.people.all()).map(({ id, name }) => ({ id, name })),
@@ -86,6 +88,11 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
       )}
       <div className="thread mt-6">
         <div>
+          {loaderData.hasGifts && (
+            <p className="mb-6">
+              <Link to={`/giving/${reference}`}>What came of this pledge</Link>
+            </p>
+          )}
           {loaderData.places && <ThreadPlaces places={loaderData.places} />}
           <WhatWasSent thread={thread} />
           <Entries entries={entries} />
