@@ -3,15 +3,18 @@ import { formatMoney } from '#domain/giving/money.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
+import { mailsToday } from '../../server/desk/today/mails-today.ts';
 import { stopPledge } from '../../server/giving/lapses.ts';
 import { refundGift } from '../../server/giving/refund-gift.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import type { Message } from '../../server/outbox/message.ts';
+import { makeMailWorker } from '../../server/outbox/worker.ts';
 import { composedMails } from '../support/composed-mails.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { FINANCE, type GivingHouse, makeGivingHouse } from '../support/giving.ts';
-import { fillContent } from '../support/inbox.ts';
+import { fillContent, testComposer } from '../support/inbox.ts';
+import { quietLog } from '../support/log.ts';
 
 const MTN_STEPS = (reference: string) => [
   '1. Dial *170#',
@@ -225,6 +228,21 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     expect(await house.service.change(token, 'stop')).toEqual({ done: true });
     await house.tick(90);
     expect(await send()).toEqual([]);
+  });
+
+  test('what is given up because it is not so any more is no failed mail', async () => {
+    const { id } = await confirmed();
+    await house.tick(3);
+    await write(database, (open) => stopPledge(open, id, house.now));
+    const worker = makeMailWorker({
+      ...{ database, compose: testComposer(database), log: quietLog, now: () => house.now },
+      delivery: { kind: 'smtp', deliver: async () => undefined, close: () => undefined },
+    });
+    await worker.runOnce();
+    const fates = await makeMailQueue(database).fatesOf(id);
+    expect(fates).toMatchObject([{}, {}, { purpose: 'gift', state: 'given up' }]);
+    const which = { now: house.now, alsoWritten: true };
+    expect(await mailsToday(database, which)).toMatchObject({ waiting: 0, failed: 0, lines: [] });
   });
 
   test('what is not so any more when it would go is not sent', async () => {

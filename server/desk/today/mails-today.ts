@@ -31,13 +31,17 @@ export async function mailsToday(database: Database, which: Which): Promise<Toda
 
 type Condition = (is: ExpressionBuilder<Tables, 'outbox_message'>) => ReturnType<typeof is.and>;
 
-/** Given up lately, and could be tried again: what was erased cannot. */
+/**
+ * Given up lately, and could be tried again: not what was erased, nor what was not so any more when
+ * it was to go.
+ */
 function hasFailed(now: number): Condition {
   return (is) =>
     is.and([
       is('given_up_at', '>', moment(now - FAILED_WITHIN * DAY)),
       is('sent_at', 'is', null),
       is('message', '<>', ''),
+      is.or([is('failure', 'is', null), is('failure', '<>', 'erased')]),
     ]);
 }
 
