@@ -12,17 +12,10 @@ import type { Message } from '../../server/outbox/message.ts';
 import { makeMailWorker } from '../../server/outbox/worker.ts';
 import { composedMails } from '../support/composed-mails.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { linkAfter, MTN_STEPS, tokenIn } from '../support/gift-mails.ts';
 import { FINANCE, type GivingHouse, makeGivingHouse } from '../support/giving.ts';
 import { fillContent, testComposer } from '../support/inbox.ts';
 import { quietLog } from '../support/log.ts';
-
-const MTN_STEPS = (reference: string) => [
-  '1. Dial *170#',
-  '3. Enter 024 000 0000, and again to confirm it.',
-  '4. Enter 350 as the amount.',
-  `5. Enter ${reference} as the reference.`,
-  '6. See that the name is SUA LBG, then enter your PIN.',
-];
 
 describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
@@ -39,85 +32,12 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
   /** What goes now to givers and to finance, save the notices. */
   const send = () => composedMails(database, house.now);
   const subjects = (mails: readonly Message[]) => mails.map(({ subject }) => subject);
-  /** The address in a mail's text after some words. */
-  const linkAfter = (mail: Message | undefined, words: string) =>
-    mail?.text.match(new RegExp(`${words}:\\n(\\S+)`))?.[1] ?? '';
-  const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
-
   /** Pledges, and lets the confirmation go. */
   async function confirmed(change: Payload = {}) {
     const { id, reference } = await house.pledge(change);
     const [confirmation] = await send();
     return { id, reference, confirmation };
   }
-
-  test('a pledge is confirmed with exactly the steps of its way, and the page behind a signed link', async () => {
-    const { reference, confirmation } = await confirmed({
-      name: 'http://evil.example',
-      honouree: 'Nana evil.example',
-      phone: '0209998887',
-    });
-    const { text, html = '', subject } = confirmation ?? { text: '', subject: '' };
-    expect(subject).toBe(`We have your pledge ${reference}`);
-    expect(text).toContain('Now send GH₵350.');
-    for (const line of MTN_STEPS(reference)) expect(text).toContain(`${line}\n`);
-    expect(text).toContain('For:\n  Where it is needed most');
-    expect(html).toContain(`<li>Enter ${reference} as the reference.</li>`);
-    // Before the number to which nobody may send.
-    expect(text.indexOf('EXAMPLE: DO NOT SEND MONEY')).toBeGreaterThan(0);
-    expect(text.indexOf('EXAMPLE: DO NOT SEND MONEY')).toBeLessThan(text.indexOf('024 000 0000'));
-    const seen = await house.service.byToken(
-      tokenIn(linkAfter(confirmation, 'See how your gift stands, and other ways to pay')),
-    );
-    expect(seen).toMatchObject({ reference, state: 'pledged' });
-    const whatsApp = new URL(linkAfter(confirmation, 'Send these steps on by WhatsApp'));
-    expect(whatsApp.searchParams.get('text')).toContain(`Reference: ${reference}`);
-    expect(whatsApp.href).not.toContain('token');
-    for (const typed of ['evil.example', '0209998887', 'Nana']) {
-      expect(`${text}${html}${subject}`).not.toContain(typed);
-    }
-  });
-
-  test.each([
-    ['momo-telecel', 'GHS-1200', ['Dial *110#', '020 000 0000', 'Enter 1200 as the amount.']],
-    ['momo-at', 'GHS-50', ['To AT Money', '027 000 0000', 'Enter 50 as the amount.']],
-    ['bank', '250', ['Send €250 to the account below', 'EXAMGHAC', '0000000000000']],
-    ['bank', 'GHS-350', ['Send GH₵350 to the account below', 'Example Bank Ghana']],
-  ])('by %s, %s', async (paymentMethod, amount, said) => {
-    const { confirmation } = await confirmed({ paymentMethod, amount });
-    for (const words of said) expect(confirmation?.text).toContain(words);
-    expect(confirmation?.text).not.toContain('*170#');
-  });
-
-  test('real accounts come without the warning, and none at all with a word', async () => {
-    const row = await database
-      .selectFrom('content_item')
-      .select('body')
-      .where('kind', '=', 'organisation')
-      .executeTakeFirstOrThrow();
-    const body = JSON.parse(row.body);
-    const { accounts } = body.giving;
-    const put = async (changed: unknown) => {
-      body.giving.accounts = changed;
-      await database
-        .updateTable('content_item')
-        .set({ body: JSON.stringify(body) })
-        .where('kind', '=', 'organisation')
-        .execute();
-      await database
-        .updateTable('content_revision')
-        .set((is) => ({ revision: is('revision', '+', 1) }))
-        .execute();
-    };
-    await put(accounts.map((account: object) => ({ ...account, example: false })));
-    const real = (await confirmed()).confirmation?.text;
-    expect(real).toContain('024 000 0000');
-    expect(real?.toLowerCase()).not.toContain('example: do not');
-    await put([]);
-    expect((await confirmed()).confirmation?.text).toContain(
-      'Reply to this mail: we tell you how it can be paid.',
-    );
-  });
 
   test('what does not come is reminded of twice, then lapses, and may still come', async () => {
     const { id, reference } = await confirmed();
@@ -188,14 +108,6 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     const mails = await send();
     expect(subjects(mails)).toContain(`Thank you: GH₵350 arrived (${reference})`);
     expect(mails.find(({ to }) => to === FINANCE)?.text).toContain('It has no receipt yet');
-  });
-
-  test('a confirmation that waited asks for nothing while what came is looked at', async () => {
-    const { id } = await house.pledge();
-    await house.pay(id, { money: { minor: 100, currency: 'GHS' } });
-    const confirmation = (await send()).find(({ to }) => to !== FINANCE);
-    expect(confirmation?.text).toContain('We are looking at what arrived.');
-    expect(confirmation?.text).not.toContain('*170#');
   });
 
   test('money that is not simply the gift is for finance to decide; its giver hears nothing', async () => {

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Payload } from '#domain/submissions/submission-type.ts';
+import type { Database } from '../../server/database/database.ts';
+import { composedMails } from '../support/composed-mails.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { linkAfter, MTN_STEPS, tokenIn } from '../support/gift-mails.ts';
+import { FINANCE, type GivingHouse, makeGivingHouse } from '../support/giving.ts';
+import { fillContent } from '../support/inbox.ts';
+
+describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let house: GivingHouse;
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    await fillContent(database);
+    house = makeGivingHouse(database);
+  });
+  afterEach(() => testDatabase.remove());
+
+  const send = () => composedMails(database, house.now);
+
+  /** Pledges, and lets the confirmation go. */
+  async function confirmed(change: Payload = {}) {
+    const { reference } = await house.pledge(change);
+    const [confirmation] = await send();
+    return { reference, confirmation };
+  }
+
+  test('a pledge is confirmed with exactly the steps of its way, and the page behind a signed link', async () => {
+    const { reference, confirmation } = await confirmed({
+      name: 'http://evil.example',
+      honouree: 'Nana evil.example',
+      phone: '0209998887',
+    });
+    const { text, html = '', subject } = confirmation ?? { text: '', subject: '' };
+    expect(subject).toBe(`We have your pledge ${reference}`);
+    expect(text).toContain('Now send GH₵350.');
+    for (const line of MTN_STEPS(reference)) expect(text).toContain(`${line}\n`);
+    expect(text).toContain('For:\n  Where it is needed most');
+    expect(html).toContain(`<li>Enter ${reference} as the reference.</li>`);
+    // Before the number to which nobody may send.
+    expect(text.indexOf('EXAMPLE: DO NOT SEND MONEY')).toBeGreaterThan(0);
+    expect(text.indexOf('EXAMPLE: DO NOT SEND MONEY')).toBeLessThan(text.indexOf('024 000 0000'));
+    const seen = await house.service.byToken(
+      tokenIn(linkAfter(confirmation, 'See how your gift stands, and other ways to pay')),
+    );
+    expect(seen).toMatchObject({ reference, state: 'pledged' });
+    const whatsApp = new URL(linkAfter(confirmation, 'Send these steps on by WhatsApp'));
+    expect(whatsApp.searchParams.get('text')).toContain(`Reference: ${reference}`);
+    expect(whatsApp.href).not.toContain('token');
+    for (const typed of ['evil.example', '0209998887', 'Nana']) {
+      expect(`${text}${html}${subject}`).not.toContain(typed);
+    }
+  });
+
+  test.each([
+    ['momo-telecel', 'GHS-1200', ['Dial *110#', '020 000 0000', 'Enter 1200 as the amount.']],
+    ['momo-at', 'GHS-50', ['To AT Money', '027 000 0000', 'Enter 50 as the amount.']],
+    ['bank', '250', ['Send €250 to the account below', 'EXAMGHAC', '0000000000000']],
+    ['bank', 'GHS-350', ['Send GH₵350 to the account below', 'Example Bank Ghana']],
+  ])('by %s, %s', async (paymentMethod, amount, said) => {
+    const { confirmation } = await confirmed({ paymentMethod, amount });
+    for (const words of said) expect(confirmation?.text).toContain(words);
+    expect(confirmation?.text).not.toContain('*170#');
+  });
+
+  test('real accounts come without the warning, and none at all with a word', async () => {
+    const row = await database
+      .selectFrom('content_item')
+      .select('body')
+      .where('kind', '=', 'organisation')
+      .executeTakeFirstOrThrow();
+    const body = JSON.parse(row.body);
+    const { accounts } = body.giving;
+    const put = async (changed: unknown) => {
+      body.giving.accounts = changed;
+      await database
+        .updateTable('content_item')
+        .set({ body: JSON.stringify(body) })
+        .where('kind', '=', 'organisation')
+        .execute();
+      await database
+        .updateTable('content_revision')
+        .set((is) => ({ revision: is('revision', '+', 1) }))
+        .execute();
+    };
+    await put(accounts.map((account: object) => ({ ...account, example: false })));
+    const real = (await confirmed()).confirmation?.text;
+    expect(real).toContain('024 000 0000');
+    expect(real?.toLowerCase()).not.toContain('example: do not');
+    await put([]);
+    expect((await confirmed()).confirmation?.text).toContain(
+      'Reply to this mail: we tell you how it can be paid.',
+    );
+  });
+
+  test('a confirmation that waited asks for nothing while what came is looked at', async () => {
+    const { id } = await house.pledge();
+    await house.pay(id, { money: { minor: 100, currency: 'GHS' } });
+    const confirmation = (await send()).find(({ to }) => to !== FINANCE);
+    expect(confirmation?.text).toContain('We are looking at what arrived.');
+    expect(confirmation?.text).not.toContain('*170#');
+  });
+});

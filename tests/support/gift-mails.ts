@@ -1,0 +1,20 @@
+import type { Message } from '../../server/outbox/message.ts';
+
+/** Steps of MTN's menu for a gift of 350 cedis, as a mail has them. */
+export const MTN_STEPS = (reference: string) => [
+  '1. Dial *170#',
+  '3. Enter 024 000 0000, and again to confirm it.',
+  '4. Enter 350 as the amount.',
+  `5. Enter ${reference} as the reference.`,
+  '6. See that the name is SUA LBG, then enter your PIN.',
+];
+
+/** The address in a mail's text after some words. */
+export function linkAfter(mail: Message | undefined, words: string): string {
+  return mail?.text.match(new RegExp(`${words}:\\n(\\S+)`))?.[1] ?? '';
+}
+
+/** The token of a link. */
+export function tokenIn(link: string): string {
+  return new URL(link).searchParams.get('token') ?? '';
+}
