@@ -12,6 +12,10 @@ const WORDS = {
   'online-mobile': 'Mobile money',
   'online-bank': 'Bank transfer',
   'online-other': 'Paid online',
+  'test-card': 'Card (test)',
+  'test-mobile': 'Mobile money (test)',
+  'test-bank': 'Bank transfer (test)',
+  'test-other': 'Paid online (test)',
 } as const;
 
 export type Channel = keyof typeof WORDS;
@@ -19,6 +23,16 @@ export const CHANNELS = Object.keys(WORDS) as readonly Channel[];
 
 /** Those of which staff write down what came. */
 export const STAFF_CHANNELS = ['momo-mtn', 'momo-telecel', 'momo-at', 'bank', 'cash'] as const;
+
+/** Whether it was tried out on the provider's page with a key for tests: no money came. */
+export function isTestChannel(channel: Channel): boolean {
+  return channel.startsWith('test-');
+}
+
+/** Whether it was paid on the provider's page. */
+export function isOnlineChannel(channel: Channel): boolean {
+  return channel.startsWith('online-');
+}
 
 /** As a receipt says it. */
 export function channelWords(channel: Channel): string {

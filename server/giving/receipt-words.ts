@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type GivingContent, purposeWords } from '#domain/content/giving.ts';
 import { organisationAsFarAsItFits } from '#domain/content/organisation.ts';
-import type { PaymentMethod } from '#domain/giving/gift.ts';
+import { type Channel, isOnlineChannel, isTestChannel } from '#domain/giving/channel.ts';
 import type { FrozenReceipt } from '#domain/giving/receipt.ts';
 import { readBody } from '../content/stored-body.ts';
 import type { Tables } from '../database/tables.ts';
@@ -17,6 +17,7 @@ export type ReceiptWords = Pick<FrozenReceipt, 'purpose' | 'receiver' | 'wording
 export async function receiptWords(
   open: Kysely<Tables>,
   pledge: Pick<PledgeRow, 'payload'>,
+  paidBy: Channel,
 ): Promise<ReceiptWords> {
   const row = await open
     .selectFrom('content_item')
@@ -26,17 +27,24 @@ export async function receiptWords(
     .executeTakeFirst();
   const organisation = organisationAsFarAsItFits(readBody(row?.body));
   const { legalName, address, registrations, giving } = organisation;
-  const { purpose, method } = pledgeWords(pledge);
+  const { purpose } = pledgeWords(pledge);
   return {
     purpose: purposeWords(giving, purpose),
     receiver: { legalName, address, registrations },
     wording: giving.receipt.wording,
-    isExample: isExample(giving, method),
+    isExample: isExample(giving, paidBy),
   };
 }
 
-/** Whether the gift went where no real one goes: to the account of its way, or to any where it has none. */
-function isExample({ accounts }: GivingContent, method: PaymentMethod): boolean {
-  const own = accounts.filter((account) => account.method === method);
-  return (own.length > 0 ? own : accounts).some(({ example }) => example);
+/**
+ * Whether no money came: by the way that was gone, whatever way was promised. Online it is as real as
+ * the key. Else it is an example where the accounts of that way are; and cash, or a way whose account
+ * is no longer in the content, where there is no real account at all.
+ */
+function isExample({ accounts }: GivingContent, paidBy: Channel): boolean {
+  if (isTestChannel(paidBy)) return true;
+  if (isOnlineChannel(paidBy)) return false;
+  const own = accounts.filter(({ method }) => method === paidBy);
+  const all = own.length > 0 ? own : accounts;
+  return all.length > 0 && all.every(({ example }) => example);
 }

@@ -50,14 +50,15 @@ export async function issueFor(
   now: number,
 ): Promise<string> {
   const paid = await paymentOf(open, gift);
-  const words = await receiptWords(open, pledge);
+  const channel = paid.channel as Channel;
+  const words = await receiptWords(open, pledge, channel);
   const { giver, honouree } = pledgeWords(pledge);
   const number = await issue(open, gift, { kind: 'receipt', of: null }, now, {
     paidOn: paid.paid_at.slice(0, 10),
     reference: pledge.reference,
     instalment: gift.number,
     money: moneyOf(gift),
-    paidBy: channelWords(paid.channel as Channel),
+    paidBy: channelWords(channel),
     proof: paid.proof,
     giver,
     honouree,

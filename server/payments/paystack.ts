@@ -7,7 +7,7 @@ import { CURRENCIES } from '#domain/giving/money.ts';
 export const PAYSTACK_API = 'https://api.paystack.co';
 
 export type PaystackSettings = {
-  /** `sk_live_…`: lets in, and signs notices. */
+  /** `sk_live_…`: lets in, and signs notices. With `sk_test_…` nobody pays. */
   readonly secretKey: string;
   /** Without a trailing slash. */
   readonly apiUrl?: string;
@@ -66,6 +66,8 @@ export function makePaystack(
   { secretKey, apiUrl = PAYSTACK_API }: PaystackSettings,
   patience: Readonly<Record<keyof typeof PATIENCE, number>> = PATIENCE,
 ): PaymentGateway {
+  const isTest = secretKey.startsWith('sk_test_');
+
   async function ask(path: string, givenUpAfter: number, body?: unknown): Promise<unknown> {
     const response = await fetch(`${apiUrl}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -97,7 +99,7 @@ export function makePaystack(
       orFailure(async () => {
         const path = `/transaction/verify/${encodeURIComponent(reference)}`;
         try {
-          return asPayment(v.parse(looked, await ask(path, patience.look)).data);
+          return { ...asPayment(v.parse(looked, await ask(path, patience.look)).data), isTest };
         } catch (error) {
           if (error instanceof Refused && error.isUnknown) return undefined;
           throw error;
@@ -119,7 +121,7 @@ export function makePaystack(
           );
           const { data } = v.parse(listed, await ask(`/transaction?${query}`, patience.list));
           // An account may also take money that we never ask for, such as naira.
-          payments.push(...data.filter(isOfOurs).map(asPayment));
+          payments.push(...data.filter(isOfOurs).map((each) => ({ ...asPayment(each), isTest })));
           if (data.length < PER_PAGE) return payments;
         }
         throw new GatewayFailure('shape');

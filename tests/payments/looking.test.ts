@@ -46,7 +46,7 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     expect(await house.state(id)).toBe('receipted');
     expect(await house.receipts()).toEqual([{ number: 'R-2026-00001', kind: 'receipt' }]);
     expect(await house.payments()).toEqual([
-      { kind: 'paid', channel: 'online-card', proof: String(proof), minor: 35_000, fee: 683 },
+      { kind: 'paid', channel: 'test-card', proof: String(proof), minor: 35_000, fee: 683 },
     ]);
     expect((await abouts(id)).filter((about) => about === 'receipt')).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     house.now += MINUTE;
     await house.look();
     expect(await house.state(id)).toBe('receipted');
-    expect(await house.payments()).toMatchObject([{ channel: 'online-mobile' }]);
+    expect(await house.payments()).toMatchObject([{ channel: 'test-mobile' }]);
   });
 
   test('a card that was refused may still pay', async () => {

@@ -153,6 +153,7 @@ describe('looking at a payment', () => {
       state: 'paid',
       channel: 'card',
       paidAt: '2026-11-22T10:00:00.000Z',
+      isTest: true,
     });
     for (const secret of Object.values(SECRETS_OF_PAYERS)) {
       expect(JSON.stringify(payment)).not.toContain(secret);

@@ -4,20 +4,21 @@ import { moment } from '../../database/moment.ts';
 import type { Paid } from '../noting.ts';
 
 /** By the provider's words; whatever else it has counts as one of its own. */
-const CHANNELS: Readonly<Record<string, Channel>> = {
-  card: 'online-card',
-  mobile_money: 'online-mobile',
-  bank: 'online-bank',
-  bank_transfer: 'online-bank',
+const WAYS: Readonly<Record<string, 'card' | 'mobile' | 'bank'>> = {
+  card: 'card',
+  mobile_money: 'mobile',
+  bank: 'bank',
+  bank_transfer: 'bank',
 };
 
 /** A payment as it is written down. `now` in milliseconds, for one that does not say when. */
 export function asNoted(
-  { money, fee, channel, id, paidAt }: Payment,
+  { money, fee, channel, id, paidAt, isTest }: Payment,
   now: number,
 ): Omit<Paid, 'submissionId' | 'giftNumber'> {
+  const way: Channel = `${isTest ? 'test' : 'online'}-${WAYS[channel] ?? 'other'}`;
   return {
-    ...{ money, fee, channel: CHANNELS[channel] ?? 'online-other', proof: id },
+    ...{ money, fee, channel: way, proof: id },
     paidAt: paidAt ?? moment(now),
   };
 }

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Organisation } from '#domain/content/organisation.ts';
+import type { Channel } from '#domain/giving/channel.ts';
+import { readContentFolder } from '../../server/content/content-folder.ts';
+import { makeContentStore } from '../../server/content/content-store.ts';
+import type { Database } from '../../server/database/database.ts';
+import { asNoted } from '../../server/giving/attempts/as-noted.ts';
+import { makePaystack } from '../../server/payments/paystack.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { type GivingHouse, makeGivingHouse } from '../support/giving.ts';
+
+describe.each(DATABASES)('receipts of no real money, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let house: GivingHouse;
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    house = makeGivingHouse(database);
+  });
+  afterEach(() => testDatabase.remove());
+
+  /** Content in which the accounts of these ways are examples, and the others real. */
+  async function examples(...methods: readonly string[]): Promise<void> {
+    const content = readContentFolder('content');
+    const before = content.organisation[0]?.body as Organisation;
+    const accounts = before.giving.accounts.map((account) => ({
+      ...account,
+      example: methods.includes(account.method),
+    }));
+    const body = { ...before, giving: { ...before.giving, accounts } };
+    await makeContentStore(database).replace({
+      ...content,
+      organisation: content.organisation.map(({ id }) => ({ id, body })),
+    });
+  }
+
+  async function receiptOf(paymentMethod: string, channel: Channel) {
+    const { id } = await house.pledge({ paymentMethod });
+    expect(await house.pay(id, { channel })).toBe('receipted');
+    return house.receipt((await house.see(id))?.receiptLink);
+  }
+
+  test.each<[string, Channel, boolean]>([
+    ['creditcard', 'online-card', false],
+    ['momo-at', 'online-mobile', false],
+    ['momo-at', 'momo-mtn', false],
+    ['momo-at', 'cash', false],
+    ['momo-mtn', 'momo-at', true],
+    ['momo-at', 'momo-at', true],
+    ['creditcard', 'test-card', true],
+    ['momo-mtn', 'test-other', true],
+  ])(
+    'promised by %s and paid by %s while only AT is an example: %s',
+    async (method, channel, is) => {
+      await examples('momo-at');
+      expect(await receiptOf(method, channel)).toMatchObject({ isExample: is });
+    },
+  );
+
+  test('cash is an example only while all accounts are', async () => {
+    await examples('momo-mtn', 'momo-telecel', 'momo-at', 'bank');
+    expect(await receiptOf('momo-mtn', 'cash')).toMatchObject({ isExample: true });
+    expect(await receiptOf('momo-mtn', 'online-card')).toMatchObject({ isExample: false });
+  });
+});
+
+test.each([
+  ['sk_test_1', true],
+  ['sk_live_1', false],
+])('what is paid by a key such as %s is a test: %s', async (secretKey, isTest) => {
+  const payment = {
+    ...{ id: 4_099_260_516, status: 'success', reference: 'DON-7K3Q-1-1' },
+    ...{ amount: 35_000, currency: 'GHS', channel: 'card', fees: 683 },
+  };
+  const answers = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify({ status: true, message: 'yes', data: payment }));
+  });
+  await once(answers.listen(0, '127.0.0.1'), 'listening');
+  try {
+    const apiUrl = `http://127.0.0.1:${(answers.address() as AddressInfo).port}`;
+    const seen = await makePaystack({ secretKey, apiUrl }).look(payment.reference);
+    expect(seen).toMatchObject({ isTest });
+    const channel = isTest ? 'test-card' : 'online-card';
+    expect(seen && asNoted(seen, 0)).toMatchObject({ channel, proof: '4099260516' });
+  } finally {
+    answers.close();
+    answers.closeAllConnections();
+  }
+});
