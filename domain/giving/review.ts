@@ -3,6 +3,7 @@ const WORDS = {
   amount: 'Another amount came',
   currency: 'It came in another currency',
   second: 'It was paid twice',
+  returned: 'A payment of it went back',
   reference: 'The provider names another payment',
 } as const;
 

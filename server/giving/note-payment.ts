@@ -103,7 +103,8 @@ function whyReview(gift: GiftRow, { money }: Paid): Review | undefined {
   return isSameMoney(money, moneyOf(gift)) ? undefined : 'amount';
 }
 
-async function demandReview(
+/** Staff have to decide about a gift of a pledge that is locked. */
+export async function demandReview(
   open: Transaction<Tables>,
   gift: GiftRow,
   because: Review,

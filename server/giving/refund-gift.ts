@@ -5,7 +5,7 @@ import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import { enqueueGivingMail } from './giving-mail-queue.ts';
 import type { GiftOf, GivingParts } from './noting.ts';
-import { changeGift, giftRow, lockPledge, moneyOf } from './pledges.ts';
+import { changeGift, type GiftRow, giftRow, lockPledge, moneyOf } from './pledges.ts';
 import { creditFor } from './receipts.ts';
 
 /** Money of a gift that went back, whole. */
@@ -32,36 +32,66 @@ export async function sendBack(
 ): Promise<boolean> {
   await lockPledge(open, sent.submissionId);
   const gift = await giftRow(open, sent);
-  if (gift.review === null || !(await isNew(open, sent, now))) return false;
+  if (gift.review === null || !(await noteReturn(open, sent, now))) return false;
   await changeGift(open, gift, { review: null });
   return true;
 }
 
 /**
- * Notes that a gift went back: a receipt has a credit note from then on, and stays as it is. `gone`:
- * the gift has not come, or was noted as gone back before. Rejects where there is no such gift.
+ * Notes that a gift went back: a receipt has a credit note from then on, and stays as it is. Where a
+ * part of it went back before, that is what went back now, the rest. `gone`: the gift has not come, or
+ * was noted as gone back before. Rejects where there is no such gift.
  */
 export async function refundGift(
   open: Transaction<Tables>,
-  refunded: Refunded,
-  { now, financeEmail }: Omit<GivingParts, 'receipts'>,
+  back: Refunded,
+  parts: Omit<GivingParts, 'receipts'>,
 ): Promise<'refunded' | 'gone'> {
-  await lockPledge(open, refunded.submissionId);
-  const gift = await giftRow(open, refunded);
+  await lockPledge(open, back.submissionId);
+  const gift = await giftRow(open, back);
   if (gift.state !== 'received' && gift.state !== 'receipted') return 'gone';
-  const { submissionId, giftNumber, channel } = refunded;
-  if (!(await isNew(open, { ...refunded, money: moneyOf(gift) }, now))) return 'gone';
-  await changeGift(open, gift, { state: 'refunded', changed_at: moment(now) });
-  const paidOn = momentOf(refunded).slice(0, 10);
-  await creditFor(open, gift, { paidOn, paidBy: channel, proof: refunded.proof.trim() }, now);
-  const about = { submissionId, giftNumber };
-  await enqueueGivingMail(open, { ...about, about: 'refunded' }, now);
-  await enqueueGivingMail(open, { ...about, about: 'finance-refunded', financeEmail }, now);
+  const left = await leftOf(open, gift);
+  const money = { ...moneyOf(gift), minor: left > 0 ? Math.min(gift.minor, left) : gift.minor };
+  if (!(await noteReturn(open, { ...back, money }, parts.now))) return 'gone';
+  await refunded(open, gift, back, parts);
   return 'refunded';
 }
 
-/** Stores what went back, unless its proof was noted before. */
-async function isNew(open: Transaction<Tables>, sent: SentBack, now: number): Promise<boolean> {
+/** What follows where a gift went back, and that is stored. */
+export async function refunded(
+  open: Transaction<Tables>,
+  gift: GiftRow,
+  back: Refunded,
+  { now, financeEmail }: Omit<GivingParts, 'receipts'>,
+): Promise<void> {
+  const { submissionId, giftNumber, channel } = back;
+  const review = gift.review === 'returned' ? null : gift.review;
+  await changeGift(open, gift, { state: 'refunded', changed_at: moment(now), review });
+  const paidOn = momentOf(back).slice(0, 10);
+  await creditFor(open, gift, { paidOn, paidBy: channel, proof: back.proof.trim() }, now);
+  const about = { submissionId, giftNumber };
+  await enqueueGivingMail(open, { ...about, about: 'refunded' }, now);
+  await enqueueGivingMail(open, { ...about, about: 'finance-refunded', financeEmail }, now);
+}
+
+/** What came for a gift in its own currency and did not go back, in minor units. */
+async function leftOf(open: Transaction<Tables>, gift: GiftRow): Promise<number> {
+  const rows = await open
+    .selectFrom('payment')
+    .select(['kind', 'minor'])
+    .where('submission_id', '=', gift.submission_id)
+    .where('gift_number', '=', gift.number)
+    .where('currency', '=', gift.currency)
+    .execute();
+  return rows.reduce((sum, { kind, minor }) => sum + (kind === 'paid' ? minor : -minor), 0);
+}
+
+/** Stores what went back; false where its proof was noted before. */
+export async function noteReturn(
+  open: Transaction<Tables>,
+  sent: SentBack,
+  now: number,
+): Promise<boolean> {
   const { submissionId, giftNumber, channel, money } = sent;
   const row = await open
     .insertInto('payment')

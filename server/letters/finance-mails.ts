@@ -68,19 +68,28 @@ const MAILS: Readonly<Record<FinanceMailAbout, GiftLetter>> = {
     parts: ({ told: { review } }) => [
       ...(review ? [paragraph(`${reviewWords(review)}.`)] : []),
       paragraph(
-        'Nothing was made of it. Look at what came below, and speak with the giver if need be. Then decide at the desk: what came is the gift, and has its receipt; or it is not, because it was sent back or belongs elsewhere.',
+        review === 'returned'
+          ? 'The provider took it back. See below what is left. If the gift is not whole any more, note at the desk that it went back, and its receipt has a credit note; if it is, say there that nothing is to be decided.'
+          : 'Nothing was made of it. Look at what came below, and speak with the giver if need be. Then decide at the desk: what came is the gift, and has its receipt; or it is not, because it was sent back or belongs elsewhere.',
       ),
     ],
   },
   'finance-refunded': {
-    subject: (words) => `${amountOf(words)} went back: ${referenceOf(words)}`,
-    isSo: ({ told: { seen } }) => seen.state === 'refunded',
+    subject: (words) => `${backOf(words)} went back: ${referenceOf(words)}`,
+    isSo: ({ told: { payments } }) => payments.some(({ kind }) => kind === 'refunded'),
     parts: () => [],
   },
 };
 
 function amountOf({ told: { seen } }: GiftWords): string {
   return formatMoney(seen.money);
+}
+
+/** The gift, or what came beside it. */
+function backOf(words: GiftWords): string {
+  const { seen, payments } = words.told;
+  const last = payments.findLast(({ kind }) => kind === 'refunded');
+  return seen.state === 'refunded' || !last ? amountOf(words) : formatMoney(last.money);
 }
 
 function referenceOf({ told: { seen } }: GiftWords): string {

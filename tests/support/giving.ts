@@ -1,3 +1,4 @@
+import type { ReviewDecision } from '#domain/giving/review.ts';
 import type { Received } from '#domain/submissions/submission.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -5,7 +6,7 @@ import { write } from '../../server/database/write.ts';
 import type { OnlinePayments } from '../../server/giving/attempts/online-payments.ts';
 import { tickGifts } from '../../server/giving/gift-job.ts';
 import { makeGiving } from '../../server/giving/giving.ts';
-import { notePayment } from '../../server/giving/note-payment.ts';
+import { decideReview, notePayment } from '../../server/giving/note-payment.ts';
 import type { GivingParts, Paid } from '../../server/giving/noting.ts';
 import { refundGift } from '../../server/giving/refund-gift.ts';
 import { sign, signed, testInbox } from './inbox.ts';
@@ -85,6 +86,11 @@ export function makeGivingHouse(
       const back = { submissionId, giftNumber: 1, channel: 'momo-mtn', proof, refundedAt } as const;
       return write(database, (open) => refundGift(open, back, parts()));
     },
+    /** Staff decide about what came for its first gift. */
+    decide: (submissionId: string, decision: ReviewDecision) =>
+      write(database, (open) =>
+        decideReview(open, { submissionId, giftNumber: 1 }, decision, parts()),
+      ),
     /** So many days after the pledge the clock's work is done. */
     tick(days: number) {
       house.now = PLEDGED + days * DAY;

@@ -3,6 +3,14 @@ import type { Payment } from '#domain/giving/gateway.ts';
 import { moment } from '../../database/moment.ts';
 import type { Paid } from '../noting.ts';
 
+/** All of what is paid on the provider's page: within them a proof says one payment. */
+export const ONLINE_CHANNELS = [
+  'online-card',
+  'online-mobile',
+  'online-bank',
+  'online-other',
+] as const satisfies readonly Channel[];
+
 /** By the provider's words; whatever else it has counts as one of its own. */
 const WAYS: Readonly<Record<string, 'card' | 'mobile' | 'bank'>> = {
   card: 'card',

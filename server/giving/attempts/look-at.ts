@@ -8,8 +8,8 @@ import { patiently, write } from '../../database/write.ts';
 import { notePayment, reviewGift } from '../note-payment.ts';
 import type { GiftOf, GivingParts } from '../noting.ts';
 import { giftRow, lockPledge } from '../pledges.ts';
-import { refundGift, type SentBack, sendBack } from '../refund-gift.ts';
 import { asNoted } from './as-noted.ts';
+import { goBack } from './go-back.ts';
 import { AGAIN_AFTER, nextLook } from './looks.ts';
 
 export type AttemptRow = Selectable<PaymentAttemptTable>;
@@ -64,53 +64,16 @@ async function settle(
   const { now } = parts;
   if (isOther) await doubt(open, gift, parts);
   if (isOther || !payment) return;
-  const noted = asNoted(payment, now);
-  if (payment.state === 'paid') await notePayment(open, { ...gift, ...noted }, parts);
-  if (payment.state === 'reversed')
-    await goBack(open, { ...gift, ...noted, refundedAt: moment(now) }, parts);
+  const isNews = attempt.state !== payment.state;
+  if (payment.state === 'paid')
+    await notePayment(open, { ...gift, ...asNoted(payment, now) }, parts);
+  if (payment.state === 'reversed') await goBack(open, gift, payment, { ...parts, isNews });
 }
 
 /** Staff are asked once, however often the provider says the same. */
 async function doubt(open: Transaction<Tables>, gift: GiftOf, parts: GivingParts): Promise<void> {
   const { review } = await giftRow(open, gift);
   if (review === null) await reviewGift(open, gift, 'reference', parts);
-}
-
-/**
- * Notes that a payment went back: the gift, where it was all that came; else what came beside it. Of
- * a gift that was paid twice whose first payment goes back it is for staff to say what is so.
- */
-async function goBack(
-  open: Transaction<Tables>,
-  back: SentBack,
-  parts: GivingParts,
-): Promise<void> {
-  const { submissionId, giftNumber, channel, proof } = back;
-  const gift = await giftRow(open, back);
-  const rows = await open
-    .selectFrom('payment')
-    .select(['kind', 'channel', 'proof', 'minor', 'currency'])
-    .where('submission_id', '=', submissionId)
-    .where('gift_number', '=', giftNumber)
-    .orderBy('noted_at')
-    .orderBy('id')
-    .execute();
-  const [returned, paid] = [rows.filter(isReturned), rows.filter((row) => !isReturned(row))];
-  const isThis = (row: Proven) => row.channel === channel && row.proof === proof;
-  const isKept = (row: Proven) =>
-    !isThis(row) &&
-    !returned.some((each) => each.channel === row.channel && each.proof === row.proof);
-  // As a receipt names it.
-  const named = paid.find((row) => row.minor === gift.minor && row.currency === gift.currency);
-  if (!paid.some(isThis)) return;
-  if (!named || !isThis(named)) await sendBack(open, back, parts);
-  else if (!paid.some(isKept)) await refundGift(open, back, parts);
-}
-
-type Proven = { readonly channel: string; readonly proof: string };
-
-function isReturned({ kind }: { readonly kind: string }): boolean {
-  return kind === 'refunded';
 }
 
 /**

@@ -1,0 +1,96 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Channel } from '#domain/giving/channel.ts';
+import type { Payment } from '#domain/giving/gateway.ts';
+import type { PaymentTable } from '../../database/giving-tables.ts';
+import { moment } from '../../database/moment.ts';
+import type { Tables } from '../../database/tables.ts';
+import { enqueueGivingMail } from '../giving-mail-queue.ts';
+import { demandReview } from '../note-payment.ts';
+import type { GiftOf, GivingParts } from '../noting.ts';
+import { changeGift, type GiftRow, giftRow, idsOf, moneyOf } from '../pledges.ts';
+import { noteReturn, refunded } from '../refund-gift.ts';
+import { ONLINE_CHANNELS } from './as-noted.ts';
+
+type Row = Selectable<PaymentTable>;
+
+/**
+ * Notes that the provider took a payment back: its own money, whatever became of the gift since. Then
+ * what is left says what follows. Nothing: the gift went back, or is a promise as before. Less than the
+ * gift, or not what its receipt names: staff decide. `isNews`: it was not seen before.
+ */
+export async function goBack(
+  open: Transaction<Tables>,
+  of: GiftOf,
+  { id }: Payment,
+  { isNews, ...parts }: GivingParts & { readonly isNews: boolean },
+): Promise<void> {
+  const rows = await paymentsOf(open, of);
+  const paid = rows.find((row) => row.kind === 'paid' && row.proof === id && isOnline(row));
+  // It came and went before we looked.
+  if (!paid) return;
+  const gift = await giftRow(open, of);
+  if (mayBeNoted(rows, paid)) {
+    // Staff wrote down that as much went back, under a number of their own. It is that, or one more.
+    if (isNews && left(rows, paid) >= paid.minor) await demandReview(open, gift, 'returned', parts);
+    return;
+  }
+  const refundedAt = moment(parts.now);
+  const back = { ...of, channel: paid.channel as Channel, proof: id, refundedAt };
+  if (!(await noteReturn(open, { ...back, money: moneyOf(paid) }, parts.now))) return;
+  const after = [...rows, { ...paid, kind: 'refunded' }];
+  const ownLeft = left(after, gift);
+  const hasCome = gift.state === 'received' || gift.state === 'receipted';
+  const isWhole = ownLeft >= gift.minor && paid !== namedOf(rows, gift);
+  if (hasCome && ownLeft > 0 && !isWhole) return demandReview(open, gift, 'returned', parts);
+  const isSettled =
+    ownLeft <= (hasCome ? gift.minor : 0) &&
+    after.every((row) => row.currency === gift.currency || left(after, row) <= 0);
+  const review = isSettled ? null : gift.review;
+  await changeGift(open, gift, { review });
+  if (hasCome && ownLeft <= 0) return refunded(open, { ...gift, review }, back, parts);
+  const { financeEmail, now } = parts;
+  await enqueueGivingMail(open, { ...idsOf(gift), about: 'finance-refunded', financeEmail }, now);
+}
+
+function paymentsOf(
+  open: Transaction<Tables>,
+  { submissionId, giftNumber }: GiftOf,
+): Promise<Row[]> {
+  return open
+    .selectFrom('payment')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('gift_number', '=', giftNumber)
+    .orderBy('noted_at')
+    .orderBy('id')
+    .execute();
+}
+
+function isOnline({ channel }: Row): boolean {
+  return ONLINE_CHANNELS.some((each) => each === channel);
+}
+
+/** What came of a currency and did not go back, in minor units. */
+function left(rows: readonly Row[], { currency }: { readonly currency: string }): number {
+  return rows
+    .filter((row) => row.currency === currency)
+    .reduce((sum, { kind, minor }) => sum + (kind === 'paid' ? minor : -minor), 0);
+}
+
+/** Whether as much went back under a number that no payment has. */
+function mayBeNoted(rows: readonly Row[], { minor, currency }: Row): boolean {
+  const came = rows.filter(({ kind }) => kind === 'paid');
+  return rows.some(
+    (row) =>
+      row.kind === 'refunded' &&
+      row.minor === minor &&
+      row.currency === currency &&
+      !came.some(({ channel, proof }) => channel === row.channel && proof === row.proof),
+  );
+}
+
+/** The payment that a receipt names. */
+function namedOf(rows: readonly Row[], { minor, currency }: GiftRow): Row | undefined {
+  const came = rows.filter(({ kind }) => kind === 'paid');
+  return came.find((row) => row.minor === minor && row.currency === currency) ?? came.at(-1);
+}
