@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney, minorUnits } from './money.ts';
+import { formatMoney, minorUnits, minorUnitsOf } from './money.ts';
 
 test.each([
   ['10', 1_000],
@@ -30,9 +30,31 @@ test.each([
   '1,20,0',
   '.5',
   '5.',
+  '1,234,56',
+  '1.234.56',
+  '1,234.567',
+  '1.234,567',
 ])('"%s" is no amount', (typed) => {
   expect(minorUnits(typed)).toBeUndefined();
 });
+
+test.each([
+  [10, 1_000],
+  [10.5, 1_050],
+  [19.99, 1_999],
+  [0.29, 29],
+  [1_200, 120_000],
+  [999_999.99, 99_999_999],
+])('the number %d is %i minor units', (amount, minor) => {
+  expect(minorUnitsOf(amount)).toBe(minor);
+});
+
+test.each([10.005, 1.125, 19.999, 0, -5, 0.001, 1e21, Number.NaN, Number.POSITIVE_INFINITY])(
+  'the number %d is no amount',
+  (amount) => {
+    expect(minorUnitsOf(amount)).toBeUndefined();
+  },
+);
 
 test('money reads as people write it', () => {
   expect(formatMoney({ minor: 120_000, currency: 'GHS' })).toBe('GH₵1,200');

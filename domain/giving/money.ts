@@ -17,16 +17,31 @@ export function isCurrency(text: string): text is Currency {
 /**
  * The minor units of an amount as people type it: `10`, `10.5`, `10,50`, `1,200`, `1 200.00`.
  * A comma or a point before one or two last digits is the decimal one; before three it divides
- * thousands. Undefined where it is no amount above zero.
+ * thousands. None is both: `1,234,56` is a slip. Undefined where it is no amount above zero.
  */
 export function minorUnits(typed: string): number | undefined {
-  const text = typed.replace(/[\s  ]/g, '');
-  const parts = /^(?<whole>[1-9]\d{0,2}(?:[.,]\d{3})+|\d+)(?:[.,](?<part>\d{1,2}))?$/.exec(
-    text,
-  )?.groups;
+  const text = typed.replace(/\s/g, '');
+  const parts = (DIVIDED.exec(text) ?? PLAIN.exec(text))?.groups;
   if (!parts) return undefined;
   const whole = Number((parts.whole ?? '').replace(/[.,]/g, ''));
-  const minor = whole * MINOR_UNITS + Number((parts.part ?? '').padEnd(2, '0'));
+  return positive(whole * MINOR_UNITS + Number((parts.part ?? '').padEnd(2, '0')));
+}
+
+/** Thousands, divided by one mark, which is not the decimal one then. */
+const DIVIDED =
+  /^(?<whole>[1-9]\d{0,2}(?<mark>[.,])\d{3}(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,](?<part>\d{1,2}))?$/;
+const PLAIN = /^(?<whole>\d+)(?:[.,](?<part>\d{1,2}))?$/;
+
+/**
+ * The minor units of an amount that is a number: what a program sends divides no thousands. Undefined
+ * where it is none above zero, or has parts that no coin has.
+ */
+export function minorUnitsOf(amount: number): number | undefined {
+  const minor = Math.round(amount * MINOR_UNITS);
+  return minor / MINOR_UNITS === amount ? positive(minor) : undefined;
+}
+
+function positive(minor: number): number | undefined {
   return Number.isSafeInteger(minor) && minor > 0 ? minor : undefined;
 }
 

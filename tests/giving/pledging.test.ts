@@ -33,6 +33,19 @@ describe.each(DATABASES)('pledges over the API, on $name', ({ make }) => {
     expect(await stored()).toEqual([]);
   });
 
+  test.each([10.005, 1.125, 19.999, '1,234,56'])(
+    '%j is no amount: it is not taken for thousands, and nothing is stored',
+    async (customAmount) => {
+      const sent = json({ ...PLEDGE, amount: '', customAmount });
+      const answer = await http.request('/api/donation-pledges', sent);
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({
+        fields: { customAmount: expect.stringMatching(/amount/i) },
+      });
+      expect(await stored()).toEqual([]);
+    },
+  );
+
   test('one by mobile money is stored once under its reference, with what was not said', async () => {
     const sent = json({ ...PLEDGE, amount: '', customAmount: '10,50' });
     const receipts = await Promise.all(

@@ -139,10 +139,10 @@ function readNumber(field: NumberField, given: unknown, messages: FieldMessages)
 }
 
 function readMoney(field: MoneyField, given: unknown, messages: FieldMessages): Outcome {
-  const text = typeof given === 'number' ? String(given) : givenText(given);
-  if (text !== undefined && cleanLine(text) === '') return { answer: '' };
+  const sent = typeof given === 'number' ? given : givenText(given);
+  if (typeof sent === 'string' && cleanLine(sent) === '') return { answer: '' };
   const { min, max, label } = field;
-  const amount = plainAmount(text ?? '');
+  const amount = plainAmount(sent ?? '');
   if (amount === undefined) {
     return { answer: '', error: messages.invalid ?? `${label} must be an amount, like 10.50` };
   }
