@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDisabled, pledgedMoney } from './pledge.ts';
+import { findPledgedMoney, isDisabled, pledgedMoney } from './pledge.ts';
 
 test.each([
   [{ amount: 'GHS-350' }, 35_000, 'GHS'],
@@ -12,12 +12,16 @@ test.each([
   expect(pledgedMoney(payload)).toEqual({ minor, currency });
 });
 
-test.each([{}, { amount: '' }, { amount: 'XAU-5' }, { amount: 'GHS-' }])(
-  'of %j nobody knows the money',
-  (payload) => {
-    expect(() => pledgedMoney(payload)).toThrow(TypeError);
-  },
-);
+test.each([
+  {},
+  { amount: '' },
+  { amount: { toString: 1 } },
+  { amount: 'XAU-5' },
+  { amount: 'GHS-' },
+])('of %j nobody knows the money', (payload) => {
+  expect(findPledgedMoney(payload)).toBeUndefined();
+  expect(() => pledgedMoney(payload)).toThrow(TypeError);
+});
 
 test('cards need a provider; what no provider of ours has is never taken', () => {
   const disabled = (paysOnline: boolean) =>

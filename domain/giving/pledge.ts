@@ -23,20 +23,35 @@ export function isDisabled(paymentMethod: unknown, paysOnline: boolean): boolean
 type PledgedAmount = Readonly<Record<string, unknown>>;
 
 /**
- * The money of a pledge. The code of a preset says its currency: `GHS-50` are fifty cedis, `50` alone
- * is euro, as the specification has it. Throws where there is no amount, as in one that was erased.
+ * The money of a pledge. Throws where there is no amount: whoever may have an erased or a damaged one
+ * asks `findPledgedMoney`.
  */
-export function pledgedMoney({ amount, customAmount, currency }: PledgedAmount): Money {
-  const typed = minorUnits(String(customAmount ?? ''));
+export function pledgedMoney(payload: PledgedAmount): Money {
+  const money = findPledgedMoney(payload);
+  if (!money) throw new TypeError('a pledge without an amount');
+  return money;
+}
+
+/**
+ * The money of a pledge; undefined where there is no amount, as in one that was erased. The code of a
+ * preset says its currency: `GHS-50` are fifty cedis, `50` alone is euro, as the specification has it.
+ */
+export function findPledgedMoney(payload: PledgedAmount): Money | undefined {
+  const { amount, customAmount, currency } = payload;
+  const typed = minorUnits(said(customAmount));
   if (typed !== undefined) {
-    const chosen = String(currency ?? '');
+    const chosen = said(currency);
     return { minor: typed, currency: isCurrency(chosen) ? chosen : 'GHS' };
   }
-  const preset = /^(?:(?<of>[A-Z]{3})-)?(?<units>\d+)$/.exec(String(amount ?? ''))?.groups;
+  const preset = /^(?:(?<of>[A-Z]{3})-)?(?<units>\d+)$/.exec(said(amount))?.groups;
   const minor = minorUnits(preset?.units ?? '');
   const of = preset?.of ?? 'EUR';
-  if (minor === undefined || !isCurrency(of)) throw new TypeError('a pledge without an amount');
-  return { minor, currency: of };
+  return minor === undefined || !isCurrency(of) ? undefined : { minor, currency: of };
+}
+
+/** Whatever else a damaged one holds says nothing. */
+function said(answer: unknown): string {
+  return typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
 }
 
 /** Mobile money is of Ghana: wallets hold cedis. */

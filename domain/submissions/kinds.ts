@@ -5,7 +5,7 @@ import { partnershipForm } from '../forms/partnership.ts';
 import { sponsorshipForm } from '../forms/sponsorship.ts';
 import { volunteerForm } from '../forms/volunteer.ts';
 import { formatMoney } from '../giving/money.ts';
-import { pledgedMoney } from '../giving/pledge.ts';
+import { findPledgedMoney } from '../giving/pledge.ts';
 import { contactMessage } from './contact-message.ts';
 import { enrollment } from './enrollment.ts';
 import { eventRegistration } from './event-registration.ts';
@@ -60,7 +60,10 @@ const KINDS = {
     noun: 'pledge',
     keptAs: 'pledges',
     sender: ({ name, email, phone }) => ({ name, email, phone }),
-    about: (payload) => formatMoney(pledgedMoney(payload)),
+    about: (payload) => {
+      const money = findPledgedMoney(payload);
+      return money ? formatMoney(money) : '';
+    },
   }),
 } satisfies Readonly<Record<string, SubmissionType>>;
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { dayOf, dueAfter } from '#domain/giving/due.ts';
-import { pledgedMoney } from '#domain/giving/pledge.ts';
+import { findPledgedMoney } from '#domain/giving/pledge.ts';
 import { moment } from '../database/moment.ts';
 import { storedPayload } from '../database/submission-columns/payload.ts';
 import type { Tables } from '../database/tables.ts';
@@ -23,9 +23,10 @@ export async function nextGift(
   const last = gifts.at(-1);
   const today = dayOf(now);
   if (!last?.next_on || last.next_on > today) return undefined;
-  const payload = storedPayload(pledge.payload);
+  // As it was pledged, whatever came the last time.
+  const money = findPledgedMoney(storedPayload(pledge.payload) ?? {});
   // Erased by a release that knows of no gifts, or damaged: nobody promises any more.
-  if (pledge.erased_at !== null || !payload) {
+  if (pledge.erased_at !== null || !money) {
     await changeGift(open, last, { next_on: null, stopped_at: moment(now) });
     return undefined;
   }
@@ -40,8 +41,7 @@ export async function nextGift(
     .insertInto('gift')
     .values({
       ...{ submission_id: submissionId, number, due_on: due, state: 'pledged' },
-      // As it was pledged, whatever came the last time.
-      ...pledgedMoney(payload),
+      ...money,
       ...{ review: null, reminded: 0, changed_at: moment(now) },
       ...{ next_on: next ?? null, stopped_at: null },
     })

@@ -13,8 +13,8 @@ export function lineOf(row: Selectable<SubmissionTable>): InboxLine {
     reference: row.reference,
     kind: row.kind,
     noun: type?.noun ?? row.kind,
-    name: text(type?.sender(payload).name),
-    about: text(type?.about?.(payload)),
+    name: text(() => type?.sender(payload).name),
+    about: text(() => type?.about?.(payload)),
     status: row.status as Status,
     assignee: row.assignee,
     isFlagged: row.suspicion !== null,
@@ -24,7 +24,15 @@ export function lineOf(row: Selectable<SubmissionTable>): InboxLine {
   };
 }
 
-/** What a damaged row, or one of another release, has in place of a text is none. */
-function text(found: unknown): string {
-  return typeof found === 'string' ? found : '';
+/**
+ * What an erased row, a damaged one or one of another release has in place of a text is none, also
+ * where its kind cannot read it: one such row must not take the list away from all others.
+ */
+function text(read: () => unknown): string {
+  try {
+    const found = read();
+    return typeof found === 'string' ? found : '';
+  } catch {
+    return '';
+  }
 }

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { SUBMISSION_KINDS } from '#domain/submissions/kinds.ts';
+import { write } from '../../server/database/write.ts';
+import { eraseSubmission } from '../../server/inbox/erasure.ts';
+import { DATABASES } from '../support/databases.ts';
+import { deskOver } from '../support/desk.ts';
+import { freshInbox } from '../support/fresh-inbox.ts';
+import { pledge } from '../support/giving.ts';
+import { receiptOf } from '../support/received.ts';
+import { storeRows, submissionRow } from '../support/stored-submissions.ts';
+
+describe.each(DATABASES)('what says nothing any more, at the desk on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  test('an erased pledge stands in the inbox, has its page, and can be looked for', async () => {
+    const { browser: ama } = await deskOver(fresh, fresh).signedIn('Ama', ['people']);
+    const { id, reference } = receiptOf(await fresh.inbox.receive(pledge()));
+    const list = async () => (await ama.get('/desk/inbox?status=')).text();
+    expect(await list()).toContain('GH₵350');
+    await write(fresh.database, (open) => eraseSubmission(open, id, fresh.now));
+    const after = await list();
+    expect(after).toContain(reference);
+    expect(after).not.toContain('GH₵350');
+    for (const page of ['', '/erase']) {
+      expect((await ama.get(`/desk/inbox/${reference}${page}`)).status).toBe(200);
+    }
+  });
+
+  test.each(['{}', '{"amount":{"toString":1},"name":7,"email":[],"phone":{}}'])(
+    'every kind whose answers are %s stands there',
+    async (payload) => {
+      const { browser: ama } = await deskOver(fresh, fresh).signedIn('Ama', ['people']);
+      const references = await storeRows(
+        fresh.database,
+        SUBMISSION_KINDS.map((kind) => submissionRow({ kind, payload: {} }, { payload })),
+      );
+      const list = await (await ama.get('/desk/inbox')).text();
+      for (const reference of references) expect(list).toContain(reference);
+    },
+  );
+});
