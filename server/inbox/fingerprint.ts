@@ -28,12 +28,22 @@ export function validFor({ kind, idempotencyKey, fromPage }: Received): number {
 
 /**
  * By which what a page sends once more is known also after that day: it may be open, and try again,
- * for longer. Undefined where nothing but the fingerprint counts.
+ * for longer. So is a pledge of a program, which loses its fingerprint with its money. Undefined where
+ * nothing but the fingerprint counts.
  */
 export function keyFingerprintOf(received: Received): string | undefined {
   const { kind, payload, idempotencyKey, fromPage } = received;
-  if (!fromPage || !idempotencyKey || kind === 'newsletter-subscriptions') return undefined;
+  if (!idempotencyKey || kind === 'newsletter-subscriptions') return undefined;
+  if (!fromPage && !losesFingerprint(received)) return undefined;
   return hash([kind, idempotencyKey, inOrder(asSent(payload))]);
+}
+
+/**
+ * Whether the same answers are something else once its promise is over, though it was not sent again:
+ * then only a key says which it is.
+ */
+export function losesFingerprint({ kind }: Received): boolean {
+  return kind === 'donation-pledges';
 }
 
 /** The address of a newsletter subscription in its plain form: one person types it in several ways. */

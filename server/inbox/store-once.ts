@@ -6,7 +6,7 @@ import type { RegisteredEvent } from '../database/submission-columns/registered-
 import { searchText } from '../database/submission-columns/search-text.ts';
 import { senderAddress } from '../database/submission-columns/sender-address.ts';
 import type { SubmissionTable, Tables } from '../database/tables.ts';
-import { fingerprintOf, keyFingerprintOf, validFor } from './fingerprint.ts';
+import { fingerprintOf, keyFingerprintOf, losesFingerprint, validFor } from './fingerprint.ts';
 import { newReference, type Random } from './reference.ts';
 
 /** The receipt of a repeat, and how many with this fingerprint there were before. */
@@ -34,7 +34,7 @@ export async function findRepeated(
     : { sequence: last.sequence };
 }
 
-/** The receipt of what a page sent before with the same key and the same answers. */
+/** The receipt of what was sent before with the same key and the same answers. */
 async function findByKey(
   database: Kysely<Tables>,
   received: Received,
@@ -71,21 +71,40 @@ export async function storeOnce(
   circumstances: Circumstances,
 ): Promise<Stored[]> {
   const rows = arrived.map((each) => newRow(each, circumstances, fingerprintOf(each.received)));
-  const inserted = await insert(transaction, rows);
+  const known = await knownByKey(transaction, arrived);
+  const inserted = await insert(
+    transaction,
+    rows.filter((_, index) => !known.has(index)),
+  );
   const stored: Stored[] = [];
   for (const [index, { id, reference, fingerprint }] of rows.entries()) {
     const each = arrived[index] as Arrived;
-    stored.push(
-      inserted.has(id)
-        ? { receipt: { id, reference }, isNew: true }
-        : await storeAnother(transaction, each, circumstances, fingerprint),
-    );
+    const before = known.get(index);
+    if (before) stored.push({ receipt: before, isNew: false });
+    else if (inserted.has(id)) stored.push({ receipt: { id, reference }, isNew: true });
+    else stored.push(await storeAnother(transaction, each, circumstances, fingerprint));
   }
   await noteKeys(transaction, arrived, stored);
   return stored;
 }
 
-/** Notes by which keys pages sent what was stored. */
+/**
+ * The receipts, by their places in the list, of what was sent before and may have lost the fingerprint
+ * at which it would be met.
+ */
+async function knownByKey(
+  transaction: Transaction<Tables>,
+  arrived: readonly Arrived[],
+): Promise<ReadonlyMap<number, Receipt>> {
+  const known = new Map<number, Receipt>();
+  for (const [index, { received }] of arrived.entries()) {
+    const receipt = losesFingerprint(received) && (await findByKey(transaction, received));
+    if (receipt) known.set(index, receipt);
+  }
+  return known;
+}
+
+/** Notes by which keys what was stored was sent. */
 async function noteKeys(
   transaction: Transaction<Tables>,
   arrived: readonly Arrived[],
@@ -155,6 +174,7 @@ async function insert(
   transaction: Transaction<Tables>,
   rows: readonly NewRow[],
 ): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
   const inserted = await transaction
     .insertInto('submission')
     // In one order in every process: two that wait for each other's would wait for ever.

@@ -189,19 +189,6 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     expect(await receipts()).toHaveLength(1);
   });
 
-  test('the same answers are one pledge, until it is paid or taken back', async () => {
-    const same = { email: 'same@mail.example' };
-    const first = await house.pledge(same);
-    expect((await house.pledge(same)).id).toBe(first.id);
-    await house.pay(first.id);
-    const second = await house.pledge(same);
-    expect(second.id).not.toBe(first.id);
-    const token = house.service.tokenOf(second.id);
-    expect(await house.service.change(token, 'stop')).toEqual({ done: true });
-    expect(await house.service.change(token, 'stop')).toEqual({ done: false, because: 'gone' });
-    expect((await house.pledge(same)).id).not.toBe(second.id);
-  });
-
   test('finance hears of a pledge and of its money, a suspected one is told nothing', async () => {
     const { id } = await house.pledge({ suspicion: 'sent within 3 seconds' });
     expect(await house.mails(id)).toEqual([{ about: 'notice', recipient: FINANCE }]);
