@@ -50,7 +50,7 @@ import { endInOrder } from './process/ending.ts';
 import { faultCode, faultName } from './process/fault-code.ts';
 import { makeLog, printThrough } from './process/log.ts';
 import { loggedPath } from './process/logged-path.ts';
-import { knownTime } from './retention/retention-clock.ts';
+import { believes, knownTime } from './retention/retention-clock.ts';
 import { makeRetentionJob } from './retention/retention-job.ts';
 import { placesForInbox } from './services/own-places.ts';
 import { makeOwnServices } from './services/own-services.ts';
@@ -215,7 +215,11 @@ const retention = makeRetentionJob(
 );
 const summary = makeSummaryJob({ ...config, ...desk.services, database, now: clock.now });
 const places = makePlacesJob({ ...placesParts, storedOfferings });
-const gifts = makeGiftJob({ database, now: clock.now });
+const gifts = makeGiftJob({
+  database,
+  now: clock.now,
+  believes: (moment) => believes(database, moment),
+});
 const overdue = makeOverdueJob({ ...config, database, now: clock.now });
 const payees = makePayeeWatch({ ...config, database, content, now: clock.now });
 const publishing = makeScheduledWork({ database, content, now: clock.now, log });

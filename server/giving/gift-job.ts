@@ -16,6 +16,8 @@ export type GiftJobParts = {
   readonly database: Database;
   /** The clock, in milliseconds. */
   readonly now: () => number;
+  /** Whether what the clock says (milliseconds) may be believed. */
+  readonly believes: (clock: number) => Promise<boolean>;
 };
 
 /** How many gifts were moved on. */
@@ -25,12 +27,16 @@ export type Ticked = {
   readonly due: number;
 };
 
-/** Does what the days do to gifts. */
-export function makeGiftJob({ database, now }: GiftJobParts): Handler {
+/**
+ * Does what the days do to gifts, and nothing while the clock may be wrong: one that is a year ahead
+ * for an hour would let every promise lapse, and nothing takes that back.
+ */
+export function makeGiftJob({ database, now, believes }: GiftJobParts): Handler {
   return {
     every: HOUR,
     async work(_key, signal) {
-      await tickGifts(database, now(), signal);
+      const clock = now();
+      if (await believes(clock)) await tickGifts(database, clock, signal);
       return undefined;
     },
   };

@@ -81,13 +81,18 @@ export function settled({ reached }: KnownTime): KnownTime {
   return { reached };
 }
 
+/** Whether the clock is further ahead of what is known than is believed at once. */
+export function isAhead({ reached }: KnownTime, clock: number): boolean {
+  return clock - reached > BELIEVED;
+}
+
 /** Whether the clock is so far behind what is known that one of both must be wrong. */
 export function isBehind({ reached }: KnownTime, clock: number): boolean {
   return clock < reached - SLACK;
 }
 
-function doubted({ reached }: KnownTime, { clock, harvest, kept }: Look): Because | undefined {
-  if (clock - reached > BELIEVED) return 'clock';
+function doubted(known: KnownTime, { clock, harvest, kept }: Look): Because | undefined {
+  if (isAhead(known, clock)) return 'clock';
   return harvest > Math.max(LARGE, kept / 10) ? 'much' : undefined;
 }
 

@@ -5,7 +5,7 @@ import { HOUR, moment } from '../database/moment.ts';
 import { newestSubmission, surelyReached } from '../database/surely-reached.ts';
 import type { RetentionClockTable, Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
-import type { KnownTime } from './doubt.ts';
+import { isAhead, type KnownTime } from './doubt.ts';
 
 /** The id of the only row of the table. */
 const ROW = 1;
@@ -35,6 +35,14 @@ export async function readKnownTime(database: Database, clock: number): Promise<
     return asItIs;
   if (row) return asKnown(row);
   return { reached: await surelyReached(database, clock) };
+}
+
+/**
+ * Whether what the clock says (milliseconds) may be acted upon where that cannot be taken back. One
+ * that is far ahead is believed as soon as retention does, which notes that: after a day of running.
+ */
+export async function believes(database: Database, clock: number): Promise<boolean> {
+  return !isAhead(await readKnownTime(database, clock), clock);
 }
 
 export async function keepKnownTime(
