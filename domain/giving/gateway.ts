@@ -18,6 +18,16 @@ export type Payment = {
   readonly isTest?: boolean;
 };
 
+/** One of money that we do not have, or of no whole sum: staff look at it. */
+export type OddPayment = Omit<Payment, 'money'> & { readonly money: null };
+
+/** Of a list. */
+export type PaidSince = {
+  readonly payments: readonly Payment[];
+  /** How many there are besides that could not be read. */
+  readonly unread: number;
+};
+
 /**
  * A payment provider. What it sends by itself only says which payment to look at; only our own look
  * is believed. Each rejects with a `GatewayFailure`, whose message names no key and no body.
@@ -31,14 +41,14 @@ export interface PaymentGateway {
     readonly returnTo: string;
   }): Promise<{ readonly payAt: string }>;
   /** Undefined where the provider knows no payment of that reference. */
-  look(reference: string): Promise<Payment | undefined>;
+  look(reference: string): Promise<Payment | OddPayment | undefined>;
   /**
    * What a notice speaks of, a reference where it is a payment; undefined where its signature is not
    * the provider's.
    */
   heard(raw: Uint8Array, signature: string): { readonly reference?: string } | undefined;
-  /** Payments made since a moment (ISO). */
-  paidSince(moment: string): Promise<readonly Payment[]>;
+  /** Payments made since a moment (ISO), in money that we have. */
+  paidSince(moment: string): Promise<PaidSince>;
 }
 
 /** The provider could not be asked. */

@@ -4,6 +4,7 @@ const WORDS = {
   currency: 'It came in another currency',
   second: 'It was paid twice',
   returned: 'A payment of it went back',
+  unseen: 'The provider does not tell of a payment',
   reference: 'The provider names another payment',
 } as const;
 

@@ -211,7 +211,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'server/payments/paystack.ts',
     right: 'timingSafeEqual(given, ours)',
     wrong: 'ours.length > 0',
-    ask: 'payments/paystack.test',
+    ask: 'payments/paystack-notice.test',
   },
   {
     name: 'lost-notice',

@@ -56,6 +56,8 @@ export interface PaymentAttemptTable {
   look_at: string | null;
   /** How often the provider was asked. */
   looks: number;
+  /** How often in a row it could not be, since the last time that it could. */
+  failed: number;
   /** As the provider said last: `open`, `paid`, `failed` or `reversed`. */
   state: string;
   begun_at: string;
@@ -105,7 +107,7 @@ export interface StrayPaymentTable {
 export interface GivingToldTable {
   /** What it is about (`server/giving/notices/told.ts`). */
   about: string;
-  /** Of what is overdue the Monday; of the payees their accounts as JSON. */
+  /** Of what is overdue the Monday; of the payees their accounts as JSON; of what cannot be read how many. */
   said: string;
   told_at: string;
 }

@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { GatewayFailure, type Payment, type PaymentGateway } from '#domain/giving/gateway.ts';
-import { CURRENCIES } from '#domain/giving/money.ts';
+import {
+  GatewayFailure,
+  type OddPayment,
+  type Payment,
+  type PaymentGateway,
+} from '#domain/giving/gateway.ts';
+import { CURRENCIES, type Currency } from '#domain/giving/money.ts';
 
 /** https://paystack.com/docs/api/ */
 export const PAYSTACK_API = 'https://api.paystack.co';
@@ -30,22 +35,28 @@ const STATES: Readonly<Record<string, Payment['state']>> = {
   reversed: 'reversed',
 };
 
-/** Of what Paystack tells only this is read: nothing of cards, wallets and people. */
+/** Minor units: what both databases hold as a whole number. */
+const sum = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 31 - 1));
+
+/**
+ * Of what Paystack tells only this is read: nothing of cards, wallets and people. Money is judged
+ * apart, so that a payment of an odd sum is known as one.
+ */
 const transaction = v.object({
-  id: v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.nonEmpty())]),
+  id: v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.regex(/^\w{1,64}$/)),
   status: v.string(),
-  reference: v.string(),
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  currency: v.string(),
-  channel: v.nullish(v.string(), ''),
-  fees: v.nullish(v.pipe(v.number(), v.safeInteger()), 0),
-  paid_at: v.nullish(v.string(), ''),
+  reference: v.pipe(v.string(), v.regex(/^\P{C}{1,200}$/u)),
+  amount: v.optional(v.unknown()),
+  currency: v.optional(v.unknown()),
+  channel: v.fallback(v.string(), ''),
+  fees: v.fallback(sum, 0),
+  paid_at: v.fallback(v.string(), ''),
 });
 type Transaction = v.InferOutput<typeof transaction>;
 
 const begun = v.object({ data: v.object({ authorization_url: v.string() }) });
 const looked = v.object({ data: transaction });
-const listed = v.object({ data: v.array(transaction) });
+const listed = v.object({ data: v.array(v.unknown()) });
 
 /** Events name a payment in one of three ways: of a charge, of a refund, of a dispute. */
 const name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_REFERENCE));
@@ -114,15 +125,20 @@ export function makePaystack(
     paidSince: (moment) =>
       orFailure(async () => {
         const payments: Payment[] = [];
+        let unread = 0;
         for (let page = 1; page <= MOST_PAGES; page += 1) {
           const asked = { from: moment, status: 'success', perPage: PER_PAGE, page };
           const query = new URLSearchParams(
             Object.entries(asked).map(([key, value]) => [key, String(value)]),
           );
           const { data } = v.parse(listed, await ask(`/transaction?${query}`, patience.list));
-          // An account may also take money that we never ask for, such as naira.
-          payments.push(...data.filter(isOfOurs).map((each) => ({ ...asPayment(each), isTest })));
-          if (data.length < PER_PAGE) return payments;
+          for (const row of data) {
+            const read = v.safeParse(transaction, row);
+            const payment = read.success ? asPayment(read.output) : undefined;
+            if (payment?.money) payments.push({ ...payment, isTest });
+            else if (!isOfOthers(row)) unread += 1;
+          }
+          if (data.length < PER_PAGE) return { payments, unread };
         }
         throw new GatewayFailure('shape');
       }),
@@ -144,16 +160,19 @@ function referenceIn(raw: Uint8Array): { readonly reference?: string } {
   return 'transaction' in data ? data.transaction : data;
 }
 
-function isOfOurs({ currency }: Transaction): boolean {
-  return (CURRENCIES as readonly string[]).includes(currency);
+/** An account may also take money that we never ask for, such as naira. */
+function isOfOthers(row: unknown): boolean {
+  const said = v.safeParse(v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }), row);
+  return said.success && !CURRENCIES.includes(said.output.currency as Currency);
 }
 
-function asPayment(of: Transaction): Payment {
-  const currency = v.parse(v.picklist(CURRENCIES), of.currency);
+function asPayment(of: Transaction): Payment | OddPayment {
+  const [minor, currency] = [of.amount, of.currency];
+  const isOurs = v.is(sum, minor) && v.is(v.picklist(CURRENCIES), currency);
   return {
-    id: String(of.id),
+    id: of.id,
     reference: of.reference,
-    money: { minor: of.amount, currency },
+    money: isOurs ? { minor, currency } : null,
     fee: of.fees,
     // Not final: `abandoned` is also what it says of a page that was opened just now.
     state: STATES[of.status] ?? 'open',

@@ -3,6 +3,7 @@ import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
 import { sendBack } from '../../server/giving/refund-gift.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { DAY } from '../support/giving.ts';
 import { makeOnlineHouse, type OnlineHouse } from '../support/giving-online.ts';
 import { fillContent } from '../support/inbox.ts';
 import { type Paystack, startPaystack } from '../support/paystack.ts';
@@ -53,6 +54,37 @@ describe.each(DATABASES)('payments online that go back, on $name', ({ make }) =>
     expect(await house.state(id)).toBe('refunded');
     expect((await house.receipts()).map(({ kind }) => kind).toSorted()).toEqual(PAPERS);
     expect(await house.attempt(attempt)).toMatchObject({ state: 'reversed' });
+  });
+
+  test('a payment that is taken back weeks later, unsaid, is found within a week', async () => {
+    const { id, attempt } = await house.begun();
+    paystack.pay(attempt);
+    await house.attempts.told(attempt);
+    const begun = house.now;
+    const lookUntil = async (day: number) => {
+      while (house.now < begun + day * DAY) {
+        house.now += DAY / 2;
+        await house.look();
+      }
+    };
+    await lookUntil(100);
+    expect(await house.state(id)).toBe('receipted');
+    // Planned looks, the told one, and one a week.
+    expect(paystack.asked.length).toBeLessThan(25);
+    paystack.tell(attempt, { status: 'reversed' });
+    await lookUntil(108);
+    expect(await house.state(id)).toBe('refunded');
+    expect(await house.attempt(attempt)).toMatchObject({ look_at: null });
+  });
+
+  test('after half a year what was paid is no more asked after', async () => {
+    const { attempt } = await house.begun();
+    paystack.pay(attempt);
+    for (let day = 0; day < 200; day += 1) {
+      house.now += DAY;
+      await house.look();
+    }
+    expect(await house.attempt(attempt)).toMatchObject({ state: 'paid', look_at: null });
   });
 
   describe('a gift that was paid twice', () => {

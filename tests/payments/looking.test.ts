@@ -87,6 +87,9 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
   test.each([
     [{ amount: 34_999 }, 'amount'],
     [{ currency: 'USD' }, 'currency'],
+    [{ currency: 'NGN' }, 'currency'],
+    [{ amount: 350.5 }, 'currency'],
+    [{ amount: 3_000_000_000 }, 'currency'],
     [{ reference: 'DON-9999-1-1' }, 'reference'],
   ])('%j of the provider: staff look at it, and there is no receipt', async (told, review) => {
     const { id, attempt } = await house.begun();
@@ -142,27 +145,28 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     expect(await house.state(id)).toBe('receipted');
   });
 
-  test('while Paystack is down nothing is lost, and one that fails holds up no other', async () => {
-    const first = await house.begun();
-    const second = await house.begun();
-    for (const { attempt } of [first, second]) paystack.pay(attempt);
-    paystack.instead = { status: 502 };
-    house.now += MINUTE;
-    await house.look();
-    expect(await house.receipts()).toEqual([]);
-    paystack.instead = undefined;
-    // The provider says of one what we do not understand.
-    paystack.tell(first.attempt, { amount: 0.5 });
-    house.now += 5 * MINUTE;
-    await house.look();
-    expect([await house.state(first.id), await house.state(second.id)]).toEqual([
-      'pledged',
-      'receipted',
-    ]);
-    paystack.tell(first.attempt, { amount: 35_000 });
-    house.now += 5 * MINUTE;
-    await house.look();
-    expect(await house.state(first.id)).toBe('receipted');
+  test('staff who dismissed money that we do not have are not asked again', async () => {
+    const { id, attempt } = await house.begun();
+    paystack.pay(attempt, { currency: 'NGN' });
+    for (let index = 0; index < 3; index += 1) {
+      house.now += 5 * HOUR;
+      await house.attempts.told(attempt);
+      await house.look();
+      if (index === 0) expect(await house.decide(id, 'dismiss')).toBe(true);
+    }
+    expect(await house.gifts(id)).toMatchObject([{ state: 'pledged', review: null }]);
+  });
+
+  test('the same payment by a better word is the same', async () => {
+    const { id, attempt } = await house.begun();
+    paystack.pay(attempt, { channel: null });
+    for (const channel of ['', 'card', 'mobile_money']) {
+      paystack.tell(attempt, { channel });
+      await house.attempts.told(attempt);
+      await house.look();
+    }
+    expect(await house.payments()).toMatchObject([{ channel: 'online-other' }]);
+    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: null }]);
   });
 
   test('a notice that comes while it is looked at makes it looked at again', async () => {

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { GatewayFailure } from '#domain/giving/gateway.ts';
 import { makePaystack } from '../../server/payments/paystack.ts';
 import {
-  notice,
   type Paystack,
   SECRET_KEY,
   SECRETS_OF_PAYERS,
@@ -34,7 +33,6 @@ const begin = (change: { minor?: number; returnTo?: string } = {}) =>
     channels: ['card'],
     returnTo: change.returnTo ?? 'https://www.sua.example/donate/pledge?token=a',
   });
-const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** The whole of an error as a log or a crash would print it. */
 function printed(error: unknown): string {
@@ -186,55 +184,32 @@ describe('looking at a payment', () => {
   test.each([
     { amount: 350.5 },
     { amount: '35000' as never },
+    { amount: undefined as never },
     { amount: -1 },
+    { amount: 2 ** 31 },
     { amount: 2 ** 60 },
     { currency: 'NGN' },
+    { currency: null as never },
+  ])('is of no money that we have: %j', async (change) => {
+    paystack.pay(REFERENCE, change);
+    expect(await gateway().look(REFERENCE)).toMatchObject({ state: 'paid', money: null });
+  });
+
+  test('of an odd fee has none, since no money hangs on it', async () => {
+    paystack.pay(REFERENCE, { fees: 0.5 });
+    expect(await gateway().look(REFERENCE)).toMatchObject({ money: { minor: 35_000 }, fee: 0 });
+  });
+
+  test.each([
+    { id: 1.5 },
+    { id: '' as never },
+    { id: 'x'.repeat(65) as never },
+    { id: 'a\u0000' as never },
+    { reference: `${REFERENCE}\u0000` },
+    { status: 1 as never },
   ])('believes nothing of %j', async (change) => {
     paystack.tell(REFERENCE, change);
     await expect(gateway().look(REFERENCE)).rejects.toMatchObject({ kind: 'shape' });
-  });
-});
-
-describe('a notice', () => {
-  const heard = ({ raw, signature }: { raw: string; signature: string }) =>
-    gateway().heard(bytes(raw), signature);
-
-  test('names the payment to look at', () => {
-    expect(heard(notice({ reference: REFERENCE }))).toEqual({ reference: REFERENCE });
-    const refund = {
-      refund_reference: '132',
-      transaction_reference: REFERENCE,
-      status: 'processed',
-    };
-    expect(heard(notice(refund, { event: 'refund.processed' }))).toEqual({ reference: REFERENCE });
-    const dispute = { id: 358950, transaction: { reference: REFERENCE } };
-    expect(heard(notice(dispute, { event: 'charge.dispute.create' }))).toEqual({
-      reference: REFERENCE,
-    });
-  });
-
-  test('that is about no payment names none', () => {
-    expect(heard(notice({ customer_code: 'CUS_1' }, { event: 'x' }))).toEqual({});
-    expect(heard(notice({ reference: 'D'.repeat(101) }))).toEqual({});
-    expect(heard(notice({ reference: { $ne: 1 } }))).toEqual({});
-    expect(heard(notice(null))).toEqual({});
-  });
-
-  test('counts only with the signature of its very bytes', () => {
-    const { raw, signature } = notice({ reference: REFERENCE });
-    const refused = [
-      '',
-      'x',
-      signature.slice(0, -2),
-      `${signature}00`,
-      signature.replace(/^./, (first) => (first === '0' ? '1' : '0')),
-      notice({ reference: REFERENCE }, { key: 'sk_test_another' }).signature,
-      notice({ reference: 'DON-0000-1-1' }).signature,
-    ];
-    for (const each of refused) expect(heard({ raw, signature: each }), each).toBeUndefined();
-    // The same words, but not the same bytes.
-    expect(heard({ raw: JSON.stringify(JSON.parse(raw)), signature })).toBeUndefined();
-    expect(heard({ raw, signature: signature.toUpperCase() })).toEqual({ reference: REFERENCE });
   });
 });
 
@@ -243,13 +218,25 @@ describe('what was paid since', () => {
     for (let index = 0; index < 230; index += 1) paystack.pay(`DON-${index}-1-1`);
     paystack.pay('INVOICE-7', { currency: 'NGN' });
     paystack.tell('DON-7K3Q-1-2', {});
-    const payments = await gateway().paidSince('2026-01-01T00:00:00.000Z');
+    const { payments, unread } = await gateway().paidSince('2026-01-01T00:00:00.000Z');
     expect(payments).toHaveLength(230);
+    expect(unread).toBe(0);
     expect(new Set(payments.map(({ reference }) => reference)).size).toBe(230);
     expect(paystack.asked.map(({ query }) => query.page)).toEqual(['1', '2', '3']);
     expect(paystack.asked[0]?.query).toMatchObject({
       from: '2026-01-01T00:00:00.000Z',
       status: 'success',
     });
+  });
+
+  test('leaves out what cannot be read, and says how many', async () => {
+    paystack.pay('DON-1-1-1');
+    paystack.pay('DON-2-1-1', { amount: 0.5 });
+    paystack.pay('DON-3-1-1', { amount: 2 ** 31 });
+    paystack.pay('DON-4-1-1', { id: undefined as never });
+    paystack.pay('DON-5-1-1', { currency: 7 as never });
+    const { payments, unread } = await gateway().paidSince('2026-01-01T00:00:00.000Z');
+    expect(payments.map(({ reference }) => reference)).toEqual(['DON-1-1-1']);
+    expect(unread).toBe(4);
   });
 });

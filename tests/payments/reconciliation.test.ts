@@ -75,6 +75,23 @@ describe.each(DATABASES)('payments online, compared every night, on $name', ({ m
     );
   });
 
+  test('what cannot be read holds up no other; finance hears of it when the number changes', async () => {
+    const { id, attempt } = await house.begun();
+    await database.updateTable('payment_attempt').set({ look_at: null }).execute();
+    paystack.pay(attempt, at());
+    paystack.pay('SHOP-1', { ...at(), amount: 0.5 });
+    paystack.pay('SHOP-2', { ...at(), amount: 3_000_000_000 });
+    for (let night = 0; night < 3; night += 1) await house.night();
+    await house.look();
+    expect(await house.state(id)).toBe('receipted');
+    expect(await listed()).toMatchObject([
+      { recipient: FINANCE, text: expect.stringContaining('2 payments of the last seven days') },
+    ]);
+    paystack.pay('SHOP-3', { ...at(), id: undefined as never });
+    await house.night();
+    expect(await listed()).toHaveLength(2);
+  });
+
   test('it is asked for a week back, and a list that cannot be read is asked for again', async () => {
     paystack.instead = { status: 500 };
     await expect(house.night()).rejects.toMatchObject({ kind: 'refused' });

@@ -76,7 +76,7 @@ async function takeGifts(location: DatabaseLocation): Promise<void> {
     .insertInto('payment_attempt')
     .values({
       ...{ reference: `${receipted.reference}-1-1`, submission_id: receipted.id, gift_number: 1 },
-      ...{ pay_at: 'https://checkout.paystack.com/example', look_at: null, looks: 2 },
+      ...{ pay_at: 'https://checkout.paystack.com/example', look_at: null, looks: 2, failed: 0 },
       ...{ state: 'failed', begun_at: '2026-12-22T12:00:00.000Z' },
     })
     .execute();

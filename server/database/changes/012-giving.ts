@@ -83,6 +83,7 @@ export const giving: Migration = {
       .addColumn('pay_at', 'text')
       .addColumn('look_at', 'text')
       .addColumn('looks', 'integer', (column) => column.notNull())
+      .addColumn('failed', 'integer', (column) => column.notNull())
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('begun_at', 'text', (column) => column.notNull())
       .addForeignKeyConstraint('payment_attempt_gift', ['submission_id', 'gift_number'], 'gift', [

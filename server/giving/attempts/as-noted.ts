@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { Channel } from '#domain/giving/channel.ts';
 import type { Payment } from '#domain/giving/gateway.ts';
 import { moment } from '../../database/moment.ts';
-import type { Paid } from '../noting.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { GiftOf, Paid } from '../noting.ts';
 
 /** All of what is paid on the provider's page: within them a proof says one payment. */
 export const ONLINE_CHANNELS = [
@@ -18,6 +20,27 @@ const WAYS: Readonly<Record<string, 'card' | 'mobile' | 'bank'>> = {
   bank: 'bank',
   bank_transfer: 'bank',
 };
+
+/**
+ * The channel under which a payment was noted before: the provider may have a better word for it since,
+ * and money comes once.
+ */
+export async function channelBefore(
+  open: Transaction<Tables>,
+  { submissionId, giftNumber }: GiftOf,
+  { id }: Pick<Payment, 'id'>,
+): Promise<{ readonly channel?: Channel }> {
+  const row = await open
+    .selectFrom('payment')
+    .select('channel')
+    .where('submission_id', '=', submissionId)
+    .where('gift_number', '=', giftNumber)
+    .where('kind', '=', 'paid')
+    .where('channel', 'in', ONLINE_CHANNELS)
+    .where('proof', '=', id)
+    .executeTakeFirst();
+  return row ? { channel: row.channel as Channel } : {};
+}
 
 /** A payment as it is written down. `now` in milliseconds, for one that does not say when. */
 export function asNoted(

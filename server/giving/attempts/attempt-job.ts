@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { GatewayFailure } from '#domain/giving/gateway.ts';
 import { MINUTE, moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Handler } from '../../jobs/handler.ts';
@@ -6,6 +7,7 @@ import { makeTroubles } from '../../jobs/troubles.ts';
 import { faultName } from '../../process/fault-code.ts';
 import type { Log } from '../../process/log.ts';
 import { type AttemptRow, type LookParts, lookAt } from './look-at.ts';
+import { LATEST_LOOK } from './looks.ts';
 
 /**
  * Milliseconds for which one server alone looks: a little more than one look takes, for somebody who
@@ -34,10 +36,13 @@ export function makeAttemptJob(parts: AttemptJobParts): Handler {
         const attempt = await firstDue(database, now());
         if (!attempt) break;
         const failure = await lookAt(attempt, parts);
-        if (!failure) troubles.over();
-        else
-          troubles.note(`${failure.kind} ${faultName(failure)}`, 'a payment cannot be looked at');
-        if (failure?.kind === 'timeout' || failure?.kind === 'unreachable') return now() + PAUSE;
+        if (!failure) {
+          troubles.over();
+          continue;
+        }
+        const kind = failure instanceof GatewayFailure ? failure.kind : 'ours';
+        troubles.note(`${kind} ${faultName(failure)}`, 'a payment cannot be looked at');
+        if (kind === 'timeout' || kind === 'unreachable') return now() + PAUSE;
       }
       return nextTurn(database, now());
     },
@@ -48,7 +53,13 @@ function firstDue(open: Kysely<Tables>, now: number): Promise<AttemptRow | undef
   return open
     .selectFrom('payment_attempt')
     .selectAll()
-    .where('look_at', '<=', moment(now))
+    .where((is) =>
+      is.or([
+        is('look_at', '<=', moment(now)),
+        // Planned by a clock that was ahead.
+        is('look_at', '>', moment(now + LATEST_LOOK)),
+      ]),
+    )
     .orderBy('look_at')
     .orderBy('reference')
     .limit(1)

@@ -41,7 +41,7 @@ async function lookSoon(database: Database, reference: string, now: number): Pro
   await write(database, async (open) => {
     const ours = await open
       .updateTable('payment_attempt')
-      .set({ look_at: moment(now) })
+      .set({ look_at: moment(now), failed: 0 })
       .where('reference', '=', reference)
       .returning('reference')
       .executeTakeFirst();

@@ -104,7 +104,7 @@ async function store(
     .insertInto('payment_attempt')
     .values({
       ...{ reference, submission_id: submissionId, gift_number: giftNumber, pay_at: null },
-      ...{ look_at: moment(lookAt), looks: 0, state: 'open', begun_at: moment(now) },
+      ...{ look_at: moment(lookAt), looks: 0, failed: 0, state: 'open', begun_at: moment(now) },
     })
     .execute();
   return reference;

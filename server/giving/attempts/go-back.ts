@@ -21,7 +21,7 @@ type Row = Selectable<PaymentTable>;
 export async function goBack(
   open: Transaction<Tables>,
   of: GiftOf,
-  { id }: Payment,
+  { id }: Pick<Payment, 'id'>,
   { isNews, ...parts }: GivingParts & { readonly isNews: boolean },
 ): Promise<void> {
   const rows = await paymentsOf(open, of);

@@ -1,16 +1,17 @@
 import type { Selectable, Transaction } from 'kysely';
-import { GatewayFailure, type Payment, type PaymentGateway } from '#domain/giving/gateway.ts';
+import type { OddPayment, Payment, PaymentGateway } from '#domain/giving/gateway.ts';
+import type { Review } from '#domain/giving/review.ts';
 import type { Database } from '../../database/database.ts';
 import type { PaymentAttemptTable } from '../../database/giving-tables.ts';
 import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
-import { patiently, write } from '../../database/write.ts';
+import { write } from '../../database/write.ts';
 import { notePayment, reviewGift } from '../note-payment.ts';
 import type { GiftOf, GivingParts } from '../noting.ts';
 import { giftRow, lockPledge } from '../pledges.ts';
-import { asNoted } from './as-noted.ts';
+import { asNoted, channelBefore } from './as-noted.ts';
 import { goBack } from './go-back.ts';
-import { AGAIN_AFTER, nextLook } from './looks.ts';
+import { lookAgain, nextLook } from './looks.ts';
 
 export type AttemptRow = Selectable<PaymentAttemptTable>;
 
@@ -24,56 +25,81 @@ export type LookParts = Omit<GivingParts, 'now'> & {
 /**
  * Asks the provider what became of a payment, and does what follows of its answer alone: however
  * often, in whatever order and by how many servers it is asked, money is noted once. Resolves with
- * the failure where it could not be asked; it is asked again soon then.
+ * what failed, where something did: whatever it was, this one is put off and holds up no other.
  */
-export async function lookAt(
-  attempt: AttemptRow,
-  parts: LookParts,
-): Promise<GatewayFailure | undefined> {
+export async function lookAt(attempt: AttemptRow, parts: LookParts): Promise<Error | undefined> {
   const { database, gateway, now } = parts;
   try {
     const payment = await gateway.look(attempt.reference);
     await write(database, (open) => settle(open, attempt, payment, { ...parts, now: now() }));
     return undefined;
   } catch (error) {
-    if (!(error instanceof GatewayFailure)) throw error;
-    await patiently(() =>
-      database
-        .updateTable('payment_attempt')
-        .set({ look_at: moment(now() + AGAIN_AFTER) })
-        .where('reference', '=', attempt.reference)
-        .where('look_at', '=', attempt.look_at)
-        .execute(),
-    );
-    return error;
+    await write(database, (open) => putOff(open, attempt, { ...parts, now: now() }));
+    return error instanceof Error ? error : new Error('no look');
   }
+}
+
+/** Until later; at the end staff hear, once, that they have to ask the provider themselves. */
+async function putOff(
+  open: Transaction<Tables>,
+  attempt: AttemptRow,
+  parts: GivingParts,
+): Promise<void> {
+  await lockPledge(open, attempt.submission_id);
+  const failed = attempt.failed + 1;
+  const next = lookAgain(failed, parts.now);
+  const isPutOff = await open
+    .updateTable('payment_attempt')
+    .set({ failed, look_at: next === undefined ? null : moment(next) })
+    .where('reference', '=', attempt.reference)
+    .where('look_at', '=', attempt.look_at)
+    .returning('reference')
+    .executeTakeFirst();
+  if (isPutOff && next === undefined) await doubt(open, giftOf(attempt), 'unseen', parts);
+}
+
+function giftOf({ submission_id, gift_number }: AttemptRow): GiftOf {
+  return { submissionId: submission_id, giftNumber: gift_number };
 }
 
 async function settle(
   open: Transaction<Tables>,
   attempt: AttemptRow,
-  payment: Payment | undefined,
+  payment: Payment | OddPayment | undefined,
   parts: GivingParts,
 ): Promise<void> {
-  const gift = { submissionId: attempt.submission_id, giftNumber: attempt.gift_number };
+  const gift = giftOf(attempt);
   // First, as whoever else changes gifts does.
   await lockPledge(open, gift.submissionId);
   const isOther = payment !== undefined && payment.reference !== attempt.reference;
   const state = isOther || !payment ? attempt.state : payment.state;
   if (!(await noteLook(open, attempt, state, parts.now))) return;
   const { now } = parts;
-  if (isOther) await doubt(open, gift, parts);
+  if (isOther) await doubt(open, gift, 'reference', parts);
   if (isOther || !payment) return;
   const isNews = attempt.state !== payment.state;
-  if (payment.state === 'paid')
-    await notePayment(open, { ...gift, ...asNoted(payment, now) }, parts);
+  if (payment.state === 'paid') {
+    const { money } = payment;
+    if (money) {
+      const noted = {
+        ...asNoted({ ...payment, money }, now),
+        ...(await channelBefore(open, gift, payment)),
+      };
+      await notePayment(open, { ...gift, ...noted }, parts);
+    } else if (isNews) await doubt(open, gift, 'currency', parts);
+  }
   if (payment.state === 'reversed') await goBack(open, gift, payment, { ...parts, isNews });
 }
 
 /** Staff are asked once, however often the provider says the same. */
-async function doubt(open: Transaction<Tables>, gift: GiftOf, parts: GivingParts): Promise<void> {
+async function doubt(
+  open: Transaction<Tables>,
+  gift: GiftOf,
+  because: Review,
+  parts: GivingParts,
+): Promise<void> {
   const { review } = await giftRow(open, gift);
-  if (review === null) await reviewGift(open, gift, 'reference', parts);
+  if (review === null) await reviewGift(open, gift, because, parts);
 }
 
 /**
@@ -89,7 +115,7 @@ async function noteLook(
 ): Promise<boolean> {
   const seen = await open
     .updateTable('payment_attempt')
-    .set({ looks: looks + 1, state })
+    .set({ looks: looks + 1, failed: 0, state })
     .where('reference', '=', reference)
     .where('looks', '=', looks)
     .returning('reference')
@@ -102,7 +128,7 @@ async function noteLook(
       .execute();
     return false;
   }
-  const next = nextLook(Date.parse(begun_at), now);
+  const next = nextLook(Date.parse(begun_at), now, state);
   await open
     .updateTable('payment_attempt')
     .set({ look_at: next === undefined ? null : moment(next) })

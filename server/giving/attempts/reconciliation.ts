@@ -7,9 +7,10 @@ import { write } from '../../database/write.ts';
 import type { Handler } from '../../jobs/handler.ts';
 import { plan } from '../../jobs/job-queue.ts';
 import { putIntoOutbox, wholeMailRow } from '../../outbox/outbox.ts';
+import { noteTold } from '../notices/told.ts';
 import { asNoted } from './as-noted.ts';
 import { ATTEMPTS } from './attempt-parts.ts';
-import { strayMail } from './stray-mail.ts';
+import { strayMail, unreadMail } from './stray-mail.ts';
 
 /** When it is done, in milliseconds after midnight in Ghana, where it is UTC all year. */
 const HOUR_OF_NIGHT = 2 * HOUR;
@@ -36,11 +37,12 @@ export function makeReconciliation(parts: ReconciliationParts): Handler {
   return {
     every: DAY,
     async work() {
-      const payments = await gateway.paidSince(moment(now() - LOOKED_BACK));
+      const { payments, unread } = await gateway.paidSince(moment(now() - LOOKED_BACK));
       for (let from = 0; from < payments.length; from += AT_ONCE) {
         const some = payments.slice(from, from + AT_ONCE);
         await write(database, (open) => reconcile(open, some, { ...parts, now: now() }));
       }
+      await write(database, (open) => tellUnread(open, unread, { ...parts, now: now() }));
       return nextNight(now());
     },
   };
@@ -71,7 +73,7 @@ async function reconcile(
   if (unseen.length > 0) {
     await open
       .updateTable('payment_attempt')
-      .set({ look_at: moment(now) })
+      .set({ look_at: moment(now), failed: 0 })
       .where(
         'reference',
         'in',
@@ -88,6 +90,18 @@ async function reconcile(
   );
   if (strays.length === 0 || !financeEmail) return;
   const mail = strayMail(financeEmail, strays);
+  await putIntoOutbox(open, [wholeMailRow({ purpose: 'finance', mail }, { now })], now);
+}
+
+/** Finance hears how many payments we cannot read, when that changes. */
+async function tellUnread(
+  open: Transaction<Tables>,
+  unread: number,
+  { financeEmail, now }: Now,
+): Promise<void> {
+  const isNews = await noteTold(open, 'unread', String(unread), now);
+  if (!isNews || unread === 0 || !financeEmail) return;
+  const mail = unreadMail(financeEmail, unread);
   await putIntoOutbox(open, [wholeMailRow({ purpose: 'finance', mail }, { now })], now);
 }
 

@@ -22,9 +22,29 @@ export function strayMail(to: string, payments: readonly Payment[]): Mail {
   };
 }
 
+/** Says that there are payments of which the provider tells what we cannot read. */
+export function unreadMail(to: string, count: number): Mail {
+  const what = count === 1 ? 'a payment' : `${count} payments`;
+  return {
+    to,
+    subject: `Please look at Paystack: ${what} could not be read here`,
+    text: [
+      `Paystack lists ${what} of the last seven days in a way that this site does not understand, so it was not compared with the pledges.`,
+      '',
+      'Look in its dashboard whether a gift is among them. If it is, write it down for its pledge. You are told again when their number changes.',
+      '',
+    ].join('\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [],
+  };
+}
+
 function lineOf({ id, reference, money, paidAt }: Payment): string {
-  // Whoever made it chose the reference.
-  const plain = reference.replace(/[^\w.=-]/g, '?').slice(0, 100);
   const day = paidAt ? `, ${paidAt.slice(0, 10)}` : '';
-  return `- ${formatMoney(money)}${day}, number ${id}, reference ${plain}`;
+  return `- ${formatMoney(money)}${day}, number ${plain(id)}, reference ${plain(reference)}`;
+}
+
+/** Whoever made it chose the reference. */
+function plain(text: string): string {
+  return text.replace(/[^\w.=-]/g, '?').slice(0, 100);
 }

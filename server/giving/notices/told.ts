@@ -3,7 +3,7 @@ import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** What staff are told of gifts besides single ones. */
-type About = 'overdue' | 'payees';
+type About = 'overdue' | 'payees' | 'unread';
 
 /** What was told last about something; undefined where nothing was yet. */
 export async function lastTold(open: Kysely<Tables>, about: About): Promise<string | undefined> {
