@@ -68,6 +68,10 @@ test('gifts are paid online once there are a provider and its key', () => {
     currencies: ['GHS', 'USD'],
     largest: 50,
   });
+  // The key goes along with each call.
+  for (const PAYSTACK_API_URL of ['http://api.paystack.co', 'http://127.0.0.1.evil.example']) {
+    expect(() => readConfig({ ...given, PAYSTACK_API_URL })).toThrow(/PAYSTACK_API_URL: must be /);
+  }
   // A key alone is a mistake, and the message does not have it.
   expect(() => readConfig({ PAYSTACK_SECRET_KEY })).toThrow(/PAYMENT_PROVIDER: must be set, too/);
   expect(() => readConfig({ PAYSTACK_SECRET_KEY })).not.toThrow(new RegExp(PAYSTACK_SECRET_KEY));

@@ -209,7 +209,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'any-signature',
     what: 'anybody may say that something became of a payment',
     file: 'server/payments/paystack.ts',
-    right: 'timingSafeEqual(given, ours)',
+    right: "timingSafeEqual(Buffer.from(signature, 'hex'), ours)",
     wrong: 'ours.length > 0',
     ask: 'payments/paystack-notice.test',
   },

@@ -170,6 +170,19 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     expect(await house.again(late.id)).toMatchObject({ done: true });
   });
 
+  test('while Paystack is down nothing counts, for a mailbox or for all', async () => {
+    paystack.instead = { status: 502 };
+    const pledges = [];
+    for (let index = 0; index < 6; index += 1) {
+      pledges.push(await house.pledgeOnline({ email: 'ama@mail.example', name: `Ama ${index}` }));
+    }
+    expect(pledges.map(({ outcome }) => outcome)).toEqual(
+      Array(6).fill({ done: false, because: 'unavailable' }),
+    );
+    paystack.instead = undefined;
+    expect(await house.again(pledges[5]?.id ?? '')).toMatchObject({ done: true });
+  });
+
   test('where Paystack hangs the pledge is kept, and it counts for nothing', async () => {
     const quick = makeOnlineHouse(database, paystack, { givenUpAfter: 100 });
     paystack.instead = 'never';

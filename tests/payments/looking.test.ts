@@ -44,6 +44,8 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     }
     await house.look();
     expect(await house.state(id)).toBe('receipted');
+    // Nothing more is paid there.
+    expect(await house.attempt(attempt)).toMatchObject({ state: 'paid', pay_at: null });
     expect(await house.receipts()).toEqual([{ number: 'R-2026-00001', kind: 'receipt' }]);
     expect(await house.payments()).toEqual([
       { kind: 'paid', channel: 'test-card', proof: String(proof), minor: 35_000, fee: 683 },

@@ -37,6 +37,9 @@ describe('a notice', () => {
       'x',
       signature.slice(0, -2),
       `${signature}00`,
+      `${signature}zz`,
+      `${signature} `,
+      signature.toUpperCase(),
       signature.replace(/^./, (first) => (first === '0' ? '1' : '0')),
       notice({ reference: REFERENCE }, { key: 'sk_test_another' }).signature,
       notice({ reference: 'DON-0000-1-1' }).signature,
@@ -44,6 +47,5 @@ describe('a notice', () => {
     for (const each of refused) expect(heard({ raw, signature: each }), each).toBeUndefined();
     // The same words, but not the same bytes.
     expect(heard({ raw: JSON.stringify(JSON.parse(raw)), signature })).toBeUndefined();
-    expect(heard({ raw, signature: signature.toUpperCase() })).toEqual({ reference: REFERENCE });
   });
 });

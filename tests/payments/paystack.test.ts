@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GatewayFailure } from '#domain/giving/gateway.ts';
-import { makePaystack } from '../../server/payments/paystack.ts';
+import { makePaystack, PAYSTACK_API } from '../../server/payments/paystack.ts';
 import {
   type Paystack,
   SECRET_KEY,
@@ -65,6 +65,11 @@ describe('beginning a payment', () => {
     ['http://elsewhere.example/pay', 'https://api.paystack.example'],
     ['javascript:alert(1)', undefined],
     ['/checkout/7', undefined],
+    ['https://user:pw@checkout.paystack.com/7', undefined],
+    ['https://evil.example/7', PAYSTACK_API],
+    ['https://evilpaystack.com/7', PAYSTACK_API],
+    ['https://paystack.com.evil.example/7', PAYSTACK_API],
+    ['http://checkout.paystack.com/7', PAYSTACK_API],
   ])('leads nobody to %s', async (address, apiUrl) => {
     paystack.instead = {
       status: 200,
@@ -81,6 +86,19 @@ describe('beginning a payment', () => {
         returnTo: 'https://www.sua.example/',
       }),
     ).rejects.toMatchObject({ kind: 'shape' });
+  });
+
+  test("leads to a page of Paystack's", async () => {
+    const address = 'https://checkout.paystack.com/7';
+    paystack.instead = {
+      status: 200,
+      body: JSON.stringify({ data: { authorization_url: address } }),
+    };
+    const begun = viaTls(PAYSTACK_API).begin({
+      ...{ reference: REFERENCE, money: { minor: 1_000, currency: 'GHS' }, channels: ['card'] },
+      ...{ email: 'efua@mail.example', returnTo: 'https://www.sua.example/' },
+    });
+    expect(await begun).toEqual({ payAt: address });
   });
 
   function viaTls(apiUrl: string) {

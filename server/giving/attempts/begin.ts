@@ -11,7 +11,7 @@ import { faultName } from '../../process/fault-code.ts';
 import { givingLink } from '../links.ts';
 import type { GiftOf } from '../noting.ts';
 import { ATTEMPTS, type AttemptParts } from './attempt-parts.ts';
-import { begunFor, type Eligible, eligibleGift } from './eligible.ts';
+import { begunFor, type Eligible, eligibleGift, isBegun } from './eligible.ts';
 import { LIMITS } from './limits.ts';
 import { nextLook } from './looks.ts';
 import type { Beginning } from './online-payments.ts';
@@ -116,6 +116,7 @@ async function isBusyHour(open: Transaction<Tables>, email: string, now: number)
     .selectFrom('payment_attempt')
     .innerJoin('submission', 'submission.id', 'payment_attempt.submission_id')
     .select('sender_address')
+    .where(isBegun)
     .where('begun_at', '>', moment(now - HOUR))
     // Written by a clock that was ahead.
     .where('begun_at', '<=', moment(now + HOUR))

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Currency, Money } from '#domain/giving/money.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { GiftOf } from '../noting.ts';
@@ -51,7 +51,12 @@ export async function eligibleGift(
   return { reference: row.reference, email: row.sender_address, money, payload: row.payload };
 }
 
-/** How many payments of a gift were begun. One to which the provider said no is none. */
+/** Not one to which the provider said no, or nothing: nobody could pay. */
+export function isBegun(is: ExpressionBuilder<Tables, 'payment_attempt'>) {
+  return is.or([is('pay_at', 'is not', null), is('payment_attempt.state', '<>', 'failed')]);
+}
+
+/** How many payments of a gift were begun. */
 export async function begunFor(
   open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftOf,
@@ -61,7 +66,7 @@ export async function begunFor(
     .select(({ fn }) => fn.countAll().as('count'))
     .where('submission_id', '=', submissionId)
     .where('gift_number', '=', giftNumber)
-    .where((is) => is.or([is('pay_at', 'is not', null), is('state', '<>', 'failed')]))
+    .where(isBegun)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -113,9 +113,11 @@ async function noteLook(
   state: string,
   now: number,
 ): Promise<boolean> {
+  // Where nothing more can be paid its address is of no use.
+  const isOver = state === 'paid' || state === 'reversed';
   const seen = await open
     .updateTable('payment_attempt')
-    .set({ looks: looks + 1, failed: 0, state })
+    .set({ looks: looks + 1, failed: 0, state, ...(isOver && { pay_at: null }) })
     .where('reference', '=', reference)
     .where('looks', '=', looks)
     .returning('reference')
