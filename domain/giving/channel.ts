@@ -24,6 +24,11 @@ export const CHANNELS = Object.keys(WORDS) as readonly Channel[];
 /** Those of which staff write down what came. */
 export const STAFF_CHANNELS = ['momo-mtn', 'momo-telecel', 'momo-at', 'bank', 'cash'] as const;
 
+/** All of what is paid on the provider's page, tried out or not: within them a proof says one payment. */
+export const PROVIDER_CHANNELS = CHANNELS.filter(
+  (channel) => isOnlineChannel(channel) || isTestChannel(channel),
+);
+
 /** Whether it was tried out on the provider's page with a key for tests: no money came. */
 export function isTestChannel(channel: Channel): boolean {
   return channel.startsWith('test-');

@@ -167,7 +167,7 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
       await house.attempts.told(attempt);
       await house.look();
     }
-    expect(await house.payments()).toMatchObject([{ channel: 'online-other' }]);
+    expect(await house.payments()).toMatchObject([{ channel: 'test-other' }]);
     expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: null }]);
   });
 

@@ -1,17 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Channel } from '#domain/giving/channel.ts';
+import { type Channel, PROVIDER_CHANNELS } from '#domain/giving/channel.ts';
 import type { Payment } from '#domain/giving/gateway.ts';
 import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { GiftOf, Paid } from '../noting.ts';
-
-/** All of what is paid on the provider's page: within them a proof says one payment. */
-export const ONLINE_CHANNELS = [
-  'online-card',
-  'online-mobile',
-  'online-bank',
-  'online-other',
-] as const satisfies readonly Channel[];
 
 /** By the provider's words; whatever else it has counts as one of its own. */
 const WAYS: Readonly<Record<string, 'card' | 'mobile' | 'bank'>> = {
@@ -36,7 +28,7 @@ export async function channelBefore(
     .where('submission_id', '=', submissionId)
     .where('gift_number', '=', giftNumber)
     .where('kind', '=', 'paid')
-    .where('channel', 'in', ONLINE_CHANNELS)
+    .where('channel', 'in', PROVIDER_CHANNELS)
     .where('proof', '=', id)
     .executeTakeFirst();
   return row ? { channel: row.channel as Channel } : {};

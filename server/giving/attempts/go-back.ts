@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Channel } from '#domain/giving/channel.ts';
+import { type Channel, PROVIDER_CHANNELS } from '#domain/giving/channel.ts';
 import type { Payment } from '#domain/giving/gateway.ts';
 import type { PaymentTable } from '../../database/giving-tables.ts';
 import { moment } from '../../database/moment.ts';
@@ -9,7 +9,6 @@ import { demandReview } from '../note-payment.ts';
 import type { GiftOf, GivingParts } from '../noting.ts';
 import { changeGift, type GiftRow, giftRow, idsOf, moneyOf } from '../pledges.ts';
 import { noteReturn, refunded } from '../refund-gift.ts';
-import { ONLINE_CHANNELS } from './as-noted.ts';
 
 type Row = Selectable<PaymentTable>;
 
@@ -67,7 +66,7 @@ function paymentsOf(
 }
 
 function isOnline({ channel }: Row): boolean {
-  return ONLINE_CHANNELS.some((each) => each === channel);
+  return PROVIDER_CHANNELS.some((each) => each === channel);
 }
 
 /** What came of a currency and did not go back, in minor units. */
