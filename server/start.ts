@@ -23,15 +23,9 @@ import { warningsOfSetup } from './desk/today/warnings.ts';
 import { makeArrivals } from './door/arrivals.ts';
 import { drain, listen, portOf } from './door/listen.ts';
 import { makeOwnAnswers } from './door/own-answers.ts';
-import { PER_ADDRESS } from './giving/attempts/limits.ts';
-import { makeOnlineGiving } from './giving/attempts/online-giving.ts';
-import { makeGiftJob } from './giving/gift-job.ts';
-import { makeGiving } from './giving/giving.ts';
-import { makeOverdueJob } from './giving/notices/overdue-job.ts';
-import { makePayeeWatch } from './giving/notices/payee-watch.ts';
+import { makeWholeGiving } from './giving/whole-giving.ts';
 import { makeCaptcha } from './guards/captcha.ts';
 import { makeGuests } from './guards/guests.ts';
-import { counter } from './guards/rate-limits.ts';
 import { makeListener } from './http.ts';
 import { makeInbox } from './inbox/inbox.ts';
 import { workOf } from './jobs/handler.ts';
@@ -40,7 +34,6 @@ import { makeComposer } from './letters/composer.ts';
 import { makeDelivery } from './outbox/delivery.ts';
 import { makeMailQueue } from './outbox/mail-queue.ts';
 import { makeMailWorker } from './outbox/worker.ts';
-import { makePaystack } from './payments/paystack.ts';
 import { makeKeptPictures } from './pictures/kept-pictures.ts';
 import { makeKeptVersions } from './pictures/kept-versions.ts';
 import { makePlacesJob } from './places/job/places-job.ts';
@@ -50,7 +43,7 @@ import { endInOrder } from './process/ending.ts';
 import { faultCode, faultName } from './process/fault-code.ts';
 import { makeLog, printThrough } from './process/log.ts';
 import { loggedPath } from './process/logged-path.ts';
-import { believes, knownTime } from './retention/retention-clock.ts';
+import { believer, knownTime } from './retention/retention-clock.ts';
 import { makeRetentionJob } from './retention/retention-job.ts';
 import { placesForInbox } from './services/own-places.ts';
 import { makeOwnServices } from './services/own-services.ts';
@@ -101,16 +94,16 @@ const inbox = makeInbox({
 });
 const api = config.apiBaseUrl ? makeRemoteApi(config.apiBaseUrl, log) : undefined;
 const openPlaces = makePlaces({ ...placesParts, taken });
-const online =
-  config.payments &&
-  makeOnlineGiving({
-    ...{ ...config, ...config.payments, ...guests, database, log, now: clock.now },
-    gateway: makePaystack(config.payments.paystack),
-    addressWaits: counter([PER_ADDRESS]),
-  });
-const giving = makeGiving({ ...guests, database, now: clock.now, online: online?.attempts });
+const gifts = makeWholeGiving({
+  ...{ ...config, ...guests, database, content, log, now: clock.now, believes: believer(database) },
+});
 const servicesOver = (store: ContentStore) => {
-  const own = makeOwnServices(store, inbox, { places: openPlaces, giving }, clock.now);
+  const own = makeOwnServices(
+    store,
+    inbox,
+    { places: openPlaces, giving: gifts.giving },
+    clock.now,
+  );
   return api ? makeRemoteServices(api, own) : own;
 };
 const services = servicesOver(content);
@@ -184,7 +177,7 @@ const listener = makeListener({
         'desk failed',
       ),
   }),
-  payments: online?.notices,
+  payments: gifts.notices,
   preview: { drafts: desk.drafts, servicesOver },
   takesFile: pictureSender(desk),
   ...health,
@@ -202,7 +195,7 @@ const listener = makeListener({
 const delivery = makeDelivery(config);
 const mail = makeMailWorker({
   database,
-  compose: makeComposer({ ...placesParts, online: online?.attempts }),
+  compose: makeComposer({ ...placesParts, online: gifts.attempts }),
   delivery,
   log,
   firstMailsPerHour: config.firstMailsPerHour,
@@ -215,13 +208,6 @@ const retention = makeRetentionJob(
 );
 const summary = makeSummaryJob({ ...config, ...desk.services, database, now: clock.now });
 const places = makePlacesJob({ ...placesParts, storedOfferings });
-const gifts = makeGiftJob({
-  database,
-  now: clock.now,
-  believes: (moment) => believes(database, moment),
-});
-const overdue = makeOverdueJob({ ...config, database, now: clock.now });
-const payees = makePayeeWatch({ ...config, database, content, now: clock.now });
 const publishing = makeScheduledWork({ database, content, now: clock.now, log });
 const pictures = makeKeptVersions(database, `${config.dataDir}/pictures`);
 // Whatever has to happen later.
@@ -230,10 +216,7 @@ const rounds = makeRounds(
     mail,
     publishing,
     pictures,
-    ...workOf(
-      { retention, summary, places, gifts, overdue, payees, ...online?.jobs },
-      { database, log, now: clock.now },
-    ),
+    ...workOf({ retention, summary, places, ...gifts.jobs }, { database, log, now: clock.now }),
   },
   log,
 );

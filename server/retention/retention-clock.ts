@@ -38,11 +38,11 @@ export async function readKnownTime(database: Database, clock: number): Promise<
 }
 
 /**
- * Whether what the clock says (milliseconds) may be acted upon where that cannot be taken back. One
+ * Says whether what the clock says (milliseconds) may be acted upon where that cannot be taken back. One
  * that is far ahead is believed as soon as retention does, which notes that: after a day of running.
  */
-export async function believes(database: Database, clock: number): Promise<boolean> {
-  return !isAhead(await readKnownTime(database, clock), clock);
+export function believer(database: Database): (clock: number) => Promise<boolean> {
+  return async (clock) => !isAhead(await readKnownTime(database, clock), clock);
 }
 
 export async function keepKnownTime(

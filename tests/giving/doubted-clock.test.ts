@@ -5,7 +5,7 @@ import { write } from '../../server/database/write.ts';
 import { makeGiftJob } from '../../server/giving/gift-job.ts';
 import { judge } from '../../server/retention/doubt.ts';
 import {
-  believes,
+  believer,
   keepKnownTime,
   knownTime,
   readKnownTime,
@@ -40,7 +40,7 @@ describe.each(DATABASES)('gifts under a clock that may be wrong, on $name', ({ m
     const job = makeGiftJob({
       database,
       now: () => house.now,
-      believes: (clock) => believes(database, clock),
+      believes: believer(database),
     });
     await job.work('', NEVER);
   }

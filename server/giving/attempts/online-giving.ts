@@ -21,14 +21,16 @@ export type OnlineGivingParts = Payable &
   };
 
 /** Gifts that are paid on a provider's page: for the service, for its notices, and what is done later. */
-export function makeOnlineGiving(parts: OnlineGivingParts): {
+export type OnlineGiving = {
   readonly attempts: Attempts;
   readonly notices: {
     readonly heard: PaymentGateway['heard'];
     readonly told: Attempts['told'];
   };
   readonly jobs: Readonly<Record<string, Handler>>;
-} {
+};
+
+export function makeOnlineGiving(parts: OnlineGivingParts): OnlineGiving {
   const attempts = makeAttempts(parts);
   return {
     attempts,
