@@ -1,37 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '#domain/desk/people/role.ts';
-import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { pageOf } from '../support/desk-places.ts';
-import { freshInbox } from '../support/fresh-inbox.ts';
-import { DAY, makeGivingHouse, PLEDGED } from '../support/giving.ts';
+import { DAY, PLEDGED } from '../support/giving.ts';
+import { givingDesk, LIST } from '../support/giving-desk.ts';
 import { sentFields } from '../support/sent-fields.ts';
-import { csvRows } from '../support/spreadsheets.ts';
-import { MINUTE, textOf } from '../support/thread.ts';
-
-const LIST = '/desk/giving';
+import { textOf } from '../support/thread.ts';
 
 describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
-  const fresh = freshInbox(make);
-
-  /** A house that takes gifts, and a colleague with the role for money, or with others. */
-  async function opened(roles: readonly Role[] = ['money']) {
-    fresh.now = PLEDGED;
-    const house = makeGivingHouse(fresh.database);
-    const desk = deskOver(fresh, fresh);
-    const { browser, staff } = await desk.signedIn('Ama', roles);
-    return { ...desk, house, browser, staff };
-  }
-  const deeds = async () =>
-    (
-      await fresh.database
-        .selectFrom('audit')
-        .select(['what', 'whom'])
-        .where('what', 'not in', ['signed in', 'opened'])
-        .orderBy('at')
-        .execute()
-    ).map(({ what, whom }) => `${what}: ${whom}`);
+  const { fresh, opened, deeds } = givingDesk(make);
   const money = (change: Readonly<Record<string, string>> = {}) => ({
     ...{ do: 'received', gift: '1', amount: '350.00', currency: 'GHS' },
     ...{ channel: 'momo-mtn', proof: 'T 1', on: '2026-11-22', ...change },
@@ -235,57 +212,6 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     ]);
   });
 
-  test('a receipt is issued by hand where they were off, and the year prints them all', async () => {
-    const { house, browser } = await opened();
-    house.receipts = false;
-    const { id, reference } = await house.pledge();
-    await house.pay(id);
-    expect(textOf(await pageOf(browser, '/desk'))).toContain('1 without a receipt');
-    const issue = { do: 'issue', gift: '1' };
-    expect((await browser.post(`${LIST}/${reference}`, issue)).status).toBe(303);
-    expect((await browser.post(`${LIST}/${reference}`, issue)).status).toBe(409);
-    house.receipts = true;
-    const euro = await house.pledge({ amount: '50', paymentMethod: 'bank' });
-    await house.pay(euro.id, { money: { minor: 5_000, currency: 'EUR' }, channel: 'bank' });
-    const words = textOf(await pageOf(browser, `${LIST}/receipts`));
-    expect(words).toMatch(/Receipts: 2 .*R-2026-00001 .*GH₵350 .*R-2026-00002 .*€50/);
-    expect(words).toMatch(/In all GH₵350 In all €50/);
-    expect(textOf(await pageOf(browser, `${LIST}/receipts?year=2025`))).toContain(
-      'None was issued in 2025.',
-    );
-  });
-
-  test('whoever keeps the books takes the gifts along, after showing who they are', async () => {
-    const { house, browser, errors } = await opened();
-    const { id, reference } = await house.pledge({ name: '=HYPERLINK("x")' });
-    await house.pledge();
-    await house.pay(id, { fee: 50 });
-    const file = await browser.get(`${LIST}.csv?state=receipted`);
-    expect(file.status).toBe(200);
-    expect(file.headers.get('Content-Disposition')).toContain('gifts-2026-11-22.csv');
-    const rows = csvRows(await file.text());
-    const [head = [], row = [], ...others] = rows;
-    expect(others).toEqual([]);
-    expect(Object.fromEntries(head.map((name, at) => [name, row[at]]))).toMatchObject({
-      ...{ Reference: reference, Gift: '1', State: 'receipted', Currency: 'GHS' },
-      ...{ Amount: '350.00', 'Paid on': '2026-11-22', 'Paid by': 'MTN MoMo' },
-      ...{ 'Kept by the provider': '0.50', Receipt: 'R-2026-00001' },
-      ...{ Giver: '\'=HYPERLINK("x")', Purpose: 'Where it is needed most' },
-    });
-    expect(csvRows(await (await browser.get(`${LIST}.csv`)).text())).toHaveLength(3);
-    expect(await deeds()).toEqual([
-      'exported: 1 gifts as CSV, by state',
-      'exported: 2 gifts as CSV',
-    ]);
-    fresh.now += 16 * MINUTE;
-    const asked = await browser.get(`${LIST}.csv`);
-    expect([asked.status, asked.headers.get('Location')]).toEqual([
-      303,
-      expect.stringMatching(/^\/desk\/confirm\?to=/),
-    ]);
-    expect(errors).toEqual([]);
-  });
-
   test('only the role for money sees it; what was typed survives a session that ended', async () => {
     const { house, signedIn } = await opened();
     const { id, reference } = await house.pledge();
@@ -313,16 +239,5 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     expect(said).toContain('350.00 GHS');
     expect(sentFields(said)[0]?.action).toBe('/desk/sign-in');
     expect(await house.state(id)).toBe('pledged');
-  });
-
-  test('an erased pledge keeps its money and its receipt, and says no name', async () => {
-    const { house, browser } = await opened();
-    const { id, reference } = await house.pledge();
-    await house.pay(id);
-    await makeSubmissionStore(fresh.database, () => fresh.now).erase(reference);
-    const words = textOf(await pageOf(browser, `${LIST}/${reference}`));
-    expect(words).toContain('It is erased');
-    expect(words).toContain('R-2026-00001');
-    expect(words).not.toContain('Efua');
   });
 });
