@@ -3,6 +3,7 @@ import type { GiftLine, GiftSheet, PledgeSheet } from '#domain/desk/giving/desk-
 import { channelWords } from '#domain/giving/channel.ts';
 import { METHOD_NAMES } from '#domain/giving/instructions.ts';
 import { formatMoney } from '#domain/giving/money.ts';
+import { movementWords } from '#domain/giving/movement.ts';
 
 /** A gift as a line: `DON-7K3Q  1  pledged  2026-11-22  GH₵350, pledged  MTN MoMo  Efua`. */
 export function giftLine(gift: GiftLine): string {
@@ -41,7 +42,7 @@ function giftText(gift: GiftSheet, siteUrl: string): string[] {
     `gift ${gift.number}  due ${gift.dueOn}  ${standingWords(gift)}`,
     ...gift.payments.map(
       ({ kind, money, channel, proof, paidAt }) =>
-        `  ${kind === 'paid' ? 'came' : 'went back'} ${paidAt.slice(0, 10)}  ${formatMoney(money)}  ${channelWords(channel)}  ${proof}`,
+        `  ${movementWords(kind)} ${paidAt.slice(0, 10)}  ${formatMoney(money)}  ${channelWords(channel)}  ${proof}`,
     ),
     ...gift.papers.map(
       ({ kind, number, link }) => `  ${kind} ${number}${link ? `  ${siteUrl}${link}` : ''}`,

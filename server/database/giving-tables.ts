@@ -29,7 +29,7 @@ export interface PaymentTable {
   id: string;
   submission_id: string;
   gift_number: number;
-  /** `paid` or `refunded`. */
+  /** A `Movement` of `domain/giving/movement.ts`. */
   kind: string;
   /** Which way it went: a `Channel` of `domain/giving/channel.ts`. */
   channel: string;

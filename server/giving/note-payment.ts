@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 import { isSameMoney } from '#domain/giving/money.ts';
+import { oneMoneyLeft } from '#domain/giving/movement.ts';
 import type { Review, ReviewDecision } from '#domain/giving/review.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
+import { asMoved, dismissBeside, movementsOf } from './dismissing.ts';
 import { enqueueGivingMail } from './giving-mail-queue.ts';
 import type { GiftOf, GivingParts, NotedAs, Paid } from './noting.ts';
 import {
@@ -52,8 +54,9 @@ export async function reviewGift(
 
 /**
  * What staff decide about a gift of which another amount came, or the same twice. `accept`: what came
- * is the gift, from now on with that amount. False where there is nothing to decide, or what came
- * cannot be the gift: it has come already, or in two currencies.
+ * is the gift, from now on with that amount. `dismiss`: it is not, and counts no more. False where
+ * there is nothing to decide, or what came cannot be the gift: it has come already, or in two
+ * currencies.
  */
 export async function decideReview(
   open: Transaction<Tables>,
@@ -65,10 +68,11 @@ export async function decideReview(
   const gift = await giftRow(open, of);
   if (gift.review === null) return false;
   if (decision === 'dismiss') {
+    await dismissBeside(open, gift, parts.now);
     await changeGift(open, gift, { review: null });
     return true;
   }
-  const came = await moneyThatCame(open, of);
+  const came = oneMoneyLeft((await movementsOf(open, of)).map(asMoved));
   if (!isOpen(gift) || !came) return false;
   await changeGift(open, gift, { ...came, review: null });
   await receive(open, pledge, { ...gift, ...came }, parts);
@@ -131,18 +135,4 @@ async function receive(
   }
   await enqueueGivingMail(open, { ...idsOf(gift), about: 'received' }, now);
   return 'received';
-}
-
-/** All that came for a gift and did not go back, where that is one currency. */
-async function moneyThatCame(open: Transaction<Tables>, { submissionId, giftNumber }: GiftOf) {
-  const rows = await open
-    .selectFrom('payment')
-    .select(['kind', 'minor', 'currency'])
-    .where('submission_id', '=', submissionId)
-    .where('gift_number', '=', giftNumber)
-    .execute();
-  const [first] = rows;
-  if (!first || rows.some(({ currency }) => currency !== first.currency)) return undefined;
-  const minor = rows.reduce((sum, row) => sum + (row.kind === 'paid' ? row.minor : -row.minor), 0);
-  return minor > 0 ? { minor, currency: first.currency } : undefined;
 }

@@ -3,6 +3,7 @@ import type { Channel } from '#domain/giving/channel.ts';
 import type { Money } from '#domain/giving/money.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
+import { minorLeft, movementsOf } from './dismissing.ts';
 import { enqueueGivingMail } from './giving-mail-queue.ts';
 import type { GiftOf, GivingParts } from './noting.ts';
 import { changeGift, type GiftRow, giftRow, lockPledge, moneyOf } from './pledges.ts';
@@ -50,7 +51,7 @@ export async function refundGift(
   await lockPledge(open, back.submissionId);
   const gift = await giftRow(open, back);
   if (gift.state !== 'received' && gift.state !== 'receipted') return 'gone';
-  const left = await leftOf(open, gift);
+  const left = minorLeft(await movementsOf(open, back), gift);
   const money = { ...moneyOf(gift), minor: left > 0 ? Math.min(gift.minor, left) : gift.minor };
   if (!(await noteReturn(open, { ...back, money }, parts.now))) return 'gone';
   await refunded(open, gift, back, parts);
@@ -72,18 +73,6 @@ export async function refunded(
   const about = { submissionId, giftNumber };
   await enqueueGivingMail(open, { ...about, about: 'refunded' }, now);
   await enqueueGivingMail(open, { ...about, about: 'finance-refunded', financeEmail }, now);
-}
-
-/** What came for a gift in its own currency and did not go back, in minor units. */
-async function leftOf(open: Transaction<Tables>, gift: GiftRow): Promise<number> {
-  const rows = await open
-    .selectFrom('payment')
-    .select(['kind', 'minor'])
-    .where('submission_id', '=', gift.submission_id)
-    .where('gift_number', '=', gift.number)
-    .where('currency', '=', gift.currency)
-    .execute();
-  return rows.reduce((sum, { kind, minor }) => sum + (kind === 'paid' ? minor : -minor), 0);
 }
 
 /** Stores what went back; false where its proof was noted before. */

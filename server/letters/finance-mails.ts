@@ -1,5 +1,6 @@
 import { STATE_WORDS } from '#domain/giving/gift-words.ts';
 import { formatMoney } from '#domain/giving/money.ts';
+import { movementWords } from '#domain/giving/movement.ts';
 import { reviewWords } from '#domain/giving/review.ts';
 import type { FinanceMailAbout } from '../giving/giving-mail-queue.ts';
 import type { Mail } from '../outbox/message.ts';
@@ -115,7 +116,7 @@ function factsOf({ told }: GiftWords): LetterPart[] {
 
 function lineOf({ kind, money, by, proof, on }: GiftWords['told']['payments'][number]) {
   return {
-    label: `${on}, ${kind === 'paid' ? 'came' : 'went back'}`,
+    label: `${on}, ${movementWords(kind)}`,
     answer: `${formatMoney(money)} by ${by}, number ${proof}`,
   };
 }

@@ -1,5 +1,6 @@
 import type { GiftState } from '../../giving/gift.ts';
 import { formatMoney, type Money } from '../../giving/money.ts';
+import { oneMoneyLeft } from '../../giving/movement.ts';
 import { reviewWords } from '../../giving/review.ts';
 import type {
   DecidedOutcome,
@@ -37,14 +38,7 @@ export function standingWords({ money, state, isOverdue, review }: GiftStanding)
 
 /** What came and did not go back, where it can be the gift: one currency, and the gift has not come. */
 export function canBeGift({ state, payments }: GiftSheet): Money | undefined {
-  const currency = payments[0]?.money.currency;
-  const isOne = payments.every(({ money }) => money.currency === currency);
-  if (!currency || !isOne || (state !== 'pledged' && state !== 'lapsed')) return undefined;
-  const minor = payments.reduce(
-    (sum, { kind, money }) => sum + (kind === 'paid' ? money.minor : -money.minor),
-    0,
-  );
-  return minor > 0 ? { minor, currency } : undefined;
+  return state === 'pledged' || state === 'lapsed' ? oneMoneyLeft(payments) : undefined;
 }
 
 /** What the provider said last of a payment that was begun. */

@@ -1,6 +1,7 @@
 import type { Channel } from '../../giving/channel.ts';
 import type { Frequency, GiftState, PaymentMethod } from '../../giving/gift.ts';
 import type { Money } from '../../giving/money.ts';
+import type { Movement } from '../../giving/movement.ts';
 import type { FrozenReceipt } from '../../giving/receipt.ts';
 import type { Review, ReviewDecision } from '../../giving/review.ts';
 import type { ExportFile } from '../inbox/inbox-exports.ts';
@@ -35,7 +36,7 @@ export type GiftLine = GiftStanding & {
 
 /** Money that came or went. */
 export type PaymentLine = {
-  readonly kind: 'paid' | 'refunded';
+  readonly kind: Movement;
   readonly channel: Channel;
   readonly proof: string;
   readonly money: Money;

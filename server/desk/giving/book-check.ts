@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { GIFT_STATES } from '#domain/giving/gift.ts';
 import { CURRENCIES, formatMoney, type Money } from '#domain/giving/money.ts';
 import type { Tables } from '../../database/tables.ts';
+import { minorLeft } from '../../giving/dismissing.ts';
 import { isOpen } from '../../giving/note-payment.ts';
 import { type GiftRow, moneyOf } from '../../giving/pledges.ts';
 import { readFrozen } from '../../giving/receipts.ts';
@@ -131,7 +132,7 @@ function oddities(gift: Named, { payments, papers }: GiftMoney): string[] {
     wrong.push(`is ${state}, and ${formatMoney({ ...moneyOf(gift), minor: kept })} came`);
   }
   if (isBack && wentBack < gift.minor) wrong.push('went back without its money');
-  if (isOpen(gift) && review === null && came - wentBack >= gift.minor) {
+  if (isOpen(gift) && review === null && minorLeft(payments, gift) >= gift.minor) {
     wrong.push(`is ${state}, though its money came`);
   }
   return wrong;
@@ -152,7 +153,10 @@ function makeSums() {
     to.set(currency, (to.get(currency) ?? 0) + minor);
   return {
     add(gift: GiftRow, { payments }: GiftMoney): void {
-      for (const one of payments) add(one.kind === 'paid' ? came : wentBack, one);
+      for (const one of payments) {
+        if (one.kind === 'paid') add(came, one);
+        if (one.kind === 'refunded') add(wentBack, one);
+      }
       if (gift.state === 'received' || gift.state === 'receipted') add(given, gift);
     },
     lines: (): string[] =>

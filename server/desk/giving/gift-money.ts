@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PaperLine, PaymentLine } from '#domain/desk/giving/desk-giving.ts';
 import type { Channel } from '#domain/giving/channel.ts';
+import type { Movement } from '#domain/giving/movement.ts';
 import type { Database } from '../../database/database.ts';
 import type { PaymentTable, ReceiptTable } from '../../database/giving-tables.ts';
 import { givingPath } from '../../giving/links.ts';
@@ -43,7 +44,7 @@ export async function moneyOfGifts(
 
 export function paymentLine(row: Selectable<PaymentTable>): PaymentLine {
   return {
-    kind: row.kind === 'refunded' ? 'refunded' : 'paid',
+    kind: row.kind as Movement,
     channel: row.channel as Channel,
     proof: row.proof,
     money: moneyOf(row),

@@ -4,6 +4,7 @@ import type { Payment } from '#domain/giving/gateway.ts';
 import type { PaymentTable } from '../../database/giving-tables.ts';
 import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
+import { minorLeft, movementsOf } from '../dismissing.ts';
 import { enqueueGivingMail } from '../giving-mail-queue.ts';
 import { demandReview } from '../note-payment.ts';
 import type { GiftOf, GivingParts } from '../noting.ts';
@@ -23,27 +24,28 @@ export async function goBack(
   { id }: Pick<Payment, 'id'>,
   { isNews, ...parts }: GivingParts & { readonly isNews: boolean },
 ): Promise<void> {
-  const rows = await paymentsOf(open, of);
+  const rows = await movementsOf(open, of);
   const paid = rows.find((row) => row.kind === 'paid' && row.proof === id && isOnline(row));
   // It came and went before we looked.
   if (!paid) return;
   const gift = await giftRow(open, of);
   if (mayBeNoted(rows, paid)) {
     // Staff wrote down that as much went back, under a number of their own. It is that, or one more.
-    if (isNews && left(rows, paid) >= paid.minor) await demandReview(open, gift, 'returned', parts);
+    if (isNews && minorLeft(rows, paid) >= paid.minor)
+      await demandReview(open, gift, 'returned', parts);
     return;
   }
   const refundedAt = moment(parts.now);
   const back = { ...of, channel: paid.channel as Channel, proof: id, refundedAt };
   if (!(await noteReturn(open, { ...back, money: moneyOf(paid) }, parts.now))) return;
   const after = [...rows, { ...paid, kind: 'refunded' }];
-  const ownLeft = left(after, gift);
+  const ownLeft = minorLeft(after, gift);
   const hasCome = gift.state === 'received' || gift.state === 'receipted';
   const isWhole = ownLeft >= gift.minor && paid !== namedOf(rows, gift);
   if (hasCome && ownLeft > 0 && !isWhole) return demandReview(open, gift, 'returned', parts);
   const isSettled =
     ownLeft <= (hasCome ? gift.minor : 0) &&
-    after.every((row) => row.currency === gift.currency || left(after, row) <= 0);
+    after.every((row) => row.currency === gift.currency || minorLeft(after, row) <= 0);
   const review = isSettled ? null : gift.review;
   await changeGift(open, gift, { review });
   if (hasCome && ownLeft <= 0) return refunded(open, { ...gift, review }, back, parts);
@@ -51,29 +53,8 @@ export async function goBack(
   await enqueueGivingMail(open, { ...idsOf(gift), about: 'finance-refunded', financeEmail }, now);
 }
 
-function paymentsOf(
-  open: Transaction<Tables>,
-  { submissionId, giftNumber }: GiftOf,
-): Promise<Row[]> {
-  return open
-    .selectFrom('payment')
-    .selectAll()
-    .where('submission_id', '=', submissionId)
-    .where('gift_number', '=', giftNumber)
-    .orderBy('noted_at')
-    .orderBy('id')
-    .execute();
-}
-
 function isOnline({ channel }: Row): boolean {
   return PROVIDER_CHANNELS.some((each) => each === channel);
-}
-
-/** What came of a currency and did not go back, in minor units. */
-function left(rows: readonly Row[], { currency }: { readonly currency: string }): number {
-  return rows
-    .filter((row) => row.currency === currency)
-    .reduce((sum, { kind, minor }) => sum + (kind === 'paid' ? minor : -minor), 0);
 }
 
 /** Whether as much went back under a number that no payment has. */

@@ -3,6 +3,7 @@ import { type Channel, channelWords } from '#domain/giving/channel.ts';
 import { REMINDED_AFTER } from '#domain/giving/due.ts';
 import type { GiftSeen } from '#domain/giving/gift.ts';
 import type { Money } from '#domain/giving/money.ts';
+import type { Movement } from '#domain/giving/movement.ts';
 import type { FrozenReceipt } from '#domain/giving/receipt.ts';
 import type { Review } from '#domain/giving/review.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -15,7 +16,7 @@ import { seeGift } from '../seen.ts';
 
 /** Money that came for a gift or went back, as it was noted. */
 export type ToldPayment = {
-  readonly kind: 'paid' | 'refunded';
+  readonly kind: Movement;
   readonly money: Money;
   /** `MTN MoMo`. */
   readonly by: string;

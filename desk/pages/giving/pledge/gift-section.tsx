@@ -3,6 +3,7 @@ import type { GiftSheet } from '#domain/desk/giving/desk-giving.ts';
 import { channelWords } from '#domain/giving/channel.ts';
 import type { PaymentMethod } from '#domain/giving/gift.ts';
 import { formatMoney } from '#domain/giving/money.ts';
+import { movementWords } from '#domain/giving/movement.ts';
 import { Button } from '../../../../app/ui/button.tsx';
 import { Day } from '../../../parts/day.tsx';
 import { Moment } from '../../../parts/moment.tsx';
@@ -76,7 +77,7 @@ function WhatCame({ gift: { payments, papers, attempts } }: { gift: GiftSheet })
       {payments.map((payment) => (
         <li key={`${payment.kind} ${payment.channel} ${payment.proof}`}>
           <strong>
-            {formatMoney(payment.money)} {payment.kind === 'paid' ? 'came' : 'went back'}
+            {formatMoney(payment.money)} {movementWords(payment.kind)}
           </strong>
           , <Day on={payment.paidAt.slice(0, 10)} />, {channelWords(payment.channel)},{' '}
           {payment.proof}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Money } from '#domain/giving/money.ts';
+import type { ReviewDecision } from '#domain/giving/review.ts';
+import type { Database } from '../../server/database/database.ts';
+import { write } from '../../server/database/write.ts';
+import { decideReview } from '../../server/giving/note-payment.ts';
+import { sendBack } from '../../server/giving/refund-gift.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { type GivingHouse, makeGivingHouse } from '../support/giving.ts';
+import { fillContent } from '../support/inbox.ts';
+
+const ghs = (units: number): Money => ({ minor: units * 100, currency: 'GHS' });
+
+describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let house: GivingHouse;
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    await fillContent(database);
+    house = makeGivingHouse(database);
+  });
+  afterEach(() => testDatabase.remove());
+
+  const decide = (submissionId: string, decision: ReviewDecision) =>
+    write(database, (open) =>
+      decideReview(open, { submissionId, giftNumber: 1 }, decision, house.parts()),
+    );
+  /** A second later money comes. */
+  const pay = (id: string, money: Money, proof?: string) => {
+    house.now += 1_000;
+    return house.pay(id, { money, ...(proof && { proof }) });
+  };
+  const moved = async () => {
+    const rows = await database
+      .selectFrom('payment')
+      .select(['kind', 'minor'])
+      .orderBy('noted_at')
+      .orderBy('kind', 'desc')
+      .execute();
+    return rows.map(({ kind, minor }) => `${kind} ${minor / 100}`);
+  };
+
+  test('what they dismissed is not counted when they accept later', async () => {
+    const { id } = await house.pledge();
+    await pay(id, ghs(300), 'T1');
+    expect(await decide(id, 'dismiss')).toBe(true);
+    // Noted once more it is what it was.
+    expect(await pay(id, ghs(300), 'T1')).toBe('repeated');
+    expect(await decide(id, 'dismiss')).toBe(false);
+    await pay(id, ghs(50));
+    expect(await decide(id, 'accept')).toBe(true);
+    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', minor: 5_000 }]);
+    expect(await moved()).toEqual(['paid 300', 'dismissed 300', 'paid 50']);
+  });
+
+  test('nor is it in the way, where it was another currency', async () => {
+    const { id } = await house.pledge();
+    await pay(id, { minor: 35_000, currency: 'USD' });
+    await decide(id, 'dismiss');
+    await pay(id, ghs(340));
+    expect(await decide(id, 'accept')).toBe(true);
+    expect(await house.gifts(id)).toMatchObject([{ minor: 34_000, currency: 'GHS' }]);
+  });
+
+  test('what went back under another number is dismissed with nothing else', async () => {
+    const { id } = await house.pledge();
+    await pay(id, ghs(300));
+    const back = { channel: 'momo-mtn', proof: 'B7', refundedAt: '2026-11-24' } as const;
+    await write(database, (open) =>
+      sendBack(open, { submissionId: id, giftNumber: 1, money: ghs(300), ...back }, house.parts()),
+    );
+    await pay(id, ghs(50));
+    await decide(id, 'dismiss');
+    await pay(id, ghs(60));
+    expect(await decide(id, 'accept')).toBe(true);
+    expect(await house.gifts(id)).toMatchObject([{ minor: 6_000 }]);
+  });
+
+  test('of a gift that came they dismiss what is more than it, and it goes back whole', async () => {
+    const { id } = await house.pledge();
+    await pay(id, ghs(350));
+    await pay(id, ghs(350));
+    expect(await decide(id, 'dismiss')).toBe(true);
+    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: null }]);
+    expect(await moved()).toEqual(['paid 350', 'paid 350', 'dismissed 350']);
+    expect(await house.refund(id)).toBe('refunded');
+    expect(await moved()).toContain('refunded 350');
+  });
+});
