@@ -70,8 +70,9 @@ export async function issueFor(
 }
 
 /**
- * Takes a gift's receipt back with a credit note in its words; the receipt stays as it is. Resolves
- * with the note's number; undefined where there is no receipt, and so nothing to take back.
+ * Takes a gift's receipt back with a credit note in its words, but for the wording: what that says of
+ * a gift is untrue of money that went back. The receipt stays as it is. Resolves with the note's
+ * number; undefined where there is no receipt, and so nothing to take back.
  */
 export async function creditFor(
   open: Transaction<Tables>,
@@ -83,7 +84,7 @@ export async function creditFor(
   const frozen = receipt && readFrozen(receipt);
   if (!frozen) return undefined;
   const { kind: _kind, number, of: _of, issuedOn: _issuedOn, ...words } = frozen;
-  const said = { ...words, ...back, paidBy: channelWords(back.paidBy) };
+  const said = { ...words, ...back, paidBy: channelWords(back.paidBy), wording: '' };
   return issue(open, gift, { kind: 'credit note', of: number }, now, said);
 }
 
