@@ -31,9 +31,11 @@ const RECEIPT: Omit<FrozenReceipt, 'number' | 'reference'> = {
   receiver: {
     legalName: 'Sua LBG',
     address: ['14 Sewn Strip Lane', 'Adabraka, Accra', 'Ghana'],
-    registrations: ['Company number', 'Registration', 'Taxpayer number'].map((label) => ({
-      ...{ label, value: 'CG000000000' },
-    })),
+    registrations: [
+      'Company number',
+      'Registration as a non-profit organisation with the NPO Secretariat',
+      'Taxpayer number',
+    ].map((label) => ({ label, value: 'CG000000000' })),
   },
   wording: 'We received this gift, and gave nothing in return for it. '.repeat(4),
   isExample: true,
@@ -146,6 +148,22 @@ test('the steps and a receipt are one sheet of paper each, without what the page
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print or save it' })).toBeHidden();
   await expect(page.getByText('Efua Ɔkyere')).toBeVisible();
+});
+
+test('a receipt is read on the smallest phone: each value has a line to stand on', async ({
+  page,
+  formSite,
+}) => {
+  const { reference } = await give(page, { formSite, scripts: true });
+  await openReceipt(page, formSite, reference);
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    const values = page.getByRole('main').locator('dd');
+    const widths = await values.evaluateAll((all) => all.map((each) => each.clientWidth));
+    expect(widths.length).toBeGreaterThan(8);
+    // Six of the text's own size.
+    expect(Math.min(...widths), `${width}`).toBeGreaterThanOrEqual(6 * 16);
+  }
 });
 
 test('a link that is not whole leads on', async ({ page }) => {
