@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
@@ -79,5 +81,20 @@ describe.each(DATABASES)('numbers of receipts, on $name', ({ make }) => {
     house.now += 60 * DAY;
     await house.pay(second);
     expect(await numbers()).toEqual(['R-2026-00001', 'R-2027-00001']);
+  });
+
+  test('after a backup was restored numbers go on from what the operations say to set', async () => {
+    const operations = readFileSync('docs/operations.md', 'utf8');
+    const [, statement = ''] = /```sql\n(insert into receipt_year [^`]+)```/.exec(operations) ?? [];
+    const house = makeGivingHouse(database);
+    const [first = '', second = ''] = await pledges(house, 2);
+    // Whether the backup has a receipt of the year or not.
+    await sql.raw(statement).execute(database);
+    await house.pay(first);
+    await sql.raw(statement).execute(database);
+    await database.deleteFrom('receipt').execute();
+    await house.pay(second);
+    expect(await numbers()).toEqual(['R-2026-00018']);
+    expect(await house.gifts(first)).toMatchObject([{ state: 'receipted' }]);
   });
 });
