@@ -55,20 +55,22 @@ export async function answerTo(
     case 'refunded': {
       const { reference, proof, on } = command;
       const channel = command.channel ?? (await channelOf(reference));
-      return done(await giving.refunded(command, { channel, proof, on }, BY));
+      return done(await giving.refunded(command, { channel, proof, on }, BY), reference);
     }
     case 'returned': {
       const { reference, money, proof, on } = command;
       const channel = command.channel ?? (await channelOf(reference));
-      return done(await giving.sentBack(command, { money, channel, proof, on }, BY));
+      return done(await giving.sentBack(command, { money, channel, proof, on }, BY), reference);
     }
     case 'accept':
     case 'dismiss':
-      return done(await giving.decide(command, command.name, BY));
+      return done(await giving.decide(command, command.name, BY), command.reference);
     case 'receipt':
-      return done(await giving.issue(command, BY));
+      return done(await giving.issue(command, BY), command.reference);
     case 'lapse':
-      return done(await giving.lapse(command, BY));
+      return done(await giving.lapse(command, BY), command.reference);
+    case 'stop':
+      return done(await giving.stop(command.reference, BY), command.reference);
     case 'tick':
       return tick(database, config, { at: command.at, now: now() });
     case 'check': {
@@ -87,6 +89,17 @@ export async function answerTo(
     return sheet;
   }
 
+  /** @throws Error that says why it was not done, and how the pledge stands */
+  async function done(
+    outcome: GiftDone | DecidedOutcome | 'used',
+    reference: string,
+  ): Promise<string> {
+    if (outcome === 'done') return 'It is done.\n';
+    const why = NOT_DONE[outcome];
+    if (outcome === 'unknown') throw new Error(why);
+    throw new Error(visible(`${why}\n\n${sheetText(await sheetOf(reference), siteUrl)}`.trimEnd()));
+  }
+
   /** The way that the pledge names. */
   async function channelOf(reference: string) {
     const { method } = await sheetOf(reference);
@@ -100,12 +113,6 @@ function received(outcome: ReceivedOutcome): string {
   const words = receivedWords(outcome);
   if (typeof outcome === 'object' || outcome === 'unknown') throw new Error(words);
   return `${words}\n`;
-}
-
-/** @throws Error that says why it was not done */
-function done(outcome: GiftDone | DecidedOutcome | 'used'): string {
-  if (outcome === 'done') return 'It is done.\n';
-  throw new Error(NOT_DONE[outcome]);
 }
 
 /** Without characters that would steer the terminal. */

@@ -15,6 +15,7 @@ npm run giving -- returned REFERENCE --amount … --currency … --on DAY --proo
 npm run giving -- accept|dismiss REFERENCE [--gift N]  what came is the gift after all, or is not
 npm run giving -- receipt REFERENCE [--gift N]       issues the receipt of a gift that has come
 npm run giving -- lapse REFERENCE [--gift N]         awaits a gift no more
+npm run giving -- stop REFERENCE                     ends a pledge, as its giver wants it
 npm run giving -- tick --at MOMENT                   does what is to be done by a moment: reminders, what
                                                      lapses, what falls due, payments to be looked at
 npm run giving -- check                              looks whether the books are whole; exits 1 where not
@@ -26,7 +27,7 @@ export type Command =
   | { readonly name: 'list'; readonly state: Shown | undefined }
   | { readonly name: 'check' }
   | { readonly name: 'tick'; readonly at: number }
-  | { readonly name: 'show'; readonly reference: string }
+  | { readonly name: 'show' | 'stop'; readonly reference: string }
   | (GiftOf & { readonly name: 'receipt' | 'lapse' | 'accept' | 'dismiss' })
   | (GiftOf & WrittenDown & { readonly name: 'received' | 'returned'; readonly money: Money })
   | (GiftOf & WrittenDown & { readonly name: 'refunded' });
@@ -59,7 +60,7 @@ export function readCommand(words: readonly string[]): Command {
     throw new WrongCommand(USAGE);
   }
   const reference = readReference(typed);
-  if (name === 'show') return { name, reference };
+  if (name === 'show' || name === 'stop') return { name, reference };
   const of = { reference, number: values.gift === undefined ? undefined : countIn(values.gift) };
   switch (name) {
     case 'receipt':

@@ -20,7 +20,7 @@ export type GiftJobParts = {
   readonly believes: (clock: number) => Promise<boolean>;
 };
 
-/** How many gifts were moved on. */
+/** How many gifts were moved on. `reminded`: those of which a mail was made. */
 export type Ticked = {
   readonly reminded: number;
   readonly lapsed: number;
@@ -127,7 +127,10 @@ async function falling(database: Database, today: string): Promise<string[]> {
   return rows.map(({ submission_id }) => submission_id);
 }
 
-/** Reminds of a gift, once for each day of reminding: who was not reminded then is not now twice. */
+/**
+ * Reminds of a gift, once for each day of reminding: who was not reminded then is not now twice.
+ * Whether a mail is on its way: none goes to whom a robot may have named.
+ */
 async function remind(open: Transaction<Tables>, of: GiftOf, now: number): Promise<boolean> {
   await lockPledge(open, of.submissionId);
   const gift = await giftRow(open, of);
@@ -135,6 +138,5 @@ async function remind(open: Transaction<Tables>, of: GiftOf, now: number): Promi
   const times = REMINDED_AFTER.filter((days) => daysAfter(gift.due_on, days) <= today).length;
   if (gift.state !== 'pledged' || gift.review !== null || gift.reminded >= times) return false;
   await changeGift(open, gift, { reminded: times });
-  await enqueueGivingMail(open, { ...of, about: 'reminder' }, now);
-  return true;
+  return enqueueGivingMail(open, { ...of, about: 'reminder' }, now);
 }

@@ -39,21 +39,23 @@ export type GivingMail = GiftOf & {
  * one while it waits. A giver without an address, or who is erased, is told nothing; of a pledge that
  * a robot may have sent nothing before money came.
  * @param now milliseconds
+ * @returns whether it was put there
  */
 export async function enqueueGivingMail(
   open: Kysely<Tables>,
   { about, submissionId, giftNumber, financeEmail }: GivingMail,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const forGiver = GIVER_MAILS.some((each) => each === about);
   const recipient = forGiver ? await giverOf(open, submissionId, about) : financeEmail;
-  if (!recipient) return;
+  if (!recipient) return false;
   const mark: GivingMailMark = { giving: about, gift: giftNumber };
   const message = JSON.stringify(mark);
-  if (await isWaiting(open, submissionId, message)) return;
+  if (await isWaiting(open, submissionId, message)) return false;
   const purpose = forGiver ? 'gift' : 'finance';
   const row = outboxRow({ purpose, recipient }, { submissionId, now });
   await putIntoOutbox(open, [speakingOfGifts({ ...row, message })], now);
+  return true;
 }
 
 /**

@@ -142,7 +142,9 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     const house = opened();
     const { id, reference } = await house.pledge();
     expect(await late('lapse', reference)).toMatchObject({ code: 0 });
-    expect(await late('lapse', reference)).toMatchObject({ code: 1 });
+    const again = await late('lapse', reference);
+    expect(again).toMatchObject({ code: 1, output: '' });
+    expect(again.errors).toMatch(/how it stands now\.\s+DON-.*gift 1 .*GH₵350, lapsed/s);
     expect(await late('receipt', reference)).toMatchObject({ code: 1 });
     expect((await late('received', reference, ...money('350', 'T1'))).output).toContain(
       'no receipt yet',
@@ -154,9 +156,21 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     expect(await house.state(id)).toBe('receipted');
   });
 
+  test('a pledge ends, as at the desk', async () => {
+    const { id, reference } = await opened().pledge({ frequency: 'monthly' });
+    expect(await giving('stop', reference)).toMatchObject({ code: 0, output: 'It is done.\n' });
+    expect(await giving('stop', reference)).toMatchObject({ code: 1 });
+    expect((await giving('show', reference)).output).toContain('nothing more falls due');
+    expect(await deeds()).toEqual([`ended a pledge: ${reference} by null`]);
+    const gift = fresh.database.selectFrom('gift').selectAll().where('submission_id', '=', id);
+    expect(await gift.execute()).toMatchObject([{ state: 'lapsed', next_on: null }]);
+  });
+
   test('acceptance 7: tick does what the days do, its mails go now, and later money is still taken', async () => {
     const house = opened();
     const { id, reference } = await house.pledge();
+    // Who may be no person is reminded of nothing.
+    await house.pledge({ suspicion: 'honeypot' });
     const tick = (days: number) =>
       giving('tick', '--at', new Date(house.now + days * DAY).toISOString());
     expect((await tick(3)).output).toBe('1 reminded, 0 lapsed, 0 fell due.\n');
@@ -174,7 +188,7 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
       .set({ sent_at: new Date().toISOString() })
       .execute();
     expect((await tick(10)).output).toBe('1 reminded, 0 lapsed, 0 fell due.\n');
-    expect((await tick(30)).output).toBe('0 reminded, 1 lapsed, 0 fell due.\n');
+    expect((await tick(30)).output).toBe('0 reminded, 2 lapsed, 0 fell due.\n');
     const reminders = (await house.mails(id)).filter(({ about }) => about === 'reminder');
     expect(reminders).toHaveLength(2);
     expect((await giving('list', '--state', 'lapsed')).output).toContain(reference);
