@@ -39,6 +39,14 @@ export function isOnlineChannel(channel: Channel): boolean {
   return channel.startsWith('online-');
 }
 
+/** Inside a sentence: `by MTN MoMo`, `by bank transfer`, `in cash`. Names of networks keep their letters. */
+export function byChannel(channel: Channel): string {
+  const words = channelWords(channel);
+  if (channel === 'cash') return 'in cash';
+  if (channel.startsWith('momo-')) return `by ${words}`;
+  return words.startsWith('Paid ') ? words.slice('Paid '.length) : `by ${words.toLowerCase()}`;
+}
+
 /** As a receipt says it. */
 export function channelWords(channel: Channel): string {
   return WORDS[channel];

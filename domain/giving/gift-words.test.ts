@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Channel } from './channel.ts';
 import type { GiftSeen } from './gift.ts';
 import { doneInWords, isPayable, isStoppable, standingOf } from './gift-words.ts';
 
@@ -11,6 +12,7 @@ const GIFT: GiftSeen = {
   method: 'momo-mtn',
   purpose: 'kits',
   dueOn: '2026-11-22',
+  wentBack: null,
   isInReview: false,
   nextOn: null,
   earlier: [],
@@ -39,7 +41,16 @@ test('each state is said by whether the money arrived, and what comes next', () 
   expect(said({ ...ENDED, state: 'lapsed' })).toMatch(
     /do not have to pay any more: We do not wait for your monthly gift/,
   );
-  expect(said({ ...GIFT, state: 'refunded' })).toMatch(/^GH₵350 was sent back/);
+  const back: GiftSeen = { ...GIFT, state: 'refunded' };
+  const went = (channel: Channel) => said({ ...back, wentBack: { channel, on: '2026-11-24' } });
+  expect(went('bank')).toBe(
+    'GH₵350 was sent back: It went back by bank transfer, on Tuesday 24 November 2026.',
+  );
+  expect(went('momo-at')).toContain('back by AT Money, on');
+  expect(went('cash')).toContain('back in cash, on');
+  expect(went('online-other')).toContain('back online, on');
+  // Its payment's keeping time is over, or another release noted it.
+  expect(said(back)).toBe('GH₵350 was sent back: It went back.');
 });
 
 test('who sent another amount is asked to send nothing again, and who sent twice is thanked', () => {

@@ -1,4 +1,5 @@
 import { dateText } from '../content/schedule.ts';
+import { byChannel } from './channel.ts';
 import type { Frequency, GiftOutcome, GiftSeen } from './gift.ts';
 import { formatMoney } from './money.ts';
 
@@ -76,9 +77,16 @@ export function standingOf(gift: GiftSeen): GiftStanding {
     case 'refunded':
       return {
         heading: `${amount} was sent back`,
-        text: `It went back the way it came.${afterInWords(gift)}`,
+        text: `${backInWords(gift)}${afterInWords(gift)}`,
       };
   }
+}
+
+/** Staff say how it went: that may be another way than it came. */
+function backInWords({ wentBack }: GiftSeen): string {
+  return wentBack
+    ? `It went back ${byChannel(wentBack.channel)}, on ${dayInWords(wentBack.on)}.`
+    : 'It went back.';
 }
 
 /** By card, while the provider has a page for it or can be asked for one. */

@@ -1,3 +1,4 @@
+import type { Channel } from './channel.ts';
 import type { Money } from './money.ts';
 
 /**
@@ -41,6 +42,8 @@ export type GiftSeen = {
   readonly purpose: string;
   /** The day on which it is due: `2026-11-22`. */
   readonly dueOn: string;
+  /** How it went back, and on which day; null where it did not. */
+  readonly wentBack: { readonly channel: Channel; readonly on: string } | null;
   /** Money came for it of which staff decide: another amount, another currency, a second payment. */
   readonly isInReview: boolean;
   /** The day on which the next one falls due; null where nothing more does. */

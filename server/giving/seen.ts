@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Channel } from '#domain/giving/channel.ts';
 import type { GiftSeen } from '#domain/giving/gift.ts';
 import type { Tables } from '../database/tables.ts';
 import type { OnlinePayments } from './attempts/online-payments.ts';
@@ -37,6 +38,7 @@ export async function seeGift(
     money: moneyOf(gift),
     ...{ frequency, method, purpose },
     dueOn: gift.due_on,
+    wentBack: gift.state === 'refunded' ? await wentBack(database, gift) : null,
     isInReview: gift.review !== null,
     // A promise goes on, and ends, with its newest gift.
     nextOn: newest?.next_on ?? null,
@@ -52,4 +54,21 @@ export async function seeGift(
     canPayOnline: isOpen(gift) && online !== undefined && (await online.canBegin(of)),
     ...papers(gift.number),
   };
+}
+
+/** The payment noted as the gift became one that went back: later ones are of what came beside it. */
+async function wentBack(
+  database: Kysely<Tables>,
+  { submission_id, number, changed_at }: GiftRow,
+): Promise<GiftSeen['wentBack']> {
+  const row = await database
+    .selectFrom('payment')
+    .select(['channel', 'paid_at'])
+    .where('submission_id', '=', submission_id)
+    .where('gift_number', '=', number)
+    .where('kind', '=', 'refunded')
+    .where('noted_at', '=', changed_at)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { channel: row.channel as Channel, on: row.paid_at.slice(0, 10) } : null;
 }

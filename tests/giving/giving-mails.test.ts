@@ -81,7 +81,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
       refundGift(
         open,
         {
-          ...{ submissionId: id, giftNumber: 1, channel: 'momo-mtn', proof: 'B1' },
+          ...{ submissionId: id, giftNumber: 1, channel: 'bank', proof: 'B1' },
           refundedAt: '2026-11-24',
         },
         house.parts(),
@@ -93,6 +93,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
       `GH₵350 went back: ${reference}`,
     ]);
     const credit = back.find(({ to }) => to !== FINANCE);
+    expect(credit?.text).toContain('It went back by bank transfer, on Tuesday 24 November 2026.');
     expect(credit?.text).toContain('Your credit note C-2026-00001 takes the receipt R-2026-00001');
     expect(await house.receipt(linkAfter(credit, 'Open and print your credit note'))).toMatchObject(
       {

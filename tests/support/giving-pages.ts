@@ -26,6 +26,7 @@ export const GIFT: GiftSeen = {
   method: 'momo-mtn',
   purpose: 'most-needed',
   dueOn: TODAY,
+  wentBack: null,
   isInReview: false,
   nextOn: null,
   earlier: [],
