@@ -37,7 +37,7 @@ export type GivingMail = GiftOf & {
 /**
  * Stores a mail about a gift, in the transaction of what it tells. Two about the same of one gift are
  * one while it waits. A giver without an address, or who is erased, is told nothing; of a pledge that
- * a robot may have sent nothing before money came.
+ * a robot may have sent, or that staff say is spam, nothing before money came.
  * @param now milliseconds
  * @returns whether it was put there
  */
@@ -73,12 +73,14 @@ async function giverOf(
 ): Promise<string | null> {
   const row = await open
     .selectFrom('submission')
-    .select(['sender_address', 'suspicion'])
+    .select(['sender_address', 'suspicion', 'status'])
     .where('id', '=', submissionId)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  const isUnshown = about === 'reminder' || about === 'due';
-  return !row || (isUnshown && row.suspicion !== null) ? null : row.sender_address;
+  if (!row) return null;
+  const isUnasked = about === 'reminder' || about === 'due';
+  const isOdd = row.suspicion !== null || row.status === 'spam';
+  return isUnasked && isOdd ? null : row.sender_address;
 }
 
 /** Not one that a server may be making at this moment, of how things stood before. */

@@ -25,8 +25,8 @@ export async function nextGift(
   if (!last?.next_on || last.next_on > today) return undefined;
   // As it was pledged, whatever came the last time.
   const money = findPledgedMoney(storedPayload(pledge.payload) ?? {});
-  // Erased by a release that knows of no gifts, or damaged: nobody promises any more.
-  if (pledge.erased_at !== null || !money) {
+  // Erased by a release that knows of no gifts, damaged, or no person's: nobody promises any more.
+  if (pledge.erased_at !== null || pledge.status === 'spam' || !money) {
     await changeGift(open, last, { next_on: null, stopped_at: moment(now) });
     return undefined;
   }

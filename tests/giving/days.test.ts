@@ -134,4 +134,23 @@ describe.each(DATABASES)('what the days do to gifts, on $name', ({ make }) => {
       expect(await house.gifts(id)).toHaveLength(2);
     }
   });
+
+  test('nobody is asked in the name of a pledge that staff say is spam, and it promises no more', async () => {
+    const { id } = await house.pledge({ frequency: 'monthly' });
+    const mark = (status: string) =>
+      database.updateTable('submission').set({ status }).where('id', '=', id).execute();
+    await mark('spam');
+    await house.tick(3);
+    expect(await told(id)).toEqual([]);
+    // A mistake, put right before the next falls due, ends nothing.
+    await mark('new');
+    await house.tick(10);
+    expect(await told(id)).toEqual(['reminder']);
+    await mark('spam');
+    expect(await house.tick(30)).toEqual({ ...NOTHING, lapsed: 1 });
+    expect(await house.gifts(id)).toMatchObject([
+      { state: 'lapsed', next_on: null, stopped_at: expect.any(String) },
+    ]);
+    expect(await told(id)).toEqual(['reminder']);
+  });
 });
