@@ -78,13 +78,27 @@ function eraseOtherMails(
   );
 }
 
-/** Empties the mails of a submission, and resolves with their ids. */
+/**
+ * Empties the mails of a submission, and resolves with their ids. Not those that wait and tell of its
+ * money: they name nobody, and whoever looks after it has to hear of it.
+ */
 export function eraseMails(
   transaction: Transaction<Tables>,
   submissionId: string,
   now: number,
 ): Promise<string[]> {
-  return empty(transaction, (is) => is('submission_id', '=', submissionId), now);
+  return empty(
+    transaction,
+    (is) =>
+      is.and([
+        is('submission_id', '=', submissionId),
+        is.or([
+          is('purpose', '<>', 'finance'),
+          is(is.fn.coalesce('sent_at', 'given_up_at', 'written_at'), 'is not', null),
+        ]),
+      ]),
+    now,
+  );
 }
 
 async function empty(

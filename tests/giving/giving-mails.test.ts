@@ -6,6 +6,7 @@ import { write } from '../../server/database/write.ts';
 import { mailsToday } from '../../server/desk/today/mails-today.ts';
 import { stopPledge } from '../../server/giving/lapses.ts';
 import { refundGift } from '../../server/giving/refund-gift.ts';
+import { eraseMails } from '../../server/inbox/erasure.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import type { Message } from '../../server/outbox/message.ts';
@@ -186,6 +187,22 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     const [mail, ...more] = await send();
     expect([mail?.to, more]).toEqual([FINANCE, []]);
     expect(mail?.text).toContain('Who gave it was erased, so it has no receipt.');
+  });
+
+  test('erasing takes along no word to finance that waits, and every other mail', async () => {
+    const { id, reference } = await house.pledge();
+    await house.pay(id);
+    await makeSubmissionStore(database, () => house.now).erase(reference);
+    expect(subjects(await send())).toEqual([expect.stringContaining(reference)]);
+    // One that went is emptied with the others.
+    await database
+      .updateTable('outbox_message')
+      .set({ sent_at: '2026-11-23T00:00:00.000Z', given_up_at: null })
+      .execute();
+    await write(database, (open) => eraseMails(open, id, house.now));
+    expect(new Set((await house.mails(id)).map(({ recipient }) => recipient))).toEqual(
+      new Set(['']),
+    );
   });
 
   test('a mail about a gift of which only a newer release knows is given up, not made up', async () => {
