@@ -76,7 +76,9 @@ const MAILS: Readonly<Record<GiverMailAbout, GiftLetter>> = {
       `Your ${giftInWords(words.told.seen.frequency)} of ${amountOf(words)} is due`,
     isSo: isAwaited,
     parts: (words) => [
-      paragraph('Thank you for giving again. Nothing is taken by itself: this is how it is paid.'),
+      paragraph(
+        `${hasGiven(words) ? 'Thank you for giving again. ' : ''}Nothing is taken by itself: this is how it is paid.`,
+      ),
       ...howToPay(words),
       ...ending(words),
     ],
@@ -120,6 +122,11 @@ const MAILS: Readonly<Record<GiverMailAbout, GiftLetter>> = {
 
 function amountOf({ told: { seen } }: GiftWords): string {
   return formatMoney(seen.money);
+}
+
+/** Whether one of the gifts before it came. */
+function hasGiven({ told: { seen } }: GiftWords): boolean {
+  return seen.earlier.some(({ state }) => state === 'received' || state === 'receipted');
 }
 
 function headingOf({ told: { seen } }: GiftWords): string {

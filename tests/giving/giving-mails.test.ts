@@ -136,12 +136,21 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     await house.tick(30);
     const [due] = await send();
     expect(due?.subject).toBe(`Your monthly gift of GH₵350 is due (${reference})`);
+    expect(due?.text).toContain('Thank you for giving again.');
     expect(due?.text).toContain('Due on:\n  Tuesday 22 December 2026');
     for (const line of MTN_STEPS(reference)) expect(due?.text).toContain(line);
     const token = tokenIn(linkAfter(due, 'End your monthly gift'));
     expect(await house.service.change(token, 'stop')).toEqual({ done: true });
     await house.tick(90);
     expect(await send()).toEqual([]);
+  });
+
+  test('who has given nothing yet is not thanked for giving again', async () => {
+    await confirmed({ frequency: 'monthly' });
+    await house.tick(30);
+    const due = (await send()).find(({ subject }) => subject.includes('is due'));
+    expect(due?.text).toContain('Nothing is taken by itself');
+    expect(due?.text).not.toContain('again');
   });
 
   test('what is given up because it is not so any more is no failed mail', async () => {
