@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { isSameMoney } from '#domain/giving/money.ts';
-import { oneMoneyLeft } from '#domain/giving/movement.ts';
+import { moneyLeft, oneMoneyLeft } from '#domain/giving/movement.ts';
 import type { Review, ReviewDecision } from '#domain/giving/review.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
@@ -38,7 +38,24 @@ export async function notePayment(
     await demandReview(open, gift, because, parts);
     return 'review';
   }
-  return receive(open, pledge, gift, parts);
+  const as = await receive(open, pledge, gift, parts);
+  if (gift.review === 'amount' || gift.review === 'currency') await askAgain(open, gift, parts);
+  return as;
+}
+
+/**
+ * The exact money came for a gift of which staff were to decide about something else: that is beside
+ * the gift now, unless it went back meanwhile.
+ */
+async function askAgain(
+  open: Transaction<Tables>,
+  gift: GiftRow,
+  parts: GivingParts,
+): Promise<void> {
+  const left = moneyLeft((await movementsOf(open, idsOf(gift))).map(asMoved));
+  if (left.every((each) => isSameMoney(each, moneyOf(gift)))) {
+    await changeGift(open, gift, { review: null });
+  } else await demandReview(open, gift, 'second', parts);
 }
 
 /** Lets staff look at a gift, for what was seen at the provider and is no payment of it. */

@@ -88,4 +88,16 @@ describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) =
     expect(await house.refund(id)).toBe('refunded');
     expect(await moved()).toContain('refunded 350');
   });
+
+  test.each([ghs(175), { minor: 20_000, currency: 'USD' } as const])(
+    'where the exact money comes after %j, that is beside the gift',
+    async (other) => {
+      const { id } = await house.pledge();
+      expect(await pay(id, other)).toBe('review');
+      expect(await pay(id, ghs(350))).toBe('receipted');
+      expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: 'second' }]);
+      expect(await decide(id, 'dismiss')).toBe(true);
+      expect((await moved()).at(-1)).toBe(`dismissed ${other.minor / 100}`);
+    },
+  );
 });
