@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/pledge';
 import { type ShownPledge, shownPledge } from './shown-pledge.server.ts';
-import { WaysToPay } from './ways-to-pay.tsx';
+import { PayOnline, WaysAfterAll, WaysToPay } from './ways-to-pay.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -80,7 +80,7 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
       >
         {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
         {found.done && <Notice kind="success">{found.done}</Notice>}
-        <PayOnline pledge={found} />
+        {!found.isOver && <PayOnline pledge={found} />}
         <Papers pledge={found} />
       </PageHeading>
       {/* Before all else: on a phone the first steps are to be seen at once. */}
@@ -89,6 +89,7 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         <Facts facts={found.facts} />
       </Section>
       <Earlier gifts={found.earlier} />
+      <WaysAfterAll pledge={found} />
       {found.stoppable && (
         <div className="print:hidden">
           <Section title="If you change your mind" beside>
@@ -97,23 +98,6 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         </div>
       )}
     </>
-  );
-}
-
-/** By the payment provider's own page, where one is switched on. */
-function PayOnline({ pledge: { payAt, canPayOnline } }: { pledge: ShownPledge }) {
-  if (!payAt && !canPayOnline) return null;
-  return (
-    <div className="mt-6 flex flex-wrap gap-4">
-      {payAt && <ButtonLink to={payAt}>Pay online now</ButtonLink>}
-      {canPayOnline && (
-        <form method="post">
-          <Button type="submit" name="intent" value="again" look={payAt ? 'plain' : 'main'}>
-            {payAt ? 'Begin the online payment anew' : 'Pay online now'}
-          </Button>
-        </form>
-      )}
-    </div>
   );
 }
 

@@ -38,6 +38,8 @@ export function shownPledge(
     done: doneInWords(done, gift),
     facts: factsOf(gift, giving),
     isCard: gift.method === 'creditcard',
+    /** Whether nobody waits for it: then nothing asks for it, and ways to pay are there to be opened. */
+    isOver: gift.state === 'lapsed',
     ways: ways.map((way) => ({
       ...way,
       example: way.isExample ? EXAMPLE_ACCOUNT : '',
@@ -61,14 +63,16 @@ export function shownPledge(
 }
 
 function factsOf(
-  { state, frequency, number, dueOn, purpose }: GiftSeen,
+  { state, frequency, number, dueOn, purpose, isStopped }: GiftSeen,
   giving: GivingContent,
 ): [name: string, value: string][] {
   const isOnce = frequency === 'once';
+  const isDue = !isOnce && state !== 'lapsed';
+  const which = isStopped ? 'ended' : `this is number ${number}`;
   return [
     ['How it stands', STATE_WORDS[state]],
-    ['How often', isOnce ? '' : `${FREQUENCY_WORDS[frequency]}; this is number ${number}`],
-    ['Due on', isOnce ? '' : dayInWords(dueOn)],
+    ['How often', isOnce ? '' : `${FREQUENCY_WORDS[frequency]}; ${which}`],
+    ['Due on', isDue ? dayInWords(dueOn) : ''],
     ['For', purposeWords(giving, purpose)],
   ];
 }

@@ -1,10 +1,11 @@
-import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Section } from '../ui/section.tsx';
 import type { ShownPledge, ShownWay } from './shown-pledge.server.ts';
 
-/** How a gift is paid: the chosen way at once, the others to open. */
+/** How a gift that is waited for is paid: the chosen way at once, the others to open. */
 export function WaysToPay({ pledge }: { pledge: ShownPledge }) {
+  if (pledge.isOver) return null;
   if (pledge.hasNoWay) return <AskUs reference={pledge.reference} />;
   const [chosen, ...others] = pledge.ways;
   if (!chosen) return null;
@@ -16,20 +17,55 @@ export function WaysToPay({ pledge }: { pledge: ShownPledge }) {
       {others.length > 0 && (
         <div className="print:hidden">
           <Section title="Another way to pay" beside>
-            {others.map((way) => (
-              <details key={way.method} className="question">
-                <summary>
-                  <span className="question-title strong">{way.by}</span>
-                </summary>
-                <div className="my-4">
-                  <Way way={way} />
-                </div>
-              </details>
-            ))}
+            <FoldedWays ways={others} />
           </Section>
         </div>
       )}
     </>
+  );
+}
+
+/** How a gift is paid that nobody waits for: below all else, and asking for nothing. */
+export function WaysAfterAll({ pledge }: { pledge: ShownPledge }) {
+  const { isOver, ways, payAt, canPayOnline } = pledge;
+  if (!isOver || (ways.length === 0 && !payAt && !canPayOnline)) return null;
+  return (
+    <div className="print:hidden">
+      <Section title="If you want to give after all" beside>
+        <FoldedWays ways={ways} />
+        <PayOnline pledge={pledge} />
+      </Section>
+    </div>
+  );
+}
+
+function FoldedWays({ ways }: { ways: readonly ShownWay[] }) {
+  return ways.map((way) => (
+    <details key={way.method} className="question">
+      <summary>
+        <span className="question-title strong">{way.by}</span>
+      </summary>
+      <div className="my-4">
+        <Way way={way} />
+      </div>
+    </details>
+  ));
+}
+
+/** By the payment provider's own page, where one is switched on. */
+export function PayOnline({ pledge: { payAt, canPayOnline } }: { pledge: ShownPledge }) {
+  if (!payAt && !canPayOnline) return null;
+  return (
+    <div className="mt-6 flex flex-wrap gap-4">
+      {payAt && <ButtonLink to={payAt}>Pay online now</ButtonLink>}
+      {canPayOnline && (
+        <form method="post">
+          <Button type="submit" name="intent" value="again" look={payAt ? 'plain' : 'main'}>
+            {payAt ? 'Begin the online payment anew' : 'Pay online now'}
+          </Button>
+        </form>
+      )}
+    </div>
   );
 }
 

@@ -72,7 +72,7 @@ export function standingOf(gift: GiftSeen): GiftStanding {
           }
         : {
             heading: `${amount} did not arrive`,
-            text: `We write no more reminders of it. If you still want to give, send it as before. ${NAME_IT}${afterInWords(gift)}`,
+            text: `We write no more reminders of it, and you owe us nothing. If you still want to give, it is welcome: ways to pay are below. ${NAME_IT}${afterInWords(gift)}`,
           };
     case 'refunded':
       return {

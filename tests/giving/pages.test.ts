@@ -112,8 +112,26 @@ describe('the page of a pledge', () => {
     const ended = await pages.get(next);
     expect(ended.text).toContain('Your monthly gift is ended. Nothing more is due.');
     expect(ended.buttons).toEqual([]);
-    // What is given all the same is welcome.
-    expect(ended.text).toContain('Pay by MTN MoMo');
+    expect(ended.text).toContain('Every month; ended');
+    expect(ended.text).not.toMatch(/Pay by|Due on|this is number/);
+    // What is given all the same is welcome, and said last.
+    const last = ended.text.indexOf(
+      'If you want to give after all',
+      ended.text.indexOf('Your gifts before'),
+    );
+    expect(last).toBeGreaterThan(-1);
+    expect(ended.text.slice(last)).toContain('MTN MoMo');
+    expect(ended.html).not.toMatch(/<details[^>]* open/);
+  });
+
+  test('what is over asks for no money, by the provider neither, and can be given after all', async () => {
+    const payAt = 'https://checkout.paystack.example/x7';
+    pages.seen = { ...GIFT, state: 'lapsed', payAt, canPayOnline: true };
+    const { heading, text, links } = await pages.get(PLEDGE);
+    expect(heading).toBe('GH₵350 did not arrive');
+    expect(text.slice(0, text.indexOf('How it stands'))).not.toMatch(/Pay (by|online)/);
+    expect(text.slice(text.indexOf('If you want to give after all'))).toContain('Pay online now');
+    expect(links).toContain(payAt);
   });
 
   test('pays online by a link to the provider, and begins another payment by a button', async () => {
