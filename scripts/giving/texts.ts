@@ -34,7 +34,8 @@ export function sheetText(pledge: PledgeSheet, siteUrl: string): string {
     pledge.isStopped ? 'nothing more falls due' : pledge.nextOn && `next due ${pledge.nextOn}`,
   ];
   const gifts = pledge.gifts.flatMap((gift) => giftText(gift, siteUrl));
-  return `${[pledge.reference, ...head.filter(Boolean), '', ...gifts].join('\n')}\n`;
+  const notes = pledge.notes.map(({ at, by, body }) => `note ${at.slice(0, 10)}  ${by}: ${body}`);
+  return `${[pledge.reference, ...head.filter(Boolean), '', ...gifts, ...notes].join('\n')}\n`;
 }
 
 function giftText(gift: GiftSheet, siteUrl: string): string[] {

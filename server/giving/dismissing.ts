@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import { moneyLeft } from '#domain/giving/movement.ts';
+import { besideGift, moneyLeft } from '#domain/giving/movement.ts';
 import type { PaymentTable } from '../database/giving-tables.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
@@ -21,16 +21,6 @@ export function movementsOf(
     .orderBy('noted_at')
     .orderBy('id')
     .execute();
-}
-
-/** The payments that went neither back nor were dismissed. */
-export function standing(rows: readonly Row[]): Row[] {
-  const isOver = (paid: Row) =>
-    rows.some(
-      ({ kind, channel, proof }) =>
-        kind !== 'paid' && channel === paid.channel && proof === paid.proof,
-    );
-  return rows.filter((row) => row.kind === 'paid' && !isOver(row));
 }
 
 /** As what is left of it is reckoned. */
@@ -58,15 +48,9 @@ export async function dismissBeside(
 ): Promise<void> {
   const rows = await movementsOf(open, idsOf(gift));
   const hasCome = gift.state === 'received' || gift.state === 'receipted';
-  const left = new Map<string, number>();
-  for (const { currency, minor } of moneyLeft(rows.map(asMoved))) {
-    left.set(currency, hasCome && currency === gift.currency ? minor - gift.minor : minor);
-  }
   const at = moment(now);
-  for (const row of standing(rows).reverse()) {
-    const beside = left.get(row.currency) ?? 0;
-    if (row.minor > beside) continue;
-    left.set(row.currency, beside - row.minor);
+  const moved = rows.map((row) => ({ ...asMoved(row), row }));
+  for (const { row } of besideGift(moved, moneyOf(gift), hasCome)) {
     await open
       .insertInto('payment')
       .values({

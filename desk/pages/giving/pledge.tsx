@@ -15,6 +15,7 @@ import type { Route } from './+types/pledge';
 import { act } from './pledge/act.ts';
 import { DONE } from './pledge/done.ts';
 import { GiftSection } from './pledge/gift-section.tsx';
+import { Notes } from './pledge/notes.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, now } = context.get(deskContext);
@@ -34,7 +35,7 @@ export const action = (args: Route.ActionArgs) => act(args);
 /** A pledge: who gives, what came of it, and what staff can do. */
 export default function Pledge({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { pledge, today, answers, done } = loaderData;
-  const { reference, giver, method, frequency, isErased, isStopped, nextOn, gifts } = pledge;
+  const { reference, giver, method, frequency, isErased, isStopped, nextOn, gifts, notes } = pledge;
   return (
     <article className="desk-page" key={reference}>
       <title>{`${refused ? 'Error: ' : ''}${giver || reference} - Giving - Desk`}</title>
@@ -56,6 +57,7 @@ export default function Pledge({ loaderData, actionData: refused }: Route.Compon
       {gifts.toReversed().map((gift) => (
         <GiftSection key={gift.number} {...{ gift, refused, method, today, isErased }} />
       ))}
+      <Notes notes={notes} />
       {frequency !== 'once' && !isStopped && nextOn !== null && (
         <details className="fold gift-deeds mt-8">
           <summary>End the pledge…</summary>

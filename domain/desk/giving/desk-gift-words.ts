@@ -1,12 +1,13 @@
 import type { GiftState } from '../../giving/gift.ts';
 import { formatMoney, type Money } from '../../giving/money.ts';
-import { oneMoneyLeft } from '../../giving/movement.ts';
+import { besideGift, oneMoneyLeft } from '../../giving/movement.ts';
 import { reviewWords } from '../../giving/review.ts';
 import type {
   DecidedOutcome,
   GiftDone,
   GiftSheet,
   GiftStanding,
+  PaymentLine,
   ReceivedOutcome,
 } from './desk-giving.ts';
 import type { Shown } from './gift-filter.ts';
@@ -39,6 +40,13 @@ export function standingWords({ money, state, isOverdue, review }: GiftStanding)
 /** What came and did not go back, where it can be the gift: one currency, and the gift has not come. */
 export function canBeGift({ state, payments }: GiftSheet): Money | undefined {
   return state === 'pledged' || state === 'lapsed' ? oneMoneyLeft(payments) : undefined;
+}
+
+/** The payments that staff are to decide about, the newest first: what they dismiss is these. */
+export function inQuestion({ state, money, review, payments }: GiftSheet): readonly PaymentLine[] {
+  if (review === null) return [];
+  if (review === 'returned') return payments.filter(({ kind }) => kind === 'refunded').slice(-1);
+  return besideGift(payments, money, state === 'received' || state === 'receipted');
 }
 
 /** What the provider said last of a payment that was begun. */

@@ -65,6 +65,14 @@ export type GiftSheet = GiftStanding & {
   readonly attempts: readonly AttemptLine[];
 };
 
+/** What a colleague wrote beside a pledge. `body`: empty once it is erased. */
+export type PledgeNote = {
+  readonly id: string;
+  readonly by: string;
+  readonly at: string;
+  readonly body: string;
+};
+
 /** A pledge with all that came of it. Words of its giver are empty once it is erased. */
 export type PledgeSheet = {
   readonly reference: string;
@@ -86,6 +94,8 @@ export type PledgeSheet = {
   readonly isStopped: boolean;
   /** The newest is the last. */
   readonly gifts: readonly GiftSheet[];
+  /** In the order in which they were written. */
+  readonly notes: readonly PledgeNote[];
 };
 
 /** A receipt or a credit note in the list of its year; its words are undefined once they are gone. */

@@ -1,6 +1,6 @@
 import { type GivingContent, NO_GIVING, purposeWords } from '#domain/content/giving.ts';
 import type { Organisation } from '#domain/content/organisation.ts';
-import type { Doer, GiftSheet, PledgeSheet } from '#domain/desk/giving/desk-giving.ts';
+import type { Doer, GiftSheet, PledgeNote, PledgeSheet } from '#domain/desk/giving/desk-giving.ts';
 import { submissionType } from '#domain/submissions/kinds.ts';
 import type { ContentStore } from '../../content/content-store.ts';
 import type { Database } from '../../database/database.ts';
@@ -54,6 +54,7 @@ export async function openPledge(
     purpose: purposeWords(await givingOf(content), purpose) || purpose,
     isAnonymous: payload.anonymous === true,
     nextOn: newest?.next_on ?? null,
+    notes: await notesOf(database, row.id),
     isStopped: (newest?.stopped_at ?? null) !== null,
     gifts: gifts.map((gift): GiftSheet => {
       const { payments, papers } = money(gift);
@@ -71,6 +72,18 @@ export async function openPledge(
       };
     }),
   };
+}
+
+function notesOf(database: Database, submissionId: string): Promise<PledgeNote[]> {
+  return database
+    .selectFrom('submission_note')
+    .innerJoin('staff', 'staff.id', 'submission_note.staff_id')
+    .select(['submission_note.id', 'staff.name as by', 'submission_note.at', 'body'])
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'note')
+    .orderBy('submission_note.at')
+    .orderBy('submission_note.id')
+    .execute();
 }
 
 function attemptsOf(database: Database, submissionId: string) {

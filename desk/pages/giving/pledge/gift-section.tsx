@@ -1,15 +1,15 @@
 import { attemptWords } from '#domain/desk/giving/desk-gift-words.ts';
-import type { GiftSheet } from '#domain/desk/giving/desk-giving.ts';
-import { channelWords } from '#domain/giving/channel.ts';
+import type { GiftSheet, PaymentLine } from '#domain/desk/giving/desk-giving.ts';
 import type { PaymentMethod } from '#domain/giving/gift.ts';
 import { formatMoney } from '#domain/giving/money.ts';
-import { movementWords } from '#domain/giving/movement.ts';
+import { isDismissed, movementWords } from '#domain/giving/movement.ts';
 import { Button } from '../../../../app/ui/button.tsx';
 import { Day } from '../../../parts/day.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { GiftBadges } from '../gift-badges.tsx';
 import { GiftForm, type GiftFormProps } from './gift-form.tsx';
 import { MoneyForm } from './money-form.tsx';
+import { PaymentSource } from './payment-source.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 
@@ -69,20 +69,25 @@ export function GiftSection({ isErased, ...of }: GiftSectionProps) {
   );
 }
 
+/** What was dismissed is said where it came. */
+const isOfItsOwn = ({ kind }: PaymentLine) => kind !== 'dismissed';
+
 /** Payments, papers, and what was begun on the provider's page. */
 function WhatCame({ gift: { payments, papers, attempts } }: { gift: GiftSheet }) {
   if (payments.length + papers.length + attempts.length === 0) return null;
   return (
     <ul className="desk-list mt-4 wrap-anywhere">
-      {payments.map((payment) => (
+      {payments.filter(isOfItsOwn).map((payment) => (
         <li key={`${payment.kind} ${payment.channel} ${payment.proof}`}>
           <strong>
             {formatMoney(payment.money)} {movementWords(payment.kind)}
           </strong>
-          , <Day on={payment.paidAt.slice(0, 10)} />, {channelWords(payment.channel)},{' '}
-          {payment.proof}
+          , <PaymentSource payment={payment} />
           {payment.fee > 0 &&
             `, of which the provider kept ${formatMoney({ ...payment.money, minor: payment.fee })}`}
+          {isDismissed(payment, payments) && (
+            <span className="badge ms-2">Not part of this gift</span>
+          )}
         </li>
       ))}
       {papers.map(({ kind, number, link }) => (

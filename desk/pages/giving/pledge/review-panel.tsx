@@ -1,4 +1,4 @@
-import { canBeGift } from '#domain/desk/giving/desk-gift-words.ts';
+import { canBeGift, inQuestion } from '#domain/desk/giving/desk-gift-words.ts';
 import type { PaymentMethod } from '#domain/giving/gift.ts';
 import { formatMoney } from '#domain/giving/money.ts';
 import { reviewWords } from '#domain/giving/review.ts';
@@ -11,6 +11,7 @@ import {
   isRefused,
   WrittenControls,
 } from './gift-form.tsx';
+import { PaymentSource } from './payment-source.tsx';
 
 type ReviewPanelProps = GiftFormProps & { readonly method: PaymentMethod; readonly today: string };
 
@@ -25,6 +26,12 @@ export function ReviewPanel({ gift, refused, method, today }: ReviewPanelProps) 
       <h3 id={`review-${gift.number}`} className="panel-title">
         Please decide: {reviewWords(gift.review).toLowerCase()}
       </h3>
+      {inQuestion(gift).map((payment) => (
+        <p key={`${payment.channel} ${payment.proof}`} className="mt-2 wrap-anywhere">
+          In question: <strong>{formatMoney(payment.money)}</strong>,{' '}
+          <PaymentSource payment={payment} />
+        </p>
+      ))}
       {came && (
         <GiftForm gift={gift}>
           <p className="mt-2 mb-2">
