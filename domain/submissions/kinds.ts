@@ -1,12 +1,10 @@
-import { donationForm } from '../forms/donation.ts';
 import { mentorForm } from '../forms/mentor.ts';
 import { newsletterForm } from '../forms/newsletter.ts';
 import { partnershipForm } from '../forms/partnership.ts';
 import { sponsorshipForm } from '../forms/sponsorship.ts';
 import { volunteerForm } from '../forms/volunteer.ts';
-import { formatMoney } from '../giving/money.ts';
-import { findPledgedMoney } from '../giving/pledge.ts';
 import { contactMessage } from './contact-message.ts';
+import { donationPledge } from './donation-pledge.ts';
 import { enrollment } from './enrollment.ts';
 import { eventRegistration } from './event-registration.ts';
 import { formSubmission } from './form-submission.ts';
@@ -55,16 +53,7 @@ const KINDS = {
     about: ({ email }) => email,
     isConfirmedByMail: true,
   }),
-  'donation-pledges': formSubmission(donationForm, {
-    prefix: 'DON',
-    noun: 'pledge',
-    keptAs: 'pledges',
-    sender: ({ name, email, phone }) => ({ name, email, phone }),
-    about: (payload) => {
-      const money = findPledgedMoney(payload);
-      return money ? formatMoney(money) : '';
-    },
-  }),
+  'donation-pledges': donationPledge,
 } satisfies Readonly<Record<string, SubmissionType>>;
 
 export type SubmissionKind = keyof typeof KINDS;
