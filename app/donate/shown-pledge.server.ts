@@ -58,7 +58,7 @@ export function shownPledge(
       creditNote: papers.creditNoteLink && pathOf(papers.creditNoteLink),
     })),
     /** What can be ended; undefined: nothing. */
-    stoppable: isStoppable(gift) ? giftInWords(gift.frequency) : undefined,
+    stoppable: isStoppable(gift) && !gift.isGlimpse ? giftInWords(gift.frequency) : undefined,
   };
 }
 

@@ -60,6 +60,8 @@ export type GiftSeen = {
   readonly receiptLink: string | null;
   /** The credit note's page; null where there is none. */
   readonly creditNoteLink: string | null;
+  /** Whether it is seen by a link that shows how it stands, and changes nothing. */
+  readonly isGlimpse?: boolean;
 };
 
 /** What the giver does on the pledge's page. `again`: begins another payment online. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { GiftOutcome } from '#domain/giving/gift.ts';
+import type { GiftOutcome, GiftSeen } from '#domain/giving/gift.ts';
 import type { Giving } from '#domain/giving/giving.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
@@ -37,6 +37,7 @@ export function makeGiving({ database, sign, signed, now, online }: GivingServic
     return { pledge, gifts: await giftsOf(database, pledge.id) };
   }
   const sightBy = (token: string) => sight(linkedGiving(token, 'pledge', signed));
+  const backBy = (token: string) => sight(linkedGiving(token, 'back', signed));
 
   async function begin({ gifts }: Sight, beginning: Beginning): Promise<GiftOutcome> {
     const newest = gifts.at(-1);
@@ -49,16 +50,19 @@ export function makeGiving({ database, sign, signed, now, online }: GivingServic
 
     byToken: (token) =>
       orFailure(async () => {
-        const seen = await sightBy(token);
+        const whole = await sightBy(token);
+        const seen = whole ?? (await backBy(token));
         const gift = seen?.gifts.at(-1);
-        return seen && gift && seeGift(database, { ...seen, gift }, { sign, online });
+        if (!seen || !gift) return undefined;
+        const shown = await seeGift(database, { ...seen, gift }, { sign, online });
+        return whole ? shown : glimpse(shown);
       }),
 
     tokenOf: (submissionId) => givingToken('pledge', submissionId, sign),
 
     returned: (token) =>
       orFailure(async () => {
-        const newest = (await sightBy(token))?.gifts.at(-1);
+        const newest = ((await sightBy(token)) ?? (await backBy(token)))?.gifts.at(-1);
         if (newest) await online?.lookSoon(idsOf(newest));
       }),
 
@@ -91,6 +95,12 @@ export function makeGiving({ database, sign, signed, now, online }: GivingServic
         return row && readFrozen(row);
       }),
   };
+}
+
+/** Only how it stands: no papers, and nothing that changes it. */
+function glimpse(seen: GiftSeen): GiftSeen {
+  const papers = { receiptLink: null, creditNoteLink: null };
+  return { ...seen, ...papers, earlier: [], canPayOnline: false, isGlimpse: true };
 }
 
 async function orFailure<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -5,11 +5,16 @@ export type GivingLinkParts = {
   readonly sign: (text: string) => string;
 };
 
-/** What a link opens: a pledge by the id of its submission, or a receipt or credit note by its number. */
-export type GivingLinkPurpose = 'pledge' | 'receipt';
+/**
+ * What a link opens: a pledge by the id of its submission, or a receipt or credit note by its number.
+ * `back`: how a pledge stands, and no more, for whom the provider sends back, since the provider learns
+ * that address.
+ */
+export type GivingLinkPurpose = 'pledge' | 'back' | 'receipt';
 
 const PATHS: Readonly<Record<GivingLinkPurpose, string>> = {
   pledge: '/donate/pledge',
+  back: '/donate/pledge',
   receipt: '/receipt',
 };
 

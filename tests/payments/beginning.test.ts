@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
+import { givingToken } from '../../server/giving/links.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { DAY } from '../support/giving.ts';
 import { makeOnlineHouse, type OnlineHouse, SITE_URL } from '../support/giving-online.ts';
-import { fillContent } from '../support/inbox.ts';
+import { fillContent, sign } from '../support/inbox.ts';
 import { type Paystack, startPaystack } from '../support/paystack.ts';
 
 const HOUR = 60 * 60_000;
@@ -33,6 +34,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     await testDatabase.remove();
   });
 
+  const backOf = (id: string) => givingToken('back', id, sign);
   const references = async () =>
     (await database.selectFrom('payment_attempt').select('reference').execute())
       .map(({ reference }) => reference)
@@ -45,7 +47,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
       {
         ...{ reference: `${reference}-1-1`, amount: 35_000, currency: 'GHS', channels: ['card'] },
         email: expect.stringMatching(/@mail\.example$/),
-        callback_url: `${SITE_URL}/donate/pledge?token=${encodeURIComponent(house.service.tokenOf(id))}`,
+        callback_url: `${SITE_URL}/donate/pledge?token=${encodeURIComponent(backOf(id))}`,
       },
     ]);
     expect(await house.see(id)).toMatchObject({
@@ -54,6 +56,30 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     });
     // Nothing of who pays is written down with it.
     expect(JSON.stringify(await house.attempt(`${reference}-1-1`))).not.toContain('@');
+  });
+
+  test('the address that the provider learns shows how the gift stands, and changes nothing', async () => {
+    const { id, attempt } = await house.begun();
+    await house.pay(id, { money: { minor: 1, currency: 'GHS' } });
+    const { service } = house;
+    const back = backOf(id);
+    expect(back).not.toBe(service.tokenOf(id));
+    for (const intent of ['again', 'stop'] as const) {
+      expect(await service.change(back, intent)).toEqual({ done: false, because: 'unknown' });
+    }
+    expect(await house.state(id)).toBe('pledged');
+    await house.decide(id, 'accept');
+    expect(await service.byToken(service.tokenOf(id))).toMatchObject({
+      receiptLink: expect.stringContaining('/receipt?token='),
+    });
+    expect(await service.byToken(back)).toMatchObject({
+      ...{ state: 'receipted', receiptLink: null, creditNoteLink: null, earlier: [] },
+      ...{ canPayOnline: false, isGlimpse: true },
+    });
+    expect(await service.receipt(back)).toBeUndefined();
+    // Who comes back by it is looked after all the same.
+    await service.returned(back);
+    expect((await house.attempt(attempt)).look_at).toBe(new Date(house.now).toISOString());
   });
 
   test('a form that is sent twice begins one payment, also at the same moment', async () => {

@@ -37,7 +37,7 @@ export async function beginPayment(
   if (begun === 'limited') return { done: false, because: 'limited' };
   if (begun === 'begun') return (await earlierPage(parts, gift)) ?? { done: true };
   const { email, money } = eligible;
-  const returnTo = givingLink('pledge', gift.submissionId, parts);
+  const returnTo = givingLink('back', gift.submissionId, parts);
   const attempt = { reference: begun, money, email, channels: channelsOf(eligible), returnTo };
   try {
     const { payAt } = await gateway.begin(attempt);
