@@ -117,6 +117,12 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     const typed = await (await browser.post(page, money({ amount: '12x' }))).text();
     expect(typed).toContain('value="12x"');
     expect(typed).toContain('value="T 1"');
+    const empty = await browser.post(page, money({ amount: '', proof: '', on: '' }));
+    const said = await empty.text();
+    for (const words of ['Write an amount', 'Write the number that', 'Write a day']) {
+      expect(textOf(said)).toContain(words);
+    }
+    expect(said.match(/aria-invalid/g)).toHaveLength(3);
     expect(await house.state(id)).toBe('pledged');
     expect(await deeds()).toEqual([]);
     expect((await browser.get(`${LIST}/DON-0000`)).status).toBe(404);

@@ -12,7 +12,7 @@ import { DeskForm } from '../../parts/desk-form.tsx';
 import { DoneNotice } from '../../parts/done-notice.tsx';
 import { NotDoneNotice } from '../../parts/not-done.tsx';
 import type { Route } from './+types/pledge';
-import { act } from './pledge/act.ts';
+import { act, type Refused } from './pledge/act.ts';
 import { DONE } from './pledge/done.ts';
 import { GiftSection } from './pledge/gift-section.tsx';
 import { Notes } from './pledge/notes.tsx';
@@ -50,8 +50,7 @@ export default function Pledge({ loaderData, actionData: refused }: Route.Compon
         {pledge.isFlagged && <span className="badge badge-flagged">Please check</span>}
       </p>
       {!refused && <DoneNotice done={done} words={DONE} />}
-      {refused?.at && <NotDoneNotice wrong={refused.wrong} at={refused.at} />}
-      {refused && !refused.at && <Notice kind="failure">{refused.wrong}</Notice>}
+      {refused && <RefusedNotice refused={refused} />}
       {isErased && <p className="mt-4">It is erased: who gave stands on the receipt alone.</p>}
       <Facts pledge={pledge} />
       {gifts.toReversed().map((gift) => (
@@ -73,6 +72,12 @@ export default function Pledge({ loaderData, actionData: refused }: Route.Compon
       )}
     </article>
   );
+}
+
+/** Why nothing was done, with a way to the first of the fields that are wrong. */
+function RefusedNotice({ refused: { wrong, wrongs } }: { refused: Refused }) {
+  const [at] = Object.keys(wrongs);
+  return at ? <NotDoneNotice wrong={wrong} at={at} /> : <Notice kind="failure">{wrong}</Notice>;
 }
 
 /** What was promised, and how to reach who gives. */

@@ -1,18 +1,18 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { NOT_DONE, receivedWords } from '#domain/desk/giving/desk-gift-words.ts';
-import type { DecidedOutcome, GiftDone, Written } from '#domain/desk/giving/desk-giving.ts';
-import { isDate } from '#domain/forms/kit/date.ts';
-import { STAFF_CHANNELS } from '#domain/giving/channel.ts';
+import type { DecidedOutcome, GiftDone } from '#domain/desk/giving/desk-giving.ts';
 import { dayOf } from '#domain/giving/due.ts';
-import { isCurrency, type Money, minorUnits } from '#domain/giving/money.ts';
 import { deskContext, signedIn } from '../../../context.ts';
 import { type ControlName, controlId } from './control-id.ts';
 import type { DONE } from './done.ts';
+import { isRight, moneyIn, reasonIn, type Wrongs, writtenIn, wrongOf } from './sent.ts';
 
-/** What was not done, at which control, and what stays typed. */
+/** What was not done, and what stays typed. */
 export type Refused = {
+  /** Why, where it is not about a control; else the first of what is wrong. */
   readonly wrong: string;
-  readonly at?: string;
+  /** What is wrong at each control, by its id, in the order in which they stand. */
+  readonly wrongs: Readonly<Record<string, string>>;
   readonly typed?: Readonly<Record<string, string>>;
 };
 
@@ -34,15 +34,21 @@ export async function act({ context, params: { reference }, request }: Asked) {
   const of = { reference, number };
   const typed = Object.fromEntries(FIELDS.map((name) => [name, word(name)]));
   const done = (as: keyof typeof DONE) => redirect(`/giving/${reference}?done=${as}`, 303);
-  const refuse = (status: number, wrong: string, field?: ControlName) =>
+  const refuse = (status: number, wrong: string, wrongs: Wrongs = {}) =>
     data<Refused>(
       {
-        wrong,
-        typed: { ...typed, do: what },
-        ...(field && { at: controlId(what, number, field) }),
+        ...{ wrong, typed: { ...typed, do: what } },
+        wrongs: Object.fromEntries(
+          Object.entries(wrongs).map(([field, words]) => [
+            controlId(what, number, field as ControlName),
+            words,
+          ]),
+        ),
       },
       { status },
     );
+  const used = (wrong: string) => refuse(409, wrong, { proof: wrong });
+  const refuseAll = (wrongs: Wrongs) => refuse(422, Object.values(wrongs)[0] ?? '', wrongs);
   const after = (outcome: GiftDone | DecidedOutcome | 'used', as: keyof typeof DONE) =>
     outcome === 'done' ? done(as) : refuse(409, NOT_DONE[outcome]);
   // What was pressed for one gift is never done to another.
@@ -52,28 +58,25 @@ export async function act({ context, params: { reference }, request }: Asked) {
     case 'received': {
       const written = writtenIn(word, dayOf(now()));
       const money = moneyIn(word);
-      if ('wrong' in money) return refuse(422, money.wrong, 'amount');
-      if ('wrong' in written) return refuse(422, written.wrong, written.field);
-      const outcome = await giving.received(of, { ...written, money }, staff);
+      if (!isRight(money) || !isRight(written)) return refuseAll(wrongOf(money, written));
+      const outcome = await giving.received(of, { ...written.right, money: money.right }, staff);
       if (outcome === 'unknown') return refuse(409, NOT_DONE.unknown);
-      if (typeof outcome === 'object') return refuse(409, receivedWords(outcome), 'proof');
+      if (typeof outcome === 'object') return used(receivedWords(outcome));
       return done(outcome);
     }
     case 'refunded': {
       const written = writtenIn(word, dayOf(now()));
-      if ('wrong' in written) return refuse(422, written.wrong, written.field);
-      const reason = word('reason').slice(0, LONGEST);
-      if (!reason) return refuse(422, 'Write why, for colleagues.', 'reason');
-      const outcome = await giving.refunded(of, { ...written, reason }, staff);
-      return outcome === 'used' ? refuse(409, NOT_DONE.used, 'proof') : after(outcome, 'refunded');
+      const reason = reasonIn(word, 'Write why, for colleagues.');
+      if (!isRight(written) || !isRight(reason)) return refuseAll(wrongOf(written, reason));
+      const outcome = await giving.refunded(of, { ...written.right, reason: reason.right }, staff);
+      return outcome === 'used' ? used(NOT_DONE.used) : after(outcome, 'refunded');
     }
     case 'returned': {
       const written = writtenIn(word, dayOf(now()));
       const money = moneyIn(word);
-      if ('wrong' in money) return refuse(422, money.wrong, 'amount');
-      if ('wrong' in written) return refuse(422, written.wrong, written.field);
-      const outcome = await giving.sentBack(of, { ...written, money }, staff);
-      return outcome === 'used' ? refuse(409, NOT_DONE.used, 'proof') : after(outcome, 'returned');
+      if (!isRight(money) || !isRight(written)) return refuseAll(wrongOf(money, written));
+      const outcome = await giving.sentBack(of, { ...written.right, money: money.right }, staff);
+      return outcome === 'used' ? used(NOT_DONE.used) : after(outcome, 'returned');
     }
     case 'lapse':
       return after(await giving.lapse(of, staff), 'lapsed');
@@ -84,41 +87,12 @@ export async function act({ context, params: { reference }, request }: Asked) {
     case 'accept':
       return after(await giving.decide(of, 'accept', staff), 'accepted');
     case 'dismiss': {
-      const reason = word('reason').slice(0, LONGEST);
-      if (!reason) return refuse(422, 'Write what the money was, for colleagues.', 'reason');
-      return after(await giving.decide(of, 'dismiss', staff, reason), 'dismissed');
+      const reason = reasonIn(word, 'Write what the money was, for colleagues.');
+      if (!isRight(reason)) return refuseAll(reason.wrongs);
+      return after(await giving.decide(of, 'dismiss', staff, reason.right), 'dismissed');
     }
   }
   throw new Response('Nothing was asked for.', { status: 400 });
 }
 
 const FIELDS = ['gift', 'amount', 'currency', 'channel', 'proof', 'on', 'reason'] as const;
-
-/** Characters of a reason: it is a note beside the pledge. */
-const LONGEST = 500;
-/** Characters of the number of a payment. */
-const LONGEST_PROOF = 80;
-
-type Wrong = { readonly wrong: string; readonly field: ControlName };
-
-function moneyIn(word: (name: string) => string): Money | Wrong {
-  const minor = minorUnits(word('amount'));
-  const currency = word('currency');
-  return minor !== undefined && isCurrency(currency)
-    ? { minor, currency }
-    : { wrong: 'Write an amount, such as 350.00.', field: 'amount' };
-}
-
-/** @param today `2026-11-22` */
-function writtenIn(word: (name: string) => string, today: string): Written | Wrong {
-  const channel = STAFF_CHANNELS.find((each) => each === word('channel'));
-  const proof = word('proof').replace(/\s+/g, ' ').slice(0, LONGEST_PROOF);
-  const on = word('on');
-  if (!channel) return { wrong: 'Choose how the money went.', field: 'channel' };
-  if (!proof || /\p{Cc}/u.test(proof)) {
-    return { wrong: 'Write the number that the network or the bank gave it.', field: 'proof' };
-  }
-  if (!isDate(on)) return { wrong: 'Write a day, such as 2026-11-22.', field: 'on' };
-  if (on > today) return { wrong: 'This day is still to come.', field: 'on' };
-  return { channel, proof, on };
-}

@@ -40,7 +40,7 @@ export function Control({ gift, refused, what, name, label, hint, children }: Co
   const id = controlId(what, gift.number, name);
   const isThis = isRefused(refused, what, gift);
   return (
-    <Field id={id} label={label} hint={hint} wrong={refused?.at === id ? refused.wrong : undefined}>
+    <Field id={id} label={label} hint={hint} wrong={refused?.wrongs[id]}>
       {(control) => children(control, isThis ? refused?.typed?.[name] : undefined)}
     </Field>
   );
