@@ -59,3 +59,26 @@ export function Field({ id: given, label, hint, wrong, children }: FieldProps) {
     </div>
   );
 }
+
+type DayFieldProps = Pick<FieldProps, 'label' | 'wrong'> & {
+  readonly name: string;
+  /** What stands there. */
+  readonly asked: string;
+};
+
+/** A day to filter by. A field for days shows nothing of what is none, so that stays in a plain one. */
+export function DayField({ label, name, asked, wrong }: DayFieldProps) {
+  return (
+    <Field label={label} wrong={wrong}>
+      {(control) => (
+        <input
+          {...control}
+          type={wrong ? 'text' : 'date'}
+          name={name}
+          defaultValue={asked}
+          className="field"
+        />
+      )}
+    </Field>
+  );
+}

@@ -3,7 +3,7 @@ import { SHOWN_WORDS } from '#domain/desk/giving/desk-gift-words.ts';
 import { type GiftFilterFields, SHOWN_ALSO } from '#domain/desk/giving/gift-filter.ts';
 import { GIFT_STATES } from '#domain/giving/gift.ts';
 import { Button } from '../../../../app/ui/button.tsx';
-import { Field } from '../../../parts/field.tsx';
+import { DayField, Field } from '../../../parts/field.tsx';
 
 type FilterFormProps = {
   /** What the address asks for, as it stands there. */
@@ -49,36 +49,12 @@ export function FilterForm({ asked, wrong }: FilterFormProps) {
             </select>
           )}
         </Field>
-        <Day label="Paid from" name="from" asked={asked.from} wrong={wrong.from} />
-        <Day label="Paid until" name="to" asked={asked.to} wrong={wrong.to} />
+        <DayField label="Paid from" name="from" asked={asked.from} wrong={wrong.from} />
+        <DayField label="Paid until" name="to" asked={asked.to} wrong={wrong.to} />
         <div className="filter-show">
           <Button type="submit">Show</Button>
         </div>
       </div>
     </Form>
-  );
-}
-
-type DayProps = {
-  readonly label: string;
-  readonly name: string;
-  readonly asked: string;
-  readonly wrong?: string | undefined;
-};
-
-/** A day. A field for days shows nothing of what is none, so that stays in a plain one. */
-function Day({ label, name, asked, wrong }: DayProps) {
-  return (
-    <Field label={label} wrong={wrong}>
-      {(control) => (
-        <input
-          {...control}
-          type={wrong ? 'text' : 'date'}
-          name={name}
-          defaultValue={asked}
-          className="field"
-        />
-      )}
-    </Field>
   );
 }

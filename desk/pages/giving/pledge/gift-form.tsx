@@ -51,6 +51,30 @@ export function isRefused(refused: Refused | undefined, what: string, gift: Gift
   return refused?.typed?.do === what && refused.typed.gift === String(gift.number);
 }
 
+type ReasonProps = GiftFormProps & {
+  readonly what: string;
+  readonly label: string;
+  readonly hint: string;
+};
+
+/** Why, in somebody's own words. */
+export function ReasonControl(of: ReasonProps) {
+  return (
+    <Control {...of} name="reason">
+      {(control, typed) => (
+        <input
+          {...control}
+          name="reason"
+          maxLength={500}
+          autoComplete="off"
+          className="field"
+          defaultValue={typed}
+        />
+      )}
+    </Control>
+  );
+}
+
 type AmountProps = GiftFormProps & {
   readonly what: string;
   readonly hint: string;

@@ -1,7 +1,13 @@
 import type { PaymentMethod } from '#domain/giving/gift.ts';
 import { formatMoney } from '#domain/giving/money.ts';
 import { DangerButton } from '../../../parts/danger-button.tsx';
-import { Control, GiftForm, type GiftFormProps, isRefused, WrittenControls } from './gift-form.tsx';
+import {
+  GiftForm,
+  type GiftFormProps,
+  isRefused,
+  ReasonControl,
+  WrittenControls,
+} from './gift-form.tsx';
 
 type RefundFormProps = GiftFormProps & { readonly method: PaymentMethod; readonly today: string };
 
@@ -17,18 +23,7 @@ export function RefundForm({ gift, refused, method, today }: RefundFormProps) {
           it is, and a credit note takes it back.
         </p>
         <WrittenControls {...of} method={method} today={today} />
-        <Control {...of} name="reason" label="Why" hint="For colleagues: a note beside the pledge.">
-          {(control, typed) => (
-            <input
-              {...control}
-              name="reason"
-              maxLength={500}
-              autoComplete="off"
-              className="field"
-              defaultValue={typed}
-            />
-          )}
-        </Control>
+        <ReasonControl {...of} label="Why" hint="For colleagues: a note beside the pledge." />
         <DangerButton name="do" value="refunded">
           Note that it went back
         </DangerButton>

@@ -5,10 +5,10 @@ import { reviewWords } from '#domain/giving/review.ts';
 import { Button } from '../../../../app/ui/button.tsx';
 import {
   AmountControls,
-  Control,
   GiftForm,
   type GiftFormProps,
   isRefused,
+  ReasonControl,
   WrittenControls,
 } from './gift-form.tsx';
 import { PaymentSource } from './payment-source.tsx';
@@ -56,24 +56,12 @@ export function ReviewPanel({ gift, refused, method, today }: ReviewPanelProps) 
       )}
       <div className="mt-4">
         <GiftForm gift={gift}>
-          <Control
+          <ReasonControl
             {...{ gift, refused }}
             what="dismiss"
-            name="reason"
             label="It is something else"
             hint="What it was and where it went. For colleagues: a note beside the pledge."
-          >
-            {(control, typed) => (
-              <input
-                {...control}
-                name="reason"
-                maxLength={500}
-                autoComplete="off"
-                className="field"
-                defaultValue={typed}
-              />
-            )}
-          </Control>
+          />
           <Button type="submit" look="plain" name="do" value="dismiss">
             It is not the gift
           </Button>

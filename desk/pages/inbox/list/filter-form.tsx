@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { ME, type Misunderstood, NOBODY, OPEN } from '#domain/desk/inbox/inbox-filter.ts';
 import { STATUS_WORDS, STATUSES } from '#domain/desk/inbox/status.ts';
 import { Button } from '../../../../app/ui/button.tsx';
-import { Field } from '../../../parts/field.tsx';
+import { DayField, Field } from '../../../parts/field.tsx';
 
 /** The names of the form's fields, which are the parameters of the address. */
 export const FILTER_FIELDS = [
@@ -69,8 +69,8 @@ export function FilterForm({ asked, wrong, kinds, colleagues }: FilterFormProps)
           <details className="fold" open={hasRare}>
             <summary>Days, late, flagged</summary>
             <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-              <Day label="First day" name="from" asked={asked.from} wrong={wrong.from} />
-              <Day label="Last day" name="to" asked={asked.to} wrong={wrong.to} />
+              <DayField label="First day" name="from" asked={asked.from} wrong={wrong.from} />
+              <DayField label="Last day" name="to" asked={asked.to} wrong={wrong.to} />
               <Tick name="late" asked={asked.late}>
                 Late
               </Tick>
@@ -118,23 +118,6 @@ export function Options({ of }: { of: readonly Choosable[] }) {
       {name}
     </option>
   ));
-}
-
-/** A day. A field for days shows nothing of what is none, so that stays in a plain one. */
-function Day({ label, name, asked, wrong }: PartProps) {
-  return (
-    <Field label={label} wrong={wrong}>
-      {(control) => (
-        <input
-          {...control}
-          type={wrong ? 'text' : 'date'}
-          name={name}
-          defaultValue={asked}
-          className="field"
-        />
-      )}
-    </Field>
-  );
 }
 
 function Tick({ name, asked, children }: { name: string; asked: string; children: string }) {
