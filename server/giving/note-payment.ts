@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { isSameMoney } from '#domain/giving/money.ts';
 import { moneyLeft, oneMoneyLeft } from '#domain/giving/movement.ts';
+import { proofAsKept } from '#domain/giving/proof.ts';
 import type { Review, ReviewDecision } from '#domain/giving/review.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
@@ -107,7 +108,8 @@ async function isNew(open: Transaction<Tables>, paid: Paid, now: number): Promis
   const row = await open
     .insertInto('payment')
     .values({
-      ...{ id: crypto.randomUUID(), kind: 'paid', channel, proof: proof.trim(), ...money, fee },
+      ...{ id: crypto.randomUUID(), kind: 'paid', channel, ...money, fee },
+      proof: proofAsKept(proof, channel),
       ...{ submission_id: paid.submissionId, gift_number: paid.giftNumber },
       paid_at: moment(Date.parse(paid.paidAt)),
       noted_at: moment(now),

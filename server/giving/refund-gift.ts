@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Channel } from '#domain/giving/channel.ts';
 import type { Money } from '#domain/giving/money.ts';
+import { proofAsKept } from '#domain/giving/proof.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import { minorLeft, movementsOf } from './dismissing.ts';
@@ -69,7 +70,12 @@ export async function refunded(
   const review = gift.review === 'returned' ? null : gift.review;
   await changeGift(open, gift, { state: 'refunded', changed_at: moment(now), review });
   const paidOn = momentOf(back).slice(0, 10);
-  await creditFor(open, gift, { paidOn, paidBy: channel, proof: back.proof.trim() }, now);
+  await creditFor(
+    open,
+    gift,
+    { paidOn, paidBy: channel, proof: proofAsKept(back.proof, channel) },
+    now,
+  );
   const about = { submissionId, giftNumber };
   await enqueueGivingMail(open, { ...about, about: 'refunded' }, now);
   await enqueueGivingMail(open, { ...about, about: 'finance-refunded', financeEmail }, now);
@@ -85,7 +91,8 @@ export async function noteReturn(
   const row = await open
     .insertInto('payment')
     .values({
-      ...{ id: crypto.randomUUID(), kind: 'refunded', channel, proof: sent.proof.trim(), ...money },
+      ...{ id: crypto.randomUUID(), kind: 'refunded', channel, ...money },
+      proof: proofAsKept(sent.proof, channel),
       ...{ submission_id: submissionId, gift_number: giftNumber, fee: 0 },
       ...{ paid_at: momentOf(sent), noted_at: moment(now) },
     })

@@ -92,6 +92,9 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     const { id, reference } = await house.pledge();
     expect(await house.pay(id, { proof: '4411 ' })).toBe('receipted');
     expect(await house.pay(id, { proof: '4411' })).toBe('repeated');
+    // However it is copied from a statement.
+    expect(await house.pay(id, { proof: 'mp 261122.a1', channel: 'bank' })).toBe('review');
+    expect(await house.pay(id, { proof: 'MP261122.A1', channel: 'bank' })).toBe('repeated');
     // The same number at another network is another payment.
     expect(await house.pay(id, { proof: '4411', channel: 'momo-at' })).toBe('review');
     expect(await receipts()).toMatchObject([{ number: 'R-2026-00001', of_number: null }]);

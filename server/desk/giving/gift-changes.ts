@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { DeedName } from '#domain/desk/deeds.ts';
 import type { DeskGiving, Doer, GiftNamed } from '#domain/desk/giving/desk-giving.ts';
+import type { Channel } from '#domain/giving/channel.ts';
 import { isSameMoney, type Money } from '#domain/giving/money.ts';
+import { proofAsKept } from '#domain/giving/proof.ts';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
@@ -156,7 +158,7 @@ async function lockedGift(
   return meant(gifts) ?? gifts.at(-1);
 }
 
-type Proof = { readonly channel: string; readonly proof: string };
+type Proof = { readonly channel: Channel; readonly proof: string };
 
 /** Money whose proof was noted: whether it is this very money. */
 async function notedBefore(open: Transaction<Tables>, of: GiftOf, paid: Proof & { money: Money }) {
@@ -178,6 +180,6 @@ function paymentOf(
     .select('submission.reference')
     .where('payment.kind', '=', kind)
     .where('channel', '=', channel)
-    .where('proof', '=', proof.trim())
+    .where('proof', '=', proofAsKept(proof, channel))
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { GiftFilter } from '#domain/desk/giving/gift-filter.ts';
 import { dayOf } from '#domain/giving/due.ts';
+import { proofAsKept } from '#domain/giving/proof.ts';
 import type { Database } from '../../database/database.ts';
 import { DAY, moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -65,7 +66,7 @@ function named(is: Joined, words: string) {
     .select('payment.id')
     .whereRef('payment.submission_id', '=', 'gift.submission_id')
     .whereRef('payment.gift_number', '=', 'gift.number')
-    .where('payment.proof', 'in', [words, words.toUpperCase()]);
+    .where('payment.proof', 'in', [words, words.toUpperCase(), proofAsKept(words, 'bank')]);
   const papers = is
     .selectFrom('receipt')
     .select('receipt.number')

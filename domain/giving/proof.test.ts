@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import type { Channel } from './channel.ts';
+import { proofAsKept } from './proof.ts';
+
+test.each<[string, Channel, string]>([
+  [' mp261122.1200.a1 ', 'momo-mtn', 'MP261122.1200.A1'],
+  ['3021 4487 765', 'bank', '30214487765'],
+  ['Tin of  22 November', 'cash', 'TIN OF 22 NOVEMBER'],
+  ['T7 a', 'online-card', 'T7 a'],
+])('%j of %s is kept as %j', (typed, channel, kept) => {
+  expect(proofAsKept(typed, channel)).toBe(kept);
+});
