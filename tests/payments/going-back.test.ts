@@ -1,37 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { write } from '../../server/database/write.ts';
 import { sendBack } from '../../server/giving/refund-gift.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { DATABASES } from '../support/databases.ts';
+import { freshOnline } from '../support/fresh-online.ts';
 import { DAY } from '../support/giving.ts';
-import { makeOnlineHouse, type OnlineHouse } from '../support/giving-online.ts';
-import { fillContent } from '../support/inbox.ts';
-import { type Paystack, startPaystack } from '../support/paystack.ts';
 
 const GHS_350 = { minor: 35_000, currency: 'GHS' } as const;
 const PAPERS = ['credit note', 'receipt'];
 
-let paystack: Paystack;
-beforeAll(async () => {
-  paystack = await startPaystack();
-});
-afterAll(() => paystack.stop());
-
 describe.each(DATABASES)('payments online that go back, on $name', ({ make }) => {
-  let testDatabase: TestDatabase;
-  let database: Database;
-  let house: OnlineHouse;
-  beforeEach(async () => {
-    testDatabase = await make();
-    database = await testDatabase.open();
-    await fillContent(database);
-    house = makeOnlineHouse(database, paystack);
-    paystack.transactions.clear();
-    paystack.asked.length = 0;
-  });
-  afterEach(async () => {
-    paystack.instead = undefined;
-    await testDatabase.remove();
+  const fresh = freshOnline(make);
+  let { database, paystack, house } = fresh;
+  beforeEach(() => {
+    ({ database, paystack, house } = fresh);
   });
 
   async function giveBack(reference: string): Promise<void> {

@@ -1,35 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DATABASES } from '../support/databases.ts';
+import { freshOnline } from '../support/fresh-online.ts';
 import { PLEDGED } from '../support/giving.ts';
-import { makeOnlineHouse, type OnlineHouse } from '../support/giving-online.ts';
-import { fillContent } from '../support/inbox.ts';
-import { type Paystack, startPaystack } from '../support/paystack.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let paystack: Paystack;
-beforeAll(async () => {
-  paystack = await startPaystack();
-});
-afterAll(() => paystack.stop());
-
 describe.each(DATABASES)('looks at payments online that fail, on $name', ({ make }) => {
-  let testDatabase: TestDatabase;
-  let database: Database;
-  let house: OnlineHouse;
-  beforeEach(async () => {
-    testDatabase = await make();
-    database = await testDatabase.open();
-    await fillContent(database);
-    house = makeOnlineHouse(database, paystack);
-    paystack.transactions.clear();
-    paystack.asked.length = 0;
-  });
-  afterEach(async () => {
-    paystack.instead = undefined;
-    await testDatabase.remove();
+  const fresh = freshOnline(make);
+  let { paystack, house } = fresh;
+  beforeEach(() => {
+    ({ paystack, house } = fresh);
   });
 
   const looks = () => paystack.asked.filter(({ path }) => path.includes('/verify/')).length;

@@ -1,0 +1,36 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Database } from '../../server/database/database.ts';
+import type { TestDatabase } from './databases.ts';
+import { makeOnlineHouse, type OnlineHouse } from './giving-online.ts';
+import { fillContent } from './inbox.ts';
+import { type Paystack, startPaystack } from './paystack.ts';
+
+/** What each test has for itself, but for the provider, which forgets all between them. */
+export type FreshOnline = {
+  testDatabase: TestDatabase;
+  database: Database;
+  paystack: Paystack;
+  house: OnlineHouse;
+};
+
+/** A house that takes gifts online, anew for each test of a group, and its provider. */
+export function freshOnline(make: () => Promise<TestDatabase>): FreshOnline {
+  const fresh = {} as FreshOnline;
+  beforeAll(async () => {
+    fresh.paystack = await startPaystack();
+  });
+  afterAll(() => fresh.paystack.stop());
+  beforeEach(async () => {
+    fresh.testDatabase = await make();
+    fresh.database = await fresh.testDatabase.open();
+    await fillContent(fresh.database);
+    fresh.house = makeOnlineHouse(fresh.database, fresh.paystack);
+    fresh.paystack.transactions.clear();
+    fresh.paystack.asked.length = 0;
+  });
+  afterEach(async () => {
+    fresh.paystack.instead = undefined;
+    await fresh.testDatabase.remove();
+  });
+  return fresh;
+}
