@@ -6,6 +6,7 @@ import { postedForm } from '../forms/receiving/receive-form.server.ts';
 import { siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { RETRY_AFTER, readLinked, tokenOf } from '../loading/linked.server.ts';
+import { orUndefined } from '../loading/outcome.ts';
 import { tryAgainAfter } from '../loading/retry-after.server.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -27,10 +28,12 @@ export function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const isBack = isVisit && searchParams.has('reference');
   const done = isBack ? 'back' : isVisit ? (searchParams.get('done') ?? '') : '';
-  return readLinked(args, 'Your gift', async ({ giving, organisation }, token) => {
+  return readLinked(args, 'Your gift', async ({ giving, organisation, donate }, token) => {
     if (isBack) await giving?.returned(token).catch(report);
     const gift = await giving?.byToken(token);
-    return gift && shownPledge(gift, await organisation.get(), done);
+    if (!gift) return undefined;
+    const thanks = (await orUndefined(donate.get()))?.thanks.text ?? '';
+    return shownPledge(gift, await organisation.get(), { done, thanks });
   });
 }
 
@@ -78,6 +81,7 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         introduction={found.text}
         cloth="donate"
       >
+        {found.next && <p className="measure mt-4">{found.next}</p>}
         {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
         {found.done && <Notice kind="success">{found.done}</Notice>}
         {!found.isOver && <PayOnline pledge={found} />}
@@ -88,6 +92,17 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
       <Section title="Your gift" beside>
         <Facts facts={found.facts} />
       </Section>
+      {found.thanks !== undefined && (
+        <Section title="What it does" beside>
+          {found.thanks && <p className="lead">{found.thanks}</p>}
+          <ButtonRow>
+            <ButtonLink to="/impact">See what it does</ButtonLink>
+            <ButtonLink to="/" look="plain">
+              Back to the home page
+            </ButtonLink>
+          </ButtonRow>
+        </Section>
+      )}
       <Earlier gifts={found.earlier} />
       <WaysAfterAll pledge={found} />
       {found.stoppable && (

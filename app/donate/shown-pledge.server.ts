@@ -8,6 +8,7 @@ import {
   giftInWords,
   isPayable,
   isStoppable,
+  nextInWords,
   STATE_WORDS,
   standingOf,
 } from '#domain/giving/gift-words.ts';
@@ -24,17 +25,23 @@ export type ShownPledge = ReturnType<typeof shownPledge>;
 /** A way to pay, with the link that sends it on, and what stands before an account that is none. */
 export type ShownWay = ShownPledge['ways'][number];
 
-/** @param done what the address says was done */
+/**
+ * @param done what the address says was done
+ * @param thanks what the content says to givers
+ */
 export function shownPledge(
   gift: GiftSeen,
   { name, giving }: Pick<Organisation, 'name' | 'giving'>,
-  done: string,
+  { done, thanks }: { readonly done: string; readonly thanks: string },
 ) {
   const canPay = isPayable(gift);
   const ways = canPay ? waysToPay(gift, giving.accounts) : [];
   return {
     ...standingOf(gift),
     reference: gift.reference,
+    next: nextInWords(gift),
+    /** Of one that came: what gifts do. */
+    thanks: gift.state === 'received' || gift.state === 'receipted' ? thanks : undefined,
     done: doneInWords(done, gift),
     facts: factsOf(gift, giving),
     isCard: gift.method === 'creditcard',
@@ -62,15 +69,16 @@ export function shownPledge(
   };
 }
 
-function factsOf(
-  { state, frequency, number, dueOn, purpose, isStopped }: GiftSeen,
-  giving: GivingContent,
-): [name: string, value: string][] {
+function factsOf(gift: GiftSeen, giving: GivingContent): [name: string, value: string][] {
+  const { state, frequency, number, dueOn, purpose, isStopped, paidOn } = gift;
   const isOnce = frequency === 'once';
   const isDue = !isOnce && state !== 'lapsed';
   const which = isStopped ? 'ended' : `this is number ${number}`;
   return [
     ['How it stands', STATE_WORDS[state]],
+    ['Arrived on', paidOn ? dayInWords(paidOn) : ''],
+    ['From', gift.giver],
+    ['In honour of', gift.honouree],
     ['How often', isOnce ? '' : `${FREQUENCY_WORDS[frequency]}; ${which}`],
     ['Due on', isDue ? dayInWords(dueOn) : ''],
     ['For', purposeWords(giving, purpose)],

@@ -1,5 +1,6 @@
 import { dateText } from '../content/schedule.ts';
 import { byChannel } from './channel.ts';
+import { daysAfter, LAPSES_AFTER } from './due.ts';
 import type { Frequency, GiftOutcome, GiftSeen } from './gift.ts';
 import { formatMoney } from './money.ts';
 
@@ -95,6 +96,16 @@ function isPaidOnline({ method, payAt, canPayOnline }: GiftSeen): boolean {
 }
 
 const NAME_IT = 'Give the reference with it, so that we know it is yours.';
+
+/** What comes next while a gift is waited for: else nobody knows whether to keep the page, or wait. */
+export function nextInWords(gift: GiftSeen): string {
+  if (gift.state !== 'pledged' || gift.isInReview) return '';
+  const kept = gift.isMailed
+    ? 'We mailed you these steps'
+    : 'Keep the address of this page: it leads back to these steps';
+  const until = dayInWords(daysAfter(gift.dueOn, LAPSES_AFTER));
+  return `${kept}. We wait for your gift until ${until}, and write to you when it has come.`;
+}
 
 /** What comes after one of the gifts of a promise, and what else came for it. */
 export function afterInWords({ frequency, nextOn, isInReview }: GiftSeen): string {

@@ -42,6 +42,13 @@ export type GiftSeen = {
   readonly purpose: string;
   /** The day on which it is due: `2026-11-22`. */
   readonly dueOn: string;
+  /** Who gives it, and in whose honour, as the pledge says it; empty where it does not. */
+  readonly giver: string;
+  readonly honouree: string;
+  /** Whether its giver was told by mail: of what a robot may have sent nobody is. */
+  readonly isMailed: boolean;
+  /** The day on which its money came; null where it has not. */
+  readonly paidOn: string | null;
   /** How it went back, and on which day; null where it did not. */
   readonly wentBack: { readonly channel: Channel; readonly on: string } | null;
   /** Money came for it of which staff decide: another amount, another currency, a second payment. */

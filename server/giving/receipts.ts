@@ -50,6 +50,7 @@ export async function issueFor(
   now: number,
 ): Promise<string> {
   const paid = await paymentOf(open, gift);
+  if (!paid) throw new Error('a gift that came without a payment');
   const channel = paid.channel as Channel;
   const words = await receiptWords(open, pledge, channel);
   const { giver, honouree } = pledgeWords(pledge);
@@ -152,11 +153,14 @@ async function nextOf(open: Transaction<Tables>, year: number, kind: Kind): Prom
   return last;
 }
 
-/** The payment that a receipt names: the first of the gift's own amount, else the last that came. */
-async function paymentOf(
-  open: Transaction<Tables>,
+/**
+ * The payment that a receipt names: the first of the gift's own amount, else the last that came;
+ * undefined where none has.
+ */
+export async function paymentOf(
+  open: Kysely<Tables>,
   { submission_id, number, minor, currency }: GiftRow,
-): Promise<Selectable<PaymentTable>> {
+): Promise<Selectable<PaymentTable> | undefined> {
   const paid = await open
     .selectFrom('payment')
     .selectAll()
@@ -167,7 +171,5 @@ async function paymentOf(
     .orderBy('id')
     .execute();
   const exact = paid.find((each) => each.minor === minor && each.currency === currency);
-  const named = exact ?? paid.at(-1);
-  if (!named) throw new Error('a gift that came without a payment');
-  return named;
+  return exact ?? paid.at(-1);
 }

@@ -7,6 +7,7 @@ import type { GivingLinkParts } from './links.ts';
 import { isOpen } from './note-payment.ts';
 import { papersOf } from './papers.ts';
 import { type GiftRow, idsOf, moneyOf, type PledgeRow, pledgeWords } from './pledges.ts';
+import { paymentOf } from './receipts.ts';
 
 /** A gift of a pledge, among the others of the same. */
 export type GiftAmong = {
@@ -27,7 +28,7 @@ export async function seeGift(
   { pledge, gifts, gift }: GiftAmong,
   { sign, online }: SeenParts,
 ): Promise<GiftSeen> {
-  const { frequency, method, purpose } = pledgeWords(pledge);
+  const { giver, honouree, frequency, method, purpose } = pledgeWords(pledge);
   const of = idsOf(gift);
   const papers = await papersOf(database, pledge.id, sign);
   const newest = gifts.at(-1);
@@ -38,6 +39,8 @@ export async function seeGift(
     money: moneyOf(gift),
     ...{ frequency, method, purpose },
     dueOn: gift.due_on,
+    ...{ giver, honouree, isMailed: pledge.suspicion === null },
+    paidOn: await paidOn(database, gift),
     wentBack: gift.state === 'refunded' ? await wentBack(database, gift) : null,
     isInReview: gift.review !== null,
     // A promise goes on, and ends, with its newest gift.
@@ -54,6 +57,11 @@ export async function seeGift(
     canPayOnline: isOpen(gift) && online !== undefined && (await online.canBegin(of)),
     ...papers(gift.number),
   };
+}
+
+async function paidOn(database: Kysely<Tables>, gift: GiftRow): Promise<string | null> {
+  if (gift.state !== 'received' && gift.state !== 'receipted') return null;
+  return (await paymentOf(database, gift))?.paid_at.slice(0, 10) ?? null;
 }
 
 /** The payment noted as the gift became one that went back: later ones are of what came beside it. */

@@ -1,20 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { GiftSeen } from '#domain/giving/gift.ts';
 import { EXAMPLE_ACCOUNT } from '#domain/giving/instructions.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import {
-  GIFT,
-  type MadeUpGiving,
-  madeUpGiving,
-  RECEIPT,
-  SITE_URL,
-  TOKEN,
-} from '../support/giving-pages.ts';
+import { GIFT, type MadeUpGiving, madeUpGiving, RECEIPT, TOKEN } from '../support/giving-pages.ts';
 
 const PLEDGE = `/donate/pledge?token=${TOKEN}`;
 const RECEIPT_PAGE = `/receipt?token=${TOKEN}`;
-const MONTHLY: GiftSeen = { ...GIFT, frequency: 'monthly', number: 3, nextOn: '2026-12-22' };
 const SQLITE = DATABASES[0] as (typeof DATABASES)[number];
 
 describe('the page of a pledge', () => {
@@ -67,71 +58,6 @@ describe('the page of a pledge', () => {
     const { heading, text } = await pages.get(PLEDGE);
     expect(heading).toBe('Now send €25');
     expect(text).not.toContain('MTN MoMo');
-  });
-
-  test('what arrived is thanked for, with its receipt and without any steps', async () => {
-    pages.seen = { ...GIFT, state: 'receipted', receiptLink: `${SITE_URL}/receipt?token=r.s` };
-    const page = await pages.get(PLEDGE);
-    expect(page.heading).toBe('Thank you: GH₵350 arrived');
-    expect(page.links).toContain('/receipt?token=r.s');
-    expect(page.text).not.toContain('Pay by');
-    expect(page.buttons).toEqual([]);
-    pages.seen = { ...pages.seen, state: 'refunded', creditNoteLink: '/receipt?token=c.s' };
-    const refunded = await pages.get(PLEDGE);
-    expect(refunded.heading).toBe('GH₵350 was sent back');
-    expect(refunded.links).toEqual(
-      expect.arrayContaining(['/receipt?token=r.s', '/receipt?token=c.s']),
-    );
-  });
-
-  test('a monthly gift says which one it is and when it is due, and can be ended', async () => {
-    const [receiptLink, creditNoteLink] = ['/receipt?token=r1', '/receipt?token=c1'];
-    const earlier = [
-      { number: 2, dueOn: '2026-10-22', state: 'lapsed', receiptLink: null, creditNoteLink: null },
-      { number: 1, dueOn: '2026-09-22', state: 'refunded', receiptLink, creditNoteLink },
-    ] as const;
-    pages.seen = { ...MONTHLY, earlier };
-    const page = await pages.get(PLEDGE);
-    expect(page.heading).toBe('Now send GH₵350');
-    expect(page.text).toContain('Every month; this is number 3');
-    expect(page.text).toContain('Due on Sunday 22 November 2026');
-    expect(page.text).toContain('Gift 2, Thursday 22 October 2026: not paid');
-    expect(page.text).toContain('Gift 1, Tuesday 22 September 2026: sent back');
-    expect(page.links).toEqual(expect.arrayContaining([receiptLink, creditNoteLink]));
-    expect(page.buttons).toContain('Yes, end my monthly gift');
-    // A mail program opened the link.
-    expect(pages.asked).toEqual([]);
-    const posted = await pages.post(PLEDGE, { intent: 'stop' });
-    expect(posted.status).toBe(303);
-    const next = posted.answer.headers.get('Location') ?? '';
-    expect(next).toBe(`/donate/pledge?token=${TOKEN}&done=stop`);
-    expect(pages.asked).toEqual(['stop']);
-    // Said only once it is so.
-    expect((await pages.get(next)).text).not.toContain('is ended');
-    pages.seen = { ...MONTHLY, state: 'lapsed', nextOn: null, isStopped: true };
-    const ended = await pages.get(next);
-    expect(ended.text).toContain('Your monthly gift is ended. Nothing more is due.');
-    expect(ended.buttons).toEqual([]);
-    expect(ended.text).toContain('Every month; ended');
-    expect(ended.text).not.toMatch(/Pay by|Due on|this is number/);
-    // What is given all the same is welcome, and said last.
-    const last = ended.text.indexOf(
-      'If you want to give after all',
-      ended.text.indexOf('Your gifts before'),
-    );
-    expect(last).toBeGreaterThan(-1);
-    expect(ended.text.slice(last)).toContain('MTN MoMo');
-    expect(ended.html).not.toMatch(/<details[^>]* open/);
-  });
-
-  test('what is over asks for no money, by the provider neither, and can be given after all', async () => {
-    const payAt = 'https://checkout.paystack.example/x7';
-    pages.seen = { ...GIFT, state: 'lapsed', payAt, canPayOnline: true };
-    const { heading, text, links } = await pages.get(PLEDGE);
-    expect(heading).toBe('GH₵350 did not arrive');
-    expect(text.slice(0, text.indexOf('How it stands'))).not.toMatch(/Pay (by|online)/);
-    expect(text.slice(text.indexOf('If you want to give after all'))).toContain('Pay online now');
-    expect(links).toContain(payAt);
   });
 
   test('pays online by a link to the provider, and begins another payment by a button', async () => {

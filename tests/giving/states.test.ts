@@ -108,6 +108,9 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     const { id, reference } = await house.pledge({ honouree: 'Nana Yaa' });
     await house.pay(id, { proof: '4411', paidAt: '2026-11-20' });
     const { receiptLink } = (await house.see(id)) ?? {};
+    expect(await house.see(id)).toMatchObject({
+      ...{ giver: 'Efua Ɔkyere', honouree: 'Nana Yaa', isMailed: true, paidOn: '2026-11-20' },
+    });
     const receipt = await house.receipt(receiptLink);
     expect(receipt).toMatchObject({
       ...{ number: 'R-2026-00001', kind: 'receipt', of: null, issuedOn: '2026-11-22' },
