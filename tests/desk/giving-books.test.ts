@@ -42,7 +42,7 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     expect(others).toEqual([]);
     expect(Object.fromEntries(head.map((name, at) => [name, row[at]]))).toMatchObject({
       ...{ Reference: reference, Gift: '1', State: 'receipted', Currency: 'GHS' },
-      ...{ Amount: '350.00', 'Paid on': '2026-11-22', 'Paid by': 'MTN MoMo' },
+      ...{ Promised: '350.00', Came: '350.00', 'Went back': '', Day: '2026-11-22', By: 'MTN MoMo' },
       ...{ 'Kept by the provider': '0.50', Receipt: 'R-2026-00001' },
       ...{ Giver: '\'=HYPERLINK("x")', Purpose: 'Where it is needed most' },
     });
@@ -58,6 +58,38 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
       expect.stringMatching(/^\/desk\/confirm\?to=/),
     ]);
     expect(errors).toEqual([]);
+  });
+
+  test('its numbers can be summed: a line for each payment, by day, of the days asked for', async () => {
+    const { house, browser } = await opened();
+    const first = await house.pledge({ honouree: 'Grandmother', anonymous: true });
+    const other = await house.pledge();
+    await house.pledge();
+    await house.pay(other.id, { money: { minor: 20_000, currency: 'USD' }, paidAt: '2026-11-24' });
+    for (const paidAt of ['2026-11-23', '2026-11-25']) {
+      house.now += 1_000;
+      await house.pay(first.id, { paidAt });
+    }
+    await house.decide(first.id, 'dismiss');
+    await house.refund(first.id, 'B1', '2026-12-02');
+    const names = ['Day', 'Promised', 'Came', 'Went back', 'Currency', 'Part of the gift'];
+    const taken = async (query = '') => {
+      const [head = [], ...rows] = csvRows(await (await browser.get(`${LIST}.csv${query}`)).text());
+      const of = (row: string[], name: string) => row[head.indexOf(name)];
+      const thanks = new Set(rows.map((row) => of(row, 'In honour of')));
+      return { rows: rows.map((row) => names.map((name) => of(row, name)).join('|')), thanks };
+    };
+    const { rows, thanks } = await taken();
+    expect(rows).toEqual([
+      '2026-11-22|350.00|||GHS|',
+      '2026-11-23|350.00|350.00||GHS|',
+      '2026-11-25||350.00||GHS|no',
+      '2026-12-02|||350.00|GHS|',
+      '2026-11-22|350.00|||GHS|',
+      '2026-11-24||200.00||USD|',
+    ]);
+    expect([...thanks]).toEqual(['', 'Grandmother']);
+    expect((await taken('?from=2026-12-01')).rows).toEqual(['2026-12-02|350.00||350.00|GHS|']);
   });
 
   test('an erased pledge keeps its money and its receipt, and says no name', async () => {

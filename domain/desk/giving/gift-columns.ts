@@ -1,42 +1,55 @@
 import { channelWords } from '../../giving/channel.ts';
 import { METHOD_NAMES } from '../../giving/instructions.ts';
 import type { Money } from '../../giving/money.ts';
+import { isDismissed, type Movement } from '../../giving/movement.ts';
 import { reviewWords } from '../../giving/review.ts';
 import type { GiftLine, PaperLine, PaymentLine } from './desk-giving.ts';
+import type { GiftFilter } from './gift-filter.ts';
 
 /** A gift with its money and papers, as whoever keeps the books wants it. */
 export type BookedGift = GiftLine & {
   readonly email: string;
   /** In words. */
   readonly purpose: string;
+  readonly honouree: string;
+  /** The name is to be kept out of public thanks. */
+  readonly isAnonymous: boolean;
   readonly payments: readonly PaymentLine[];
   readonly papers: readonly PaperLine[];
 };
 
-type Cell = (gift: BookedGift) => string;
+/** A line: money that came or went back, the promise, or both where they are of one currency. */
+type BookedLine = {
+  readonly payment: PaymentLine | undefined;
+  readonly isPromise: boolean;
+};
 
-/** The columns of gifts in a spreadsheet. Amounts have a point and no symbol; several are one cell. */
+type Cell = (gift: BookedGift, line: BookedLine) => string;
+
+/** The columns of gifts in a spreadsheet. Amounts are numbers with a point, so that they can be summed. */
 const COLUMNS: Readonly<Record<string, Cell>> = {
+  Day: ({ dueOn }, { payment }) => payment?.paidAt.slice(0, 10) ?? dueOn,
   Reference: ({ reference }) => reference,
   Gift: ({ number }) => String(number),
+  Promised: ({ money }, { isPromise }) => (isPromise ? amountText(money) : ''),
+  Came: (_, { payment }) => amountOf(payment, 'paid'),
+  'Went back': (_, { payment }) => amountOf(payment, 'refunded'),
+  'Kept by the provider': (_, { payment }) =>
+    payment?.kind === 'paid' ? amountText({ minor: payment.fee }) : '',
+  Currency: ({ money }, { payment }) => (payment?.money ?? money).currency,
+  By: (_, { payment }) => (payment ? channelWords(payment.channel) : ''),
+  'Number of the payment': (_, { payment }) => payment?.proof ?? '',
+  'Part of the gift': ({ payments }, { payment }) =>
+    payment && isDismissed(payment, payments) ? 'no' : '',
   State: ({ state }) => state,
   Review: ({ review }) => (review === null ? '' : reviewWords(review)),
   Due: ({ dueOn }) => dueOn,
-  Currency: ({ money }) => money.currency,
-  Amount: ({ money }) => amountText(money),
-  'Paid on': (gift) => each(gift, 'paid', ({ paidAt }) => paidAt.slice(0, 10)),
-  'Paid by': (gift) => each(gift, 'paid', ({ channel }) => channelWords(channel)),
-  'Number of the payment': (gift) => each(gift, 'paid', ({ proof }) => proof),
-  'Money that came': (gift) => each(gift, 'paid', moneyText),
-  'Kept by the provider': (gift) =>
-    each(gift, 'paid', ({ fee, money }) => amountText({ ...money, minor: fee })),
   Receipt: ({ papers }) => numbers(papers, 'receipt'),
-  'Sent back on': (gift) => each(gift, 'refunded', ({ paidAt }) => paidAt.slice(0, 10)),
-  'Money that went back': (gift) => each(gift, 'refunded', moneyText),
-  'Number of what went back': (gift) => each(gift, 'refunded', ({ proof }) => proof),
   'Credit note': ({ papers }) => numbers(papers, 'credit note'),
   Giver: ({ giver }) => giver,
   'E-mail': ({ email }) => email,
+  'In honour of': ({ honouree }) => honouree,
+  'Name in public thanks': ({ isAnonymous }) => (isAnonymous ? 'no' : 'yes'),
   Purpose: ({ purpose }) => purpose,
   'How often': ({ frequency }) => frequency,
   'To be paid by': ({ method }) => METHOD_NAMES[method],
@@ -44,8 +57,20 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
 
 export const GIFT_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 
-export function giftCells(gift: BookedGift): string[] {
-  return Object.values(COLUMNS).map((cell) => cell(gift));
+/**
+ * The lines of a gift: one for each time that money came or went back on the days asked for, the
+ * promise on the first of its currency or else on a line of its own.
+ */
+export function giftRows(gift: BookedGift, days: Pick<GiftFilter, 'from' | 'to'> = {}): string[][] {
+  const payments = gift.payments
+    .filter(({ kind, paidAt }) => kind !== 'dismissed' && isWithin(paidAt.slice(0, 10), days))
+    .sort((a, b) => (a.paidAt < b.paidAt ? -1 : a.paidAt > b.paidAt ? 1 : 0));
+  const first = payments.find(({ money }) => money.currency === gift.money.currency);
+  const lines: BookedLine[] = [
+    ...(first ? [] : [{ payment: undefined, isPromise: true }]),
+    ...payments.map((payment) => ({ payment, isPromise: payment === first })),
+  ];
+  return lines.map((line) => Object.values(COLUMNS).map((cell) => cell(gift, line)));
 }
 
 /** An amount as spreadsheets take it: `1200.50`. */
@@ -53,20 +78,12 @@ export function amountText({ minor }: Pick<Money, 'minor'>): string {
   return (minor / 100).toFixed(2);
 }
 
-/** With its currency, where a gift's own does not say it: `1200.50 GHS`. */
-function moneyText({ money }: PaymentLine): string {
-  return `${amountText(money)} ${money.currency}`;
+function isWithin(day: string, { from, to }: Pick<GiftFilter, 'from' | 'to'>): boolean {
+  return (!from || day >= from) && (!to || day <= to);
 }
 
-function each(
-  { payments }: BookedGift,
-  kind: PaymentLine['kind'],
-  say: (payment: PaymentLine) => string,
-): string {
-  return payments
-    .filter((payment) => payment.kind === kind)
-    .map(say)
-    .join('; ');
+function amountOf(payment: PaymentLine | undefined, kind: Movement): string {
+  return payment?.kind === kind ? amountText(payment.money) : '';
 }
 
 function numbers(papers: readonly PaperLine[], kind: PaperLine['kind']): string {

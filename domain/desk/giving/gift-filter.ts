@@ -10,7 +10,7 @@ export type GiftFilter = {
   readonly state?: Shown | undefined;
   /** Of the pledge, as the inbox finds it; or the number of a payment or a receipt. */
   readonly words?: string | undefined;
-  /** Money came on these days or between them, as `2026-11-22`. */
+  /** Money came or went back on these days or between them, as `2026-11-22`. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   /** From 1. */

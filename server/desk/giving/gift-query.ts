@@ -29,7 +29,7 @@ export function giftQuery(database: Database, { state, words, from, to }: GiftFi
         .select('payment.id')
         .whereRef('payment.submission_id', '=', 'gift.submission_id')
         .whereRef('payment.gift_number', '=', 'gift.number')
-        .where('payment.kind', '=', 'paid');
+        .where('payment.kind', 'in', ['paid', 'refunded']);
       if (from) payments = payments.where('payment.paid_at', '>=', moment(Date.parse(from)));
       if (to) payments = payments.where('payment.paid_at', '<', moment(Date.parse(to) + DAY));
       return is.exists(payments);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { purposeWords } from '#domain/content/giving.ts';
-import { type BookedGift, GIFT_COLUMNS, giftCells } from '#domain/desk/giving/gift-columns.ts';
+import { type BookedGift, GIFT_COLUMNS, giftRows } from '#domain/desk/giving/gift-columns.ts';
 import type { GiftFilter } from '#domain/desk/giving/gift-filter.ts';
 import type { ExportFile } from '#domain/desk/inbox/inbox-exports.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
@@ -17,6 +17,15 @@ import { givingOf, type SheetParts } from './pledge-sheet.ts';
 
 /** Gifts that are read at a time. */
 const AT_ONCE = 500;
+
+/** The day on which money of a gift came first; where none came, the day on which it was due. */
+const DAY = sql<string>`coalesce((
+  select substr(min(payment.paid_at), 1, 10) from payment
+  where payment.submission_id = gift.submission_id and payment.gift_number = gift.number
+    and payment.kind = 'paid'
+), gift.due_on)`;
+
+type DatedRow = ListedRow & { readonly day: string };
 
 type Asked = { readonly filter: GiftFilter; readonly by: Staff };
 
@@ -45,12 +54,12 @@ function inWords(count: number, filter: GiftFilter): string {
   return `${count} gifts as CSV${by.length > 0 ? `, by ${by.join(', ')}` : ''}`;
 }
 
-/** In the order in which the gifts were due. */
+/** In the order of the days on which money came first, or was due where none came. */
 async function* csv(parts: SheetParts, filter: GiftFilter, now: number) {
   const encoder = new TextEncoder();
   yield encoder.encode(BYTE_ORDER_MARK + csvRow(GIFT_COLUMNS));
   for await (const gifts of bookedGifts(parts, filter, now)) {
-    yield encoder.encode(gifts.map((gift) => csvRow(giftCells(gift))).join(''));
+    yield encoder.encode(gifts.flatMap((gift) => giftRows(gift, filter).map(csvRow)).join(''));
     // SQLite's driver works without giving the event loop a turn.
     await nextTurn();
   }
@@ -62,27 +71,29 @@ async function* bookedGifts(
   now: number,
 ): AsyncGenerator<BookedGift[]> {
   const giving = await givingOf(content);
-  for (let last: ListedRow | undefined; ; ) {
+  const order = sql`${DAY}, submission.reference, gift.number`;
+  for (let last: DatedRow | undefined; ; ) {
     let query = listed(database, filter, now)
-      .orderBy('gift.due_on')
-      .orderBy('gift.submission_id')
+      .select(DAY.as('day'))
+      .orderBy(DAY)
+      .orderBy('submission.reference')
       .orderBy('gift.number')
       .limit(AT_ONCE);
     if (last) {
-      const { due_on, submission_id, number } = last;
-      query = query.where(
-        sql<boolean>`(gift.due_on, gift.submission_id, gift.number) > (${due_on}, ${submission_id}, ${number})`,
-      );
+      const { day, reference, number } = last;
+      query = query.where(sql<boolean>`(${order}) > (${day}, ${reference}, ${number})`);
     }
     const rows = await query.execute();
     const money = await moneyOfGifts(database, rows);
     yield rows.map((row) => {
       const its = money(row);
       const payload = storedPayload(row.payload) ?? {};
-      const { purpose } = pledgeWords(row);
+      const { purpose, honouree } = pledgeWords(row);
       return {
         ...asLine(row, its, now),
         email: String(payload.email ?? ''),
+        honouree,
+        isAnonymous: payload.anonymous === true,
         purpose: purposeWords(giving, purpose) || purpose,
         payments: its.payments.map(paymentLine),
         papers: its.papers.map((paper) => paperLine(paper, sign)),

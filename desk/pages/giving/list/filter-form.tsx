@@ -49,8 +49,8 @@ export function FilterForm({ asked, wrong }: FilterFormProps) {
             </select>
           )}
         </Field>
-        <DayField label="Paid from" name="from" asked={asked.from} wrong={wrong.from} />
-        <DayField label="Paid until" name="to" asked={asked.to} wrong={wrong.to} />
+        <DayField label="Money from" name="from" asked={asked.from} wrong={wrong.from} />
+        <DayField label="Money until" name="to" asked={asked.to} wrong={wrong.to} />
         <div className="filter-show">
           <Button type="submit">Show</Button>
         </div>
