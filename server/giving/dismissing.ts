@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { besideGift, moneyLeft } from '#domain/giving/movement.ts';
 import type { PaymentTable } from '../database/giving-tables.ts';
 import { moment } from '../database/moment.ts';
@@ -10,7 +10,7 @@ type Row = Selectable<PaymentTable>;
 
 /** What came and went of a gift, in the order in which it was noted. */
 export function movementsOf(
-  open: Transaction<Tables>,
+  open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftOf,
 ): Promise<Row[]> {
   return open

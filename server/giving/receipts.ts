@@ -5,6 +5,7 @@ import type { FrozenReceipt } from '#domain/giving/receipt.ts';
 import type { PaymentTable, ReceiptTable } from '../database/giving-tables.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
+import { movementsOf } from './dismissing.ts';
 import { enqueueGivingMail } from './giving-mail-queue.ts';
 import type { GiftOf, GivingParts } from './noting.ts';
 import {
@@ -154,22 +155,19 @@ async function nextOf(open: Transaction<Tables>, year: number, kind: Kind): Prom
 }
 
 /**
- * The payment that a receipt names: the first of the gift's own amount, else the last that came;
- * undefined where none has.
+ * The payment that a receipt names: the first of the gift's own amount, else the last that came. Not
+ * one that went back or that staff said is not the gift, unless there is no other. Undefined where
+ * none came.
  */
 export async function paymentOf(
   open: Kysely<Tables>,
-  { submission_id, number, minor, currency }: GiftRow,
+  gift: GiftRow,
 ): Promise<Selectable<PaymentTable> | undefined> {
-  const paid = await open
-    .selectFrom('payment')
-    .selectAll()
-    .where('submission_id', '=', submission_id)
-    .where('gift_number', '=', number)
-    .where('kind', '=', 'paid')
-    .orderBy('noted_at')
-    .orderBy('id')
-    .execute();
-  const exact = paid.find((each) => each.minor === minor && each.currency === currency);
-  return exact ?? paid.at(-1);
+  const rows = await movementsOf(open, idsOf(gift));
+  const isExact = ({ minor, currency }: Selectable<PaymentTable>) =>
+    minor === gift.minor && currency === gift.currency;
+  const isOver = ({ channel, proof }: Selectable<PaymentTable>) =>
+    rows.some((row) => row.kind !== 'paid' && row.channel === channel && row.proof === proof);
+  const paid = rows.filter((row) => row.kind === 'paid' && !isOver(row));
+  return paid.find(isExact) ?? paid.at(-1) ?? rows.findLast(({ kind }) => kind === 'paid');
 }

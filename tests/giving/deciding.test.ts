@@ -4,6 +4,7 @@ import type { ReviewDecision } from '#domain/giving/review.ts';
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
 import { decideReview } from '../../server/giving/note-payment.ts';
+import { issueReceipt } from '../../server/giving/receipts.ts';
 import { sendBack } from '../../server/giving/refund-gift.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { type GivingHouse, makeGivingHouse } from '../support/giving.ts';
@@ -100,4 +101,33 @@ describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) =
       expect((await moved()).at(-1)).toBe(`dismissed ${other.minor / 100}`);
     },
   );
+
+  test('a receipt names what came, and not what was dismissed', async () => {
+    house.receipts = false;
+    const { id } = await house.pledge();
+    await pay(id, ghs(200), 'T200');
+    await pay(id, ghs(100), 'T100');
+    await decide(id, 'accept');
+    await pay(id, ghs(40), 'T40');
+    await decide(id, 'dismiss');
+    const of = { submissionId: id, giftNumber: 1 };
+    await write(database, (open) => issueReceipt(open, of, house.parts()));
+    const { receiptLink } = (await house.see(id)) ?? {};
+    expect(await house.receipt(receiptLink)).toMatchObject({ money: ghs(300), proof: 'T100' });
+  });
+
+  test('and names what stands where the first of two alike went back', async () => {
+    house.receipts = false;
+    const { id } = await house.pledge();
+    await pay(id, ghs(350), 'TFIRST');
+    await pay(id, ghs(350), 'TSECOND');
+    const back = { channel: 'momo-mtn', proof: 'TFIRST', refundedAt: '2026-11-24' } as const;
+    const of = { submissionId: id, giftNumber: 1 };
+    await write(database, async (open) => {
+      await sendBack(open, { ...of, ...back, money: ghs(350) }, house.parts());
+      await issueReceipt(open, of, house.parts());
+    });
+    const { receiptLink } = (await house.see(id)) ?? {};
+    expect(await house.receipt(receiptLink)).toMatchObject({ proof: 'TSECOND' });
+  });
 });
