@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useActionData } from 'react-router';
 import { safeMarkdown } from '#domain/content/text/markup.server.ts';
-import { isDisabled, PAYMENT_DISABLED, WORKS_TODAY } from '#domain/giving/pledge.ts';
+import { isDisabled, PAYMENT_DISABLED } from '#domain/giving/pledge.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import type { Answered, NotReached } from '../forms/answered.ts';
 import { Tiles, type TilesProps } from '../forms/fields/tiles.tsx';
@@ -21,6 +21,7 @@ import type { Route } from './+types/donate';
 import { sendPledge } from './donation.ts';
 import { shownForm } from './shown-form.ts';
 import { shownGiving } from './shown-giving.server.ts';
+import { TurnedAway } from './turned-away.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -96,11 +97,11 @@ function amountAsCloth(field: string, code: string) {
 export default function Donate({ loaderData }: Route.ComponentProps) {
   const { about, visit, paysOnline, purposes, presets, receiver, whatsApp } = loaderData;
   const answered = useActionData<Answered>();
-  const [isTurnedAway, setTurnedAway] = useState(() => isDisabledSaid(answered));
+  // How often its way to pay was one that is switched off.
+  const [turnedAway, setTurnedAway] = useState(() => Number(isDisabledSaid(answered)));
   const send: Send = async (filled, to) => {
-    setTurnedAway(false);
     const said = await sendPledge(paysOnline)(filled, to);
-    setTurnedAway(isDisabledSaid(said));
+    setTurnedAway((before) => (isDisabledSaid(said) ? before + 1 : 0));
     return said;
   };
   const form = useMemo(
@@ -155,7 +156,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
           </Section>
         </div>
         <Section title="Make a donation" id="give">
-          {isTurnedAway && <p className="strong mb-6">{WORKS_TODAY}</p>}
+          {turnedAway > 0 && <TurnedAway attempt={turnedAway} />}
           <FormView
             form={form}
             visit={visit}

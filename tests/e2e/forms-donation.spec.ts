@@ -72,6 +72,34 @@ test('a way to pay that is switched off calls nobody, says so, and stays', async
   await expect(page.getByText('Mobile money and bank transfer work today.')).toBeVisible();
 });
 
+test('what was said of it stays in sight on a phone, with the ways that work', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.install();
+  const form = await open(page);
+  const donate = form.getByRole('button', { name: 'Donate' });
+  await fill(form, {
+    name: 'Ama',
+    email: 'ama@mail.example',
+    amount: '25',
+    paymentMethod: 'paypal',
+  });
+  for (const time of ['once', 'and again']) {
+    await donate.focus();
+    await donate.press('Enter');
+    const box = page.getByText('Nothing was sent.').locator('..');
+    await expect(box, time).toBeFocused();
+    await expect(box).toContainText('Mobile money and bank transfer work today.');
+    for (const said of [box, form.getByRole('alert')]) {
+      await expect(said, time).toBeInViewport({ ratio: 1 });
+    }
+    await page.clock.runFor(5_100);
+    await expect(page.getByText(DISABLED)).toBeHidden();
+    await expect(box, time).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('link', { name: 'Choose another way to pay' }).click();
+  await expect(form.getByRole('radio', { name: 'MTN MoMo' })).toBeInViewport();
+});
+
 test('what is missing is said in the words of the specification', async ({ page }) => {
   const form = await open(page);
   await form.getByRole('button', { name: 'Donate' }).click();
