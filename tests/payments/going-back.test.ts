@@ -68,6 +68,19 @@ describe.each(DATABASES)('payments online that go back, on $name', ({ make }) =>
     expect(await house.attempt(attempt)).toMatchObject({ state: 'paid', look_at: null });
   });
 
+  test('what a monthly pledge paid goes back at Paystack: nothing more is asked for', async () => {
+    const { id, reference } = await house.pledgeOnline({ frequency: 'monthly' });
+    paystack.pay(`${reference}-1-1`);
+    await house.attempts.told(`${reference}-1-1`);
+    await house.look();
+    await giveBack(`${reference}-1-1`);
+    expect(await house.gifts(id)).toMatchObject([
+      { state: 'refunded', next_on: null, stopped_at: expect.any(String) },
+    ]);
+    await house.tick(40);
+    expect(await told(id)).not.toContain('due');
+  });
+
   describe('a gift that was paid twice', () => {
     async function paidTwice() {
       const { id, attempt } = await house.begun();

@@ -6,6 +6,7 @@ import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import { minorLeft, movementsOf } from '../dismissing.ts';
 import { enqueueGivingMail } from '../giving-mail-queue.ts';
+import { stopPledge } from '../lapses.ts';
 import { demandReview } from '../note-payment.ts';
 import type { GiftOf, GivingParts } from '../noting.ts';
 import { changeGift, type GiftRow, giftRow, idsOf, moneyOf } from '../pledges.ts';
@@ -48,7 +49,12 @@ export async function goBack(
     after.every((row) => row.currency === gift.currency || minorLeft(after, row) <= 0);
   const review = isSettled ? null : gift.review;
   await changeGift(open, gift, { review });
-  if (hasCome && ownLeft <= 0) return refunded(open, { ...gift, review }, back, parts);
+  if (hasCome && ownLeft <= 0) {
+    await refunded(open, { ...gift, review }, back, parts);
+    // Whoever had it taken back is not asked for the next one.
+    await stopPledge(open, of.submissionId, parts.now);
+    return;
+  }
   const { financeEmail, now } = parts;
   await enqueueGivingMail(open, { ...idsOf(gift), about: 'finance-refunded', financeEmail }, now);
 }
