@@ -2,7 +2,7 @@ import { isMobileMoney, pledgedMoney } from '../giving/pledge.ts';
 import { type AnswerErrors, defineForm } from './kit/form.ts';
 
 const AMOUNT = 'Please select or enter a valid donation amount';
-const CEDIS_ONLY = 'Mobile money takes cedis only';
+const CEDIS_ONLY = 'Mobile money takes cedis only. Choose bank transfer, or an amount in cedis.';
 const IN_CEDIS = 'Amount in cedis';
 
 /**
@@ -97,6 +97,7 @@ export const donationForm = defineForm({
         { code: 'googlepay', label: 'Google Pay' },
       ],
       isTiled: true,
+      hint: 'Mobile money takes cedis only. Euro, dollars and pounds go by bank transfer.',
       initial: 'momo-mtn',
     },
     { kind: 'text', name: 'name', label: 'Name', autocomplete: 'name' },

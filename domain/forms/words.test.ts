@@ -51,7 +51,9 @@ test('the donation form says what section 5 says', () => {
 test('mobile money takes cedis only', () => {
   const errorsOf = (given: object) =>
     checkAnswers(donationForm, { ...DONOR, paymentMethod: 'momo-telecel', ...given }).errors;
-  const error = { paymentMethod: 'Mobile money takes cedis only' };
+  const error = {
+    paymentMethod: 'Mobile money takes cedis only. Choose bank transfer, or an amount in cedis.',
+  };
   expect(errorsOf({ amount: '25' })).toEqual(error);
   expect(errorsOf({ customAmount: '25', currency: 'USD' })).toEqual(error);
   expect(errorsOf({ customAmount: '25' })).toBeUndefined();

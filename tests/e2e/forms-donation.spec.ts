@@ -100,6 +100,38 @@ test('what was said of it stays in sight on a phone, with the ways that work', a
   await expect(form.getByRole('radio', { name: 'MTN MoMo' })).toBeInViewport();
 });
 
+test('beside an amount in euro wallets step back, and the error names the ways out', async ({
+  page,
+}) => {
+  const form = await open(page);
+  const ways = form.getByRole('radiogroup', { name: 'Payment method' });
+  await expect(ways).toHaveAccessibleDescription(/^Mobile money takes cedis only\./);
+  const struck = () =>
+    ways
+      .locator('.choice')
+      .evaluateAll(
+        (tiles) =>
+          tiles.filter((tile) => getComputedStyle(tile).textDecorationLine === 'line-through')
+            .length,
+      );
+  const another = form.getByLabel(/^Another amount/);
+  const currency = form.getByLabel('Currency of the other amount');
+  await another.fill('20');
+  expect(await struck()).toBe(0);
+  await currency.selectOption('USD');
+  expect(await struck()).toBe(3);
+  await form.getByRole('radio', { name: 'GH₵50', exact: true }).check();
+  expect(await struck()).toBe(0);
+  await form.getByRole('radio', { name: '€50', exact: true }).check();
+  expect(await struck()).toBe(3);
+  await fill(form, { name: 'Ama', email: 'ama@mail.example' });
+  await form.getByRole('button', { name: 'Donate' }).click();
+  const summary = form.getByRole('alert', { name: 'There is a problem' });
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Mobile money takes cedis only. Choose bank transfer, or an amount in cedis.',
+  ]);
+});
+
 test('what is missing is said in the words of the specification', async ({ page }) => {
   const form = await open(page);
   await form.getByRole('button', { name: 'Donate' }).click();
