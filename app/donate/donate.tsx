@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useActionData } from 'react-router';
 import { safeMarkdown } from '#domain/content/text/markup.server.ts';
+import { IN_CEDIS } from '#domain/forms/donation.ts';
 import { isDisabled, PAYMENT_DISABLED } from '#domain/giving/pledge.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import type { Answered, NotReached } from '../forms/answered.ts';
@@ -79,8 +80,10 @@ function RuledFacts({ facts }: { facts: readonly (readonly [name: string, value:
   );
 }
 
+const SCALE = { [IN_CEDIS]: 'Woven to scale: a square is ten cedis.' };
+
 function GivingTiles(props: TilesProps) {
-  return <Tiles {...props} drawing={amountAsCloth} />;
+  return <Tiles {...props} drawing={amountAsCloth} below={SCALE} />;
 }
 
 /** Whether what was said of the form is that its way to pay is switched off. */
@@ -165,7 +168,6 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
             send={send}
             tiles={GivingTiles}
           />
-          <p className="note mt-6">Woven to scale: a square is ten cedis.</p>
         </Section>
       </div>
     </>

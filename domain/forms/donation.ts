@@ -3,7 +3,9 @@ import { type AnswerErrors, defineForm } from './kit/form.ts';
 
 const AMOUNT = 'Please select or enter a valid donation amount';
 const CEDIS_ONLY = 'Mobile money takes cedis only. Choose bank transfer, or an amount in cedis.';
-const IN_CEDIS = 'Amount in cedis';
+
+/** The heading of the amounts in cedis. */
+export const IN_CEDIS = 'Amount in cedis';
 
 /**
  * A pledge: what somebody is going to give, and how they pay it. Never sees a card, a wallet or a PIN.
@@ -17,6 +19,7 @@ export const donationForm = defineForm({
       kind: 'radio',
       name: 'amount',
       label: 'Amount',
+      unit: 'in euro',
       isTiled: true,
       options: [
         { code: 'GHS-50', label: 'GH₵50', group: IN_CEDIS },
@@ -34,7 +37,7 @@ export const donationForm = defineForm({
       kind: 'money',
       name: 'customAmount',
       label: 'Another amount',
-      hint: 'Takes the place of the amount above.',
+      hint: 'Takes the place of the amount above. Figures only, such as 200 or 10.50; at most 1,000,000.',
       min: 1,
       max: 1_000_000,
       optional: true,

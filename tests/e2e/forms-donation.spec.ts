@@ -132,6 +132,30 @@ test('beside an amount in euro wallets step back, and the error names the ways o
   ]);
 });
 
+test('amounts are read whole on the smallest phone, with what they are in', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const form = await open(page);
+  const lines = await form
+    .locator('.tile-label')
+    .filter({ hasText: /\d/ })
+    .evaluateAll((labels) =>
+      labels.map((label) => {
+        const words = document.createRange();
+        words.selectNodeContents(label);
+        const tile = label.closest('.choice') as HTMLElement;
+        const isCut = words.getBoundingClientRect().right > tile.getBoundingClientRect().right;
+        return [label.textContent, words.getClientRects().length, isCut];
+      }),
+    );
+  expect(lines).toHaveLength(9);
+  expect(lines.filter(([, count, isCut]) => count !== 1 || isCut)).toEqual([]);
+  const euro = form.getByRole('radiogroup', { name: 'Amount', exact: true });
+  await expect(euro.locator('legend')).toHaveText('Amount in euro');
+  const cedis = form.getByRole('radiogroup', { name: 'Amount in cedis' });
+  await expect(cedis).toContainText('a square is ten cedis');
+  await expect(form.getByLabel(/^Another amount/)).toHaveAccessibleDescription(/at most 1,000,000/);
+});
+
 test('what is missing is said in the words of the specification', async ({ page }) => {
   const form = await open(page);
   await form.getByRole('button', { name: 'Donate' }).click();

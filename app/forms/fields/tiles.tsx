@@ -10,8 +10,13 @@ type Drawing = (field: string, code: string) => ReactNode;
 /**
  * Choices side by side, each a tile to tap on, with what choosing it means. Those of several headings
  * are one question all the same, and of all of them one is chosen.
+ * @param props.below what is said under the tiles of a heading
  */
-export function Tiles({ drawing, ...props }: TilesProps & { drawing?: Drawing }) {
+export function Tiles({
+  drawing,
+  below,
+  ...props
+}: TilesProps & { drawing?: Drawing; below?: Readonly<Record<string, string>> }) {
   const { field, id, error } = props;
   const headings = [...new Set(field.options.map(({ group }) => group))];
   // Only a group of circles can be required or wrong as a whole.
@@ -27,7 +32,10 @@ export function Tiles({ drawing, ...props }: TilesProps & { drawing?: Drawing })
       aria-describedby={describedBy(props)}
       className={at > 0 ? 'mt-4' : undefined}
     >
-      <legend className="field-label">{heading ?? <LabelText field={field} />}</legend>
+      <legend className="field-label">
+        {heading ?? <LabelText field={field} />}
+        {!heading && field.unit && <span aria-hidden="true"> {field.unit}</span>}
+      </legend>
       {at === 0 && <Hint {...props} />}
       {at === 0 && <ErrorText id={`${id}-error`} text={error} />}
       <div className="tiles">
@@ -39,6 +47,7 @@ export function Tiles({ drawing, ...props }: TilesProps & { drawing?: Drawing })
             </Tile>
           ))}
       </div>
+      {heading && below?.[heading] && <p className="note mt-2">{below[heading]}</p>}
     </fieldset>
   ));
 }

@@ -95,6 +95,8 @@ type Choice = {
   readonly options: readonly Option[];
   /** They stand side by side, each a cell to tap on. */
   readonly isTiled?: true;
+  /** Seen after the label of tiles, and no part of its name: every choice says it, too. */
+  readonly unit?: string;
   /** Content has others: any code is taken that looks like one, and the page shows those that there are. */
   readonly isOpen?: true;
   /** The code that is chosen at first; where an answer is optional it is the one that counts without. */
