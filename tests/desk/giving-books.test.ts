@@ -24,6 +24,11 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     const words = textOf(await pageOf(browser, `${LIST}/receipts`));
     expect(words).toMatch(/Receipts: 2 .*R-2026-00001 .*GH₵350 .*R-2026-00002 .*€50/);
     expect(words).toMatch(/In all GH₵350 In all €50/);
+    expect(words).not.toContain('less credit notes');
+    await house.refund(id);
+    const back = textOf(await pageOf(browser, `${LIST}/receipts`));
+    expect(back).toMatch(/Credit notes: 1 .*Sent back on .*takes R-2026-00001 back .*24 Nov 2026/);
+    expect(back).toMatch(/Receipts less credit notes: GH₵0, €50/);
     expect(textOf(await pageOf(browser, `${LIST}/receipts?year=2025`))).toContain(
       'None was issued in 2025.',
     );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PaperYear, YearPaper } from '#domain/desk/giving/desk-giving.ts';
-import { CURRENCIES, formatMoney } from '#domain/giving/money.ts';
+import { CURRENCIES, type Currency, formatMoney } from '#domain/giving/money.ts';
 import { deskContext } from '../../context.ts';
 import { Day } from '../../parts/day.tsx';
 import type { Route } from './+types/receipts';
@@ -27,8 +27,13 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
         <p className="mt-4">None was issued in {year}.</p>
       ) : (
         <>
-          <Papers papers={receipts} caption="Receipts" />
-          {creditNotes.length > 0 && <Papers papers={creditNotes} caption="Credit notes" />}
+          <Papers papers={receipts} caption="Receipts" moved="Paid on" />
+          {creditNotes.length > 0 && (
+            <>
+              <Papers papers={creditNotes} caption="Credit notes" moved="Sent back on" />
+              <Left {...loaderData} />
+            </>
+          )}
         </>
       )}
     </div>
@@ -45,7 +50,14 @@ function Years({ year, years }: Pick<PaperYear, 'year' | 'years'>) {
     ));
 }
 
-function Papers({ papers, caption }: { papers: readonly YearPaper[]; caption: string }) {
+type PapersProps = {
+  readonly papers: readonly YearPaper[];
+  readonly caption: string;
+  /** What the day of its money is called. */
+  readonly moved: string;
+};
+
+function Papers({ papers, caption, moved }: PapersProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: so that keys scroll it.
     <section className="desk-scroll mt-6" aria-label={caption} tabIndex={0}>
@@ -59,7 +71,7 @@ function Papers({ papers, caption }: { papers: readonly YearPaper[]; caption: st
             <th scope="col">Issued</th>
             <th scope="col">Pledge</th>
             <th scope="col">Giver</th>
-            <th scope="col">Paid on</th>
+            <th scope="col">{moved}</th>
             <th scope="col" className="number">
               Amount
             </th>
@@ -70,16 +82,16 @@ function Papers({ papers, caption }: { papers: readonly YearPaper[]; caption: st
             <tr key={number}>
               <th scope="row" className="whitespace-nowrap">
                 {link ? <a href={link}>{number}</a> : number}
-                {frozen?.of && <span className="small muted"> takes {frozen.of} back</span>}
+                {frozen?.of && <span className="small muted block">takes {frozen.of} back</span>}
               </th>
-              <td>
+              <td className="whitespace-nowrap">
                 <Day on={issuedOn} />
               </td>
               <td className="whitespace-nowrap">
                 {frozen && <Link to={`/giving/${frozen.reference}`}>{frozen.reference}</Link>}
               </td>
               <td>{frozen ? frozen.giver : 'Its keeping time is over'}</td>
-              <td>{frozen && <Day on={frozen.paidOn} />}</td>
+              <td className="whitespace-nowrap">{frozen && <Day on={frozen.paidOn} />}</td>
               <td className="number">{frozen && formatMoney(frozen.money)}</td>
             </tr>
           ))}
@@ -99,13 +111,31 @@ function Papers({ papers, caption }: { papers: readonly YearPaper[]; caption: st
   );
 }
 
+/** What the receipts of the year are worth without those that were taken back in it. */
+function Left({ receipts, creditNotes }: Pick<PaperYear, 'receipts' | 'creditNotes'>) {
+  const lines = CURRENCIES.flatMap((currency) => {
+    const issued = minorOf(receipts, currency);
+    const back = minorOf(creditNotes, currency);
+    return issued + back > 0 ? [formatMoney({ minor: issued - back, currency })] : [];
+  });
+  return (
+    <p className="mt-6">
+      Receipts less credit notes: <strong>{lines.join(', ')}</strong>
+    </p>
+  );
+}
+
 /** What they add up to, each currency by itself. */
 function sumsOf(papers: readonly YearPaper[]): string[] {
   return CURRENCIES.flatMap((currency) => {
-    const minor = papers.reduce(
-      (sum, { frozen }) => sum + (frozen?.money.currency === currency ? frozen.money.minor : 0),
-      0,
-    );
+    const minor = minorOf(papers, currency);
     return minor > 0 ? [formatMoney({ minor, currency })] : [];
   });
+}
+
+function minorOf(papers: readonly YearPaper[], currency: Currency): number {
+  return papers.reduce(
+    (sum, { frozen }) => sum + (frozen?.money.currency === currency ? frozen.money.minor : 0),
+    0,
+  );
 }
