@@ -12,6 +12,9 @@ export function WaysToPay({ pledge }: { pledge: ShownPledge }) {
   return (
     <>
       <Section title={headingOf(chosen, pledge)} id="pay" beside>
+        {pledge.isCard && !pledge.paysOnline && (
+          <p className="lead mb-6">We cannot take this gift by card. It can be paid like this.</p>
+        )}
         <Way way={chosen} />
       </Section>
       {others.length > 0 && (
@@ -69,8 +72,8 @@ export function PayOnline({ pledge: { payAt, canPayOnline } }: { pledge: ShownPl
   );
 }
 
-function headingOf({ by }: ShownWay, { isCard }: ShownPledge): string {
-  return isCard ? `Or pay by ${by}` : `Pay by ${by}`;
+function headingOf({ by }: ShownWay, { isCard, paysOnline }: ShownPledge): string {
+  return isCard && paysOnline ? `Or pay by ${by}` : `Pay by ${by}`;
 }
 
 function Way({ way: { steps, facts, example, whatsApp, by } }: { way: ShownWay }) {

@@ -67,6 +67,12 @@ describe('the page of a pledge', () => {
     expect(page.links).toContain(payAt);
     expect(page.buttons).not.toContain('Pay online now');
     expect(page.text).toContain('Or pay by');
+    expect(page.text).not.toContain('We cannot take');
+    // No sum that is paid online.
+    pages.seen = { ...pages.seen, payAt: null };
+    const bare = await pages.get(PLEDGE);
+    expect(bare.text).toContain('We cannot take this gift by card. It can be paid like this.');
+    expect(bare.text).not.toContain('Or pay by');
     expect(page.answer.headers.get('Content-Security-Policy')).toContain("form-action 'self';");
     pages.seen = { ...GIFT, canPayOnline: true };
     expect((await pages.get(PLEDGE)).buttons).toContain('Pay online now');
