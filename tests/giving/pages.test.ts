@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EXAMPLE_ACCOUNT } from '#domain/giving/instructions.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { GIFT, type MadeUpGiving, madeUpGiving, RECEIPT, TOKEN } from '../support/giving-pages.ts';
+import { GIFT, type MadeUpGiving, madeUpGiving, TOKEN } from '../support/giving-pages.ts';
 
 const PLEDGE = `/donate/pledge?token=${TOKEN}`;
 const RECEIPT_PAGE = `/receipt?token=${TOKEN}`;

@@ -116,7 +116,10 @@ function Left({ receipts, creditNotes }: Pick<PaperYear, 'receipts' | 'creditNot
   const lines = CURRENCIES.flatMap((currency) => {
     const issued = minorOf(receipts, currency);
     const back = minorOf(creditNotes, currency);
-    return issued + back > 0 ? [formatMoney({ minor: issued - back, currency })] : [];
+    if (issued + back === 0) return [];
+    const left = formatMoney({ minor: Math.abs(issued - back), currency });
+    // Of an earlier year more may go back than came in this one.
+    return [issued < back ? `−${left}` : left];
   });
   return (
     <p className="mt-6">
