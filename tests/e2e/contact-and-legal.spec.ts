@@ -47,7 +47,7 @@ test('the privacy policy says who, what, why, how long, and which rights', async
     'Your rights',
     'Changes',
   ]);
-  await expect(main).toContainText('Last updated on 21 November 2026');
+  await expect(main).toContainText('Last updated on 22 November 2026');
   await expect(main).toContainText('Data Protection Act, 2012 (Act 843)');
   await expect(main).toContainText('A child is anyone under 18.');
   const mail = main.getByRole('link', { name: 'privacy@sua.example' });

@@ -30,14 +30,17 @@ function findingsOf(policy: string): string[] {
     .map(({ directive, description }) => `${directive}: ${description}`);
 }
 
+/** Addresses of people's places and gifts hold a token, which no other site is to learn. */
+function referrersOf({ pathname }: URL): string {
+  if (pathname.startsWith('/places')) return 'same-origin';
+  if (['/donate/pledge', '/receipt'].includes(pathname)) return 'no-referrer';
+  return 'strict-origin-when-cross-origin';
+}
+
 function expectSecurityHeaders(answer: APIResponse): void {
   const headers = answer.headers();
   expect(headers['x-content-type-options'], answer.url()).toBe('nosniff');
-  // Addresses of people's places hold a token, which no other site is to learn.
-  const isOfPlaces = new URL(answer.url()).pathname.startsWith('/places');
-  expect(headers['referrer-policy'], answer.url()).toBe(
-    isOfPlaces ? 'same-origin' : 'strict-origin-when-cross-origin',
-  );
+  expect(headers['referrer-policy'], answer.url()).toBe(referrersOf(new URL(answer.url())));
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['set-cookie'], answer.url()).toBeUndefined();

@@ -27,7 +27,7 @@ export function Tiles({
   };
   return headings.map((heading, at) => (
     <fieldset
-      key={heading}
+      key={heading ?? field.name}
       {...group}
       aria-describedby={describedBy(props)}
       className={at > 0 ? 'mt-4' : undefined}
