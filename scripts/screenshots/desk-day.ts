@@ -1,5 +1,6 @@
 import { fillGirlsDay } from '../../tests/support/asked-places.ts';
 import { type DeskSite, fillUsualDay, type UsualDay } from '../../tests/support/desk-site.ts';
+import { fillGifts } from '../../tests/support/given-gifts.ts';
 import {
   contactMessage,
   eventRegistration,
@@ -65,6 +66,7 @@ export async function fillDesk(desk: DeskSite): Promise<FilledDesk> {
   });
 
   await fillGirlsDay(desk);
+  await fillGifts(desk);
   const enter = async () => desk.enter(await desk.welcome('Ama Boateng', 'ama@sua.example'));
   const earlier = await enter();
   await desk.inDatabase(async (database) => {

@@ -111,7 +111,7 @@ const FOR_STAFF: Readonly<Record<string, readonly ('light' | 'dark')[]>> = {
   ...{ inbox: ['light', 'dark'], thread: ['light', 'dark'], erase: ['light'] },
   ...{ people: ['light'], me: ['light'], log: ['light'] },
   ...{ 'content-list': ['light'], 'content-item': ['light', 'dark'], 'content-history': ['light'] },
-  ...{ places: ['light'], roster: ['light'] },
+  ...{ places: ['light'], roster: ['light'], giving: ['light'] },
   ...{ preview: ['light'], pictures: ['light'], picture: ['light'] },
 };
 
