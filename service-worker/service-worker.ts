@@ -40,6 +40,16 @@ async function erase(stores: readonly string[]): Promise<void> {
   }
 }
 
+/** Milliseconds within which what Workbox was at while it was erased has ended. */
+const UNDER_WAY = 1_000;
+
+/** Twice: whatever Workbox was storing, or looking through for what is too old, makes its store anew. */
+async function eraseForGood(): Promise<void> {
+  await erase(STORES);
+  await new Promise((resolve) => setTimeout(resolve, UNDER_WAY));
+  await erase(STORES);
+}
+
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/api'),
@@ -57,7 +67,7 @@ self.addEventListener('message', (event) => {
   // The visitor wants all of it gone: Workbox's notes are open here, so the page cannot erase them.
   if (data === ERASE_PATH) {
     keepNoMore();
-    event.waitUntil(erase(STORES));
+    event.waitUntil(eraseForGood());
   }
 });
 
