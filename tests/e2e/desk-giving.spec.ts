@@ -18,8 +18,9 @@ test('a colleague for the money: what needs a decision, money by phone, its rece
   await expect(main.getByRole('listitem').filter({ hasText: odd })).toContainText(
     'Another amount came',
   );
-  const fits = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  // While a page is on its way there is no document for a moment.
+  const width = () => page.locator('html').evaluate(({ scrollWidth }) => scrollWidth);
+  const fits = () => expect.poll(width).toBe(360);
   await fits();
   await main.getByRole('link', { name: 'Efua Ɔkyere' }).click();
   await fits();
