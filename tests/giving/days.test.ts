@@ -1,24 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { tickGifts } from '../../server/giving/gift-job.ts';
 import { giftToPay } from '../../server/giving/gift-to-pay.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { DAY, type GivingHouse, makeGivingHouse, PLEDGED } from '../support/giving.ts';
-import { fillContent } from '../support/inbox.ts';
+import { DATABASES } from '../support/databases.ts';
+import { DAY, freshGiving, type GivingHouse, PLEDGED } from '../support/giving.ts';
 
 const NOTHING = { reminded: 0, lapsed: 0, due: 0 };
 
 describe.each(DATABASES)('what the days do to gifts, on $name', ({ make }) => {
-  let testDatabase: TestDatabase;
   let database: Database;
   let house: GivingHouse;
-  beforeEach(async () => {
-    testDatabase = await make();
-    database = await testDatabase.open();
-    await fillContent(database);
-    house = makeGivingHouse(database);
+  const fresh = freshGiving(make, (...made) => {
+    [database, house] = made;
   });
-  afterEach(() => testDatabase.remove());
 
   /** What its giver was told, in order, after the confirmation. */
   async function told(id: string) {
@@ -120,7 +114,7 @@ describe.each(DATABASES)('what the days do to gifts, on $name', ({ make }) => {
   });
 
   test('two servers that look at once do each once', async () => {
-    const other = await testDatabase.open();
+    const other = await fresh.testDatabase.open();
     const ids = [];
     for (let index = 0; index < 6; index++) {
       ids.push((await house.pledge({ frequency: 'monthly' })).id);

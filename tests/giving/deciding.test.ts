@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Money } from '#domain/giving/money.ts';
 import type { ReviewDecision } from '#domain/giving/review.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -6,23 +6,17 @@ import { write } from '../../server/database/write.ts';
 import { decideReview } from '../../server/giving/note-payment.ts';
 import { issueReceipt } from '../../server/giving/receipts.ts';
 import { sendBack } from '../../server/giving/refund-gift.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { type GivingHouse, makeGivingHouse } from '../support/giving.ts';
-import { fillContent } from '../support/inbox.ts';
+import { DATABASES } from '../support/databases.ts';
+import { freshGiving, type GivingHouse } from '../support/giving.ts';
 
 const ghs = (units: number): Money => ({ minor: units * 100, currency: 'GHS' });
 
 describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) => {
-  let testDatabase: TestDatabase;
   let database: Database;
   let house: GivingHouse;
-  beforeEach(async () => {
-    testDatabase = await make();
-    database = await testDatabase.open();
-    await fillContent(database);
-    house = makeGivingHouse(database);
+  freshGiving(make, (...made) => {
+    [database, house] = made;
   });
-  afterEach(() => testDatabase.remove());
 
   const decide = (submissionId: string, decision: ReviewDecision) =>
     write(database, (open) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatMoney } from '#domain/giving/money.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -12,23 +12,18 @@ import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import type { Message } from '../../server/outbox/message.ts';
 import { makeMailWorker } from '../../server/outbox/worker.ts';
 import { composedMails } from '../support/composed-mails.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { DATABASES } from '../support/databases.ts';
 import { linkAfter, MTN_STEPS, tokenIn } from '../support/gift-mails.ts';
-import { FINANCE, type GivingHouse, makeGivingHouse } from '../support/giving.ts';
-import { fillContent, testComposer } from '../support/inbox.ts';
+import { FINANCE, freshGiving, type GivingHouse } from '../support/giving.ts';
+import { testComposer } from '../support/inbox.ts';
 import { quietLog } from '../support/log.ts';
 
 describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
-  let testDatabase: TestDatabase;
   let database: Database;
   let house: GivingHouse;
-  beforeEach(async () => {
-    testDatabase = await make();
-    database = await testDatabase.open();
-    await fillContent(database);
-    house = makeGivingHouse(database);
+  freshGiving(make, (...made) => {
+    [database, house] = made;
   });
-  afterEach(() => testDatabase.remove());
 
   /** What goes now to givers and to finance, save the notices. */
   const send = () => composedMails(database, house.now);

@@ -1,23 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Database } from '../../server/database/database.ts';
 import { composedMails } from '../support/composed-mails.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { DATABASES } from '../support/databases.ts';
 import { linkAfter, MTN_STEPS, tokenIn } from '../support/gift-mails.ts';
-import { FINANCE, type GivingHouse, makeGivingHouse } from '../support/giving.ts';
-import { fillContent } from '../support/inbox.ts';
+import { FINANCE, freshGiving, type GivingHouse } from '../support/giving.ts';
 
 describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) => {
-  let testDatabase: TestDatabase;
   let database: Database;
   let house: GivingHouse;
-  beforeEach(async () => {
-    testDatabase = await make();
-    database = await testDatabase.open();
-    await fillContent(database);
-    house = makeGivingHouse(database);
+  freshGiving(make, (...made) => {
+    [database, house] = made;
   });
-  afterEach(() => testDatabase.remove());
 
   const send = () => composedMails(database, house.now);
 

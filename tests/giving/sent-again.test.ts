@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { DAY, type GivingHouse, makeGivingHouse, pledge } from '../support/giving.ts';
-import { fillContent } from '../support/inbox.ts';
+import { DATABASES } from '../support/databases.ts';
+import { DAY, freshGiving, type GivingHouse, pledge } from '../support/giving.ts';
 import { receiptOf, submissionsIn } from '../support/received.ts';
 
 describe.each(DATABASES)('a pledge that is sent again, on $name', ({ make }) => {
-  let testDatabase: TestDatabase;
   let database: Database;
   let house: GivingHouse;
-  beforeEach(async () => {
-    testDatabase = await make();
-    database = await testDatabase.open();
-    await fillContent(database);
-    house = makeGivingHouse(database);
+  freshGiving(make, (...made) => {
+    [database, house] = made;
   });
-  afterEach(() => testDatabase.remove());
 
   test('the same answers are one pledge, until it is paid or taken back', async () => {
     const same = { email: 'same@mail.example' };

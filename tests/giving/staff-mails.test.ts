@@ -1,27 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Organisation } from '#domain/content/organisation.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { makeOverdueJob } from '../../server/giving/notices/overdue-job.ts';
 import { makePayeeWatch } from '../../server/giving/notices/payee-watch.ts';
 import type { Handler } from '../../server/jobs/handler.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { DAY, FINANCE, type GivingHouse, makeGivingHouse, PLEDGED } from '../support/giving.ts';
-import { fillContent, STAFF } from '../support/inbox.ts';
+import { DATABASES } from '../support/databases.ts';
+import { DAY, FINANCE, freshGiving, type GivingHouse, PLEDGED } from '../support/giving.ts';
+import { STAFF } from '../support/inbox.ts';
 
 const SITE = 'https://www.sua.example';
 
 describe.each(DATABASES)('what staff are told of gifts, on $name', ({ make }) => {
-  let testDatabase: TestDatabase;
   let database: Database;
   let house: GivingHouse;
-  beforeEach(async () => {
-    testDatabase = await make();
-    database = await testDatabase.open();
-    await fillContent(database);
-    house = makeGivingHouse(database);
+  freshGiving(make, (...made) => {
+    [database, house] = made;
   });
-  afterEach(() => testDatabase.remove());
 
   const work = (job: Handler) => job.work('', new AbortController().signal);
   /** Mails that belong to no submission, the newest last. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { GiftState } from '#domain/giving/gift.ts';
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
@@ -6,23 +6,17 @@ import { lapseGift, stopPledge } from '../../server/giving/lapses.ts';
 import { decideReview } from '../../server/giving/note-payment.ts';
 import { issueReceipt } from '../../server/giving/receipts.ts';
 import { sendBack } from '../../server/giving/refund-gift.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { FINANCE, type GivingHouse, makeGivingHouse } from '../support/giving.ts';
-import { fillContent } from '../support/inbox.ts';
+import { DATABASES } from '../support/databases.ts';
+import { FINANCE, freshGiving, type GivingHouse } from '../support/giving.ts';
 
 const GHS_350 = { minor: 35_000, currency: 'GHS' } as const;
 
 describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
-  let testDatabase: TestDatabase;
   let database: Database;
   let house: GivingHouse;
-  beforeEach(async () => {
-    testDatabase = await make();
-    database = await testDatabase.open();
-    await fillContent(database);
-    house = makeGivingHouse(database);
+  freshGiving(make, (...made) => {
+    [database, house] = made;
   });
-  afterEach(() => testDatabase.remove());
 
   const receipts = () => database.selectFrom('receipt').selectAll().orderBy('issued_at').execute();
   const issue = (submissionId: string) =>

@@ -9,7 +9,9 @@ import { makeGiving } from '../../server/giving/giving.ts';
 import { decideReview, notePayment } from '../../server/giving/note-payment.ts';
 import type { GivingParts, Paid } from '../../server/giving/noting.ts';
 import { refundGift } from '../../server/giving/refund-gift.ts';
-import { sign, signed, testInbox } from './inbox.ts';
+import type { TestDatabase } from './databases.ts';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import { fillContent, sign, signed, testInbox } from './inbox.ts';
 
 /** When pledges of tests are made: noon of a day whose months are 30, 31 and 31 days long. */
 export const PLEDGED = Date.parse('2026-11-22T12:00:00Z');
@@ -130,3 +132,14 @@ export function makeGivingHouse(
 }
 
 export type GivingHouse = ReturnType<typeof makeGivingHouse>;
+
+/** Fills a fresh database with the starter content before each test and makes a giving house over it. */
+export function freshGiving(
+  make: () => Promise<TestDatabase>,
+  begin: (database: Database, house: GivingHouse) => void,
+): FreshDatabase {
+  return freshDatabase(make, async (database) => {
+    await fillContent(database);
+    begin(database, makeGivingHouse(database));
+  });
+}

@@ -8,6 +8,7 @@ import type { FrozenReceipt } from '#domain/giving/receipt.ts';
 import type { Review } from '#domain/giving/review.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { OnlinePayments } from '../attempts/online-payments.ts';
+import { movementsOf } from '../dismissing.ts';
 import { type GivingLinkParts, givingLink } from '../links.ts';
 import type { GiftOf } from '../noting.ts';
 import { giftsOf, moneyOf, pledgeRow } from '../pledges.ts';
@@ -72,18 +73,8 @@ export async function tellGift(
   };
 }
 
-async function paymentsOf(
-  database: Kysely<Tables>,
-  { submissionId, giftNumber }: GiftOf,
-): Promise<ToldPayment[]> {
-  const rows = await database
-    .selectFrom('payment')
-    .selectAll()
-    .where('submission_id', '=', submissionId)
-    .where('gift_number', '=', giftNumber)
-    .orderBy('noted_at')
-    .orderBy('id')
-    .execute();
+async function paymentsOf(database: Kysely<Tables>, of: GiftOf): Promise<ToldPayment[]> {
+  const rows = await movementsOf(database, of);
   return rows.map((row) => ({
     kind: row.kind as ToldPayment['kind'],
     money: moneyOf(row),
