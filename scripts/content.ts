@@ -1,7 +1,6 @@
 import '../server/process/environment.ts';
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { readConfigOrExit } from '../server/config.ts';
 import { readAddressFile } from '../server/content/address-file.ts';
 import { exportContent } from '../server/content/content-export.ts';
 import { readContentFolder } from '../server/content/content-folder.ts';
@@ -10,10 +9,9 @@ import { importContent } from '../server/content/import-content.ts';
 import { importWords } from '../server/content/import-words.ts';
 import { readPictureFiles } from '../server/content/picture-files.ts';
 import { migrateContentFolder } from '../server/content/shape/content-migration.ts';
-import { type Database, openForCommand } from '../server/database/database.ts';
 import type { Tables } from '../server/database/tables.ts';
 import { livingOfferings } from '../server/places/place-rows.ts';
-import { makeLog } from '../server/process/log.ts';
+import { makeCommand, runCommand, WrongCommand, withDatabase } from './run-command.ts';
 
 const USAGE = `npm run content -- check  [FOLDER]   say what is wrong in a content folder,
                                        and what visitors may stumble over
@@ -26,66 +24,61 @@ npm run content -- migrate [FOLDER]  bring files of an earlier release into this
                                        dates as moments, keys for sessions
 FOLDER is content/ unless named.`;
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
-
-/** Gives the code to end with. */
-async function run(words: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: { keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
-  });
-  const [command, folder = 'content'] = positionals;
-  const { 'dry-run': dryRun = false } = values;
-  const keep = (['desk', 'files'] as const).find((side) => side === values.keep);
-  const isForImport = values.keep !== undefined || dryRun;
-  if (values.keep !== keep) {
-    console.error(`--keep ${values.keep}: there is --keep desk and --keep files.`);
-    return 2;
-  }
-  if (positionals.length > 2 || (isForImport && command !== 'import')) return usage();
-  if (command === 'check') return check(folder);
-  if (command === 'migrate') return migrate(folder);
-  if (command === 'import') {
+/** `npm run content`. */
+export const command = makeCommand(async (words, shell) => {
+  const { name, folder, keep, dryRun } = readCommand(words);
+  const write = (line: string) => shell.stdout.write(`${line}\n`);
+  if (name === 'check') check(folder, write);
+  else if (name === 'migrate') migrate(folder, write);
+  else if (name === 'export') {
+    await withDatabase(shell, (database) => exportContent(database, folder));
+    write(`${folder} now has the content of the database.`);
+  } else {
     // A folder with mistakes is no reason to ask for the database.
     const content = readContentFolder(folder);
     const addresses = readAddressFile(folder, content);
     const files = { folder, content, addresses, pictures: readPictureFiles(folder) };
     const options = { keep, dryRun, living };
-    const imported = await withDatabase((open) => importContent(open, files, options, Date.now()));
+    const imported = await withDatabase(shell, (database) =>
+      importContent(database, files, options, Date.now()),
+    );
+    const words = importWords(folder, imported, options);
     const hasConflicts = !keep && imported.unlike.some(({ verdict }) => verdict === 'conflict');
-    const say = hasConflicts ? console.error : console.log;
-    say(importWords(folder, imported, options));
-    return hasConflicts ? 1 : 0;
+    if (hasConflicts) throw new Error(words);
+    write(words);
   }
-  if (command === 'export') {
-    await withDatabase((open) => exportContent(open, folder));
-    console.log(`${folder} now has the content of the database.`);
-    return 0;
+});
+
+if (import.meta.main) await runCommand(command);
+
+/** @throws WrongCommand where the line cannot be understood */
+function readCommand(words: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  });
+  const [name, folder = 'content', ...others] = positionals;
+  const { 'dry-run': dryRun = false } = values;
+  const keep = (['desk', 'files'] as const).find((side) => side === values.keep);
+  if (values.keep !== keep) {
+    throw new WrongCommand(`--keep ${values.keep}: there is --keep desk and --keep files.`);
   }
-  return usage();
+  const isForImport = keep !== undefined || dryRun;
+  const isName = name === 'check' || name === 'import' || name === 'export' || name === 'migrate';
+  if (!isName || others.length > 0 || (isForImport && name !== 'import')) {
+    throw new WrongCommand(USAGE);
+  }
+  return { name, folder, keep, dryRun };
 }
 
-function usage(): number {
-  console.error(USAGE);
-  return 2;
-}
-
-function check(folder: string): number {
+function check(folder: string, write: (line: string) => void): void {
   const content = readContentFolder(folder);
   readAddressFile(folder, content);
-  console.log(`${folder}: no mistakes`);
+  write(`${folder}: no mistakes`);
   // Nothing that stops an import.
   const found = contentWarnings(content, folder, Date.now()).filter(({ isHint }) => !isHint);
-  for (const { kind, id, path, words } of found) {
-    console.log(`look at ${kind} ${id}, ${path}: ${words}`);
-  }
-  return 0;
+  for (const { kind, id, path, words } of found) write(`look at ${kind} ${id}, ${path}: ${words}`);
 }
 
 /** Files may say that an event is over by leaving it out, not that people lose their places. */
@@ -93,23 +86,12 @@ function living(open: Kysely<Tables>, keys: readonly string[]): Promise<readonly
   return livingOfferings(open, keys, Date.now());
 }
 
-function migrate(folder: string): number {
+function migrate(folder: string, write: (line: string) => void): void {
   const migrated = migrateContentFolder(folder);
   for (const { file, inWords } of migrated) {
-    console.log(`${file}: changed`);
-    for (const words of inWords)
-      console.log(`  stays in words, since no moment is known: ${words}`);
+    write(`${file}: changed`);
+    for (const words of inWords) write(`  stays in words, since no moment is known: ${words}`);
   }
-  if (migrated.length === 0) console.log(`${folder}: nothing to change`);
-  return check(folder);
-}
-
-async function withDatabase<Result>(work: (open: Database) => Promise<Result>): Promise<Result> {
-  const config = readConfigOrExit();
-  const database = await openForCommand(config, makeLog(config.logLevel));
-  try {
-    return await work(database);
-  } finally {
-    await database.destroy();
-  }
+  if (migrated.length === 0) write(`${folder}: nothing to change`);
+  check(folder, write);
 }

@@ -1,13 +1,13 @@
 import '../server/process/environment.ts';
 import { ROLE_WORDS } from '#domain/desk/people/role.ts';
 import { plainEmail } from '#domain/forms/kit/email.ts';
-import { readConfigOrExit } from '../server/config.ts';
-import { type Database, openForCommand } from '../server/database/database.ts';
+import type { Config } from '../server/config.ts';
+import type { Database } from '../server/database/database.ts';
 import { colleaguesOf } from '../server/desk/people/colleagues.ts';
 import { keyByCommand } from '../server/desk/people/invitations.ts';
 import { letGo } from '../server/desk/people/leaving.ts';
 import { makeStaffStore } from '../server/desk/people/staff-store.ts';
-import { makeLog } from '../server/process/log.ts';
+import { makeDatabaseCommand, runCommand, WrongCommand } from './run-command.ts';
 
 const USAGE = `npm run desk -- owner EMAIL NAME
   makes an owner of the desk, or lets one in again, and prints a link that signs in once
@@ -18,47 +18,46 @@ npm run desk -- people
 npm run desk -- leave EMAIL
   ends somebody's access at once`;
 
-const [command = '', address = '', ...words] = process.argv.slice(2);
-const email = plainEmail(address);
-const name = words.join(' ').trim();
-const isUnderstood =
-  (command === 'people' && address === '') ||
-  (command === 'owner' && email && name) ||
-  (/^(link|leave)$/.test(command) && email && name === '');
-if (!isUnderstood) {
-  console.error(USAGE);
-  process.exit(2);
-}
-const config = readConfigOrExit();
-try {
-  const database = await openForCommand(config, makeLog(config.logLevel));
-  try {
-    console.log(await answerTo(database));
-  } finally {
-    await database.destroy();
-  }
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
+/** What is to be done. */
+type Asked =
+  | { readonly name: 'people' }
+  | { readonly name: 'owner'; readonly email: string; readonly called: string }
+  | { readonly name: 'link' | 'leave'; readonly email: string };
+
+export const command = makeDatabaseCommand(readCommand, answerTo);
+
+if (import.meta.main) await runCommand(command);
+
+/** @throws WrongCommand where the line cannot be understood */
+function readCommand([name = '', address = '', ...words]: readonly string[]): Asked {
+  const email = plainEmail(address);
+  const called = words.join(' ').trim();
+  if (name === 'people' && address === '') return { name };
+  if (name === 'owner' && email && called) return { name, email, called };
+  if ((name === 'link' || name === 'leave') && email && called === '') return { name, email };
+  throw new WrongCommand(USAGE);
 }
 
-async function answerTo(database: Database): Promise<string> {
+/** Gives the text to be written. @throws Error that says why it was not done */
+async function answerTo(asked: Asked, database: Database, { siteUrl }: Config): Promise<string> {
+  if (asked.name === 'people') return listed(database);
   const staff = makeStaffStore(database);
-  if (command === 'people') return listed(database);
+  const { name, email } = asked;
   const somebody =
-    command === 'owner'
-      ? await staff.put({ name, email: `${email}`, roles: ['owner'] })
-      : await staff.byEmail(`${email}`);
+    name === 'owner'
+      ? await staff.put({ name: asked.called, email, roles: ['owner'] })
+      : await staff.byEmail(email);
   if (!somebody) throw new Error(`Nobody at the desk has the address ${email}.`);
-  if (command === 'leave') {
+  if (name === 'leave') {
     if ((await letGo(database, { id: somebody.id, by: null }, Date.now())) === 'last owner') {
       throw new Error(`${somebody.name} is the only owner. Make another one first.`);
     }
-    return `${somebody.name} has left.`;
+    return `${somebody.name} has left.\n`;
   }
   const key = await keyByCommand(database, somebody, Date.now());
   return `${somebody.name} signs in once, within seven days, at
-${config.siteUrl}/desk/welcome/${key}`;
+${siteUrl}/desk/welcome/${key}
+`;
 }
 
 /** A line for each: address, roles, when they were here last, name. */
@@ -72,5 +71,6 @@ async function listed(database: Database): Promise<string> {
       name,
     ].join('  '),
   );
-  return lines.join('\n') || 'Nobody yet. Make an owner: npm run desk -- owner EMAIL NAME';
+  const text = lines.join('\n') || 'Nobody yet. Make an owner: npm run desk -- owner EMAIL NAME';
+  return `${text}\n`;
 }

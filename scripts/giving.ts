@@ -1,6 +1,9 @@
 import '../server/process/environment.ts';
 import { answerTo } from './giving/answer.ts';
-import { readCommand, WrongCommand } from './giving/command.ts';
-import { runCommand } from './run-command.ts';
+import { readCommand } from './giving/command.ts';
+import { makeDatabaseCommand, runCommand } from './run-command.ts';
 
-await runCommand({ readCommand, answerTo, WrongCommand });
+/** `npm run giving`: how it is used stands in `giving/command.ts`. */
+export const command = makeDatabaseCommand(readCommand, answerTo);
+
+if (import.meta.main) await runCommand(command);

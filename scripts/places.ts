@@ -1,6 +1,9 @@
 import '../server/process/environment.ts';
 import { answerTo } from './places/answer.ts';
-import { readCommand, WrongCommand } from './places/command.ts';
-import { runCommand } from './run-command.ts';
+import { readCommand } from './places/command.ts';
+import { makeDatabaseCommand, runCommand } from './run-command.ts';
 
-await runCommand({ readCommand, answerTo, WrongCommand });
+/** `npm run places`: how it is used stands in `places/command.ts`. */
+export const command = makeDatabaseCommand(readCommand, answerTo);
+
+if (import.meta.main) await runCommand(command);

@@ -1,6 +1,9 @@
 import '../server/process/environment.ts';
-import { runCommand } from './run-command.ts';
+import { makeDatabaseCommand, runCommand } from './run-command.ts';
 import { answerTo } from './submissions/answer.ts';
-import { readCommand, WrongCommand } from './submissions/command.ts';
+import { readCommand } from './submissions/command.ts';
 
-await runCommand({ readCommand, answerTo, WrongCommand });
+/** `npm run submissions`: how it is used stands in `submissions/command.ts`. */
+export const command = makeDatabaseCommand(readCommand, answerTo);
+
+if (import.meta.main) await runCommand(command);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LIST_KINDS } from '#domain/content/kinds.ts';
 import { type DatabaseLocation, openForCommand } from '../../server/database/database.ts';
-import { runScript } from '../../tests/support/command.ts';
+import { runCommand } from '../../tests/support/command.ts';
 import { quietLog } from '../../tests/support/log.ts';
 import { type Fault, type Finding, figure, must, none } from './fault.ts';
 import { startLoad } from './load.ts';
@@ -38,7 +38,7 @@ function withBadRows(name: string, location: DatabaseLocation): Promise<Finding[
     const named = site.log.filter(({ msg }) =>
       String(msg).startsWith('a content item does not fit'),
     );
-    const expiry = await runScript('scripts/submissions.ts', ['expire'], location);
+    const expiry = await runCommand('submissions', ['expire'], location);
     return [
       figure(`${name}: rows that do not fit`, bad),
       none(

@@ -8,7 +8,8 @@ import { signingSecret } from '../../server/database/secret.ts';
 import { checkBooks } from '../../server/desk/giving/book-check.ts';
 import { makeDeskGiving } from '../../server/desk/giving/desk-giving.ts';
 import { makeGuests } from '../../server/guards/guests.ts';
-import { type Command, WrongCommand } from './command.ts';
+import { WrongCommand } from '../run-command.ts';
+import type { Command } from './command.ts';
 import { giftLine, sheetText } from './texts.ts';
 import { tick } from './tick.ts';
 

@@ -3,6 +3,7 @@ import { isShown, type Shown } from '#domain/desk/giving/gift-filter.ts';
 import { isDate } from '#domain/forms/kit/date.ts';
 import type { Channel } from '#domain/giving/channel.ts';
 import { isCurrency, type Money, minorUnits } from '#domain/giving/money.ts';
+import { WrongCommand } from '../run-command.ts';
 
 export const USAGE = `npm run giving -- list [--state STATE | --review | --overdue]   gifts, what needs somebody first
 npm run giving -- show REFERENCE                     a pledge with its gifts, payments and receipts
@@ -39,11 +40,6 @@ type WrittenDown = {
   readonly proof: string;
   readonly on: string;
 };
-
-/** The command line cannot be understood. */
-export class WrongCommand extends Error {
-  override name = 'WrongCommand';
-}
 
 /**
  * Reads a command line, without the program's own name.

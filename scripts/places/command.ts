@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { WrongCommand } from '../run-command.ts';
 
 export const USAGE = `npm run places -- list                          what has places: taken, free, waiting
 npm run places -- roster KEY [--format csv|text]  who has a place there, or wants one
@@ -28,11 +29,6 @@ export type Command =
 
 /** One person, or all of a submission. */
 export type Who = { readonly reference: string; readonly seat?: number };
-
-/** The command line cannot be understood. */
-export class WrongCommand extends Error {
-  override name = 'WrongCommand';
-}
 
 /**
  * Reads a command line, without the program's own name.

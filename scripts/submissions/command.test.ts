@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readCommand, WrongCommand } from './command.ts';
+import { WrongCommand } from '../run-command.ts';
+import { readCommand } from './command.ts';
 
 test('list takes a kind, a day and the flagged ones', () => {
   const words = ['list', '--kind', 'contact', '--since', '2027-01-31', '--flagged'];

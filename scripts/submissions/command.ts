@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SUBMISSION_KINDS, type SubmissionKind } from '#domain/submissions/kinds.ts';
+import { WrongCommand } from '../run-command.ts';
 
 export const USAGE = `npm run submissions -- list [--kind KIND] [--since 2027-01-31] [--flagged]
 npm run submissions -- show REFERENCE
@@ -23,11 +24,6 @@ export type Command =
   | { readonly name: 'show' | 'delete'; readonly reference: string }
   | { readonly name: 'expire'; readonly how: 'count' | 'doubt' | 'anyway' }
   | { readonly name: 'retry mail' };
-
-/** The command line cannot be understood. */
-export class WrongCommand extends Error {
-  override name = 'WrongCommand';
-}
 
 /**
  * Reads a command line, without the program's own name.

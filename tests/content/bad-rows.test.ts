@@ -6,7 +6,7 @@ import { contentForMails } from '../../server/letters/content-for-mails.ts';
 import { expire } from '../../server/retention/expire.ts';
 import { followContent } from '../../server/retention/harvest.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
-import { runScript } from '../support/command.ts';
+import { runCommand } from '../support/command.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import {
@@ -145,8 +145,8 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
 
   test('an export says which row is no JSON and overwrites nothing', async () => {
     await write('events', '6', '{');
-    const { code, errors } = await runScript(
-      'scripts/content.ts',
+    const { code, errors } = await runCommand(
+      'content',
       ['export', `${fresh.testDatabase.location.dataDir}/content`],
       fresh.testDatabase.location,
     );

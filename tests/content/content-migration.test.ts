@@ -7,7 +7,7 @@ import { migrateContentFolder } from '../../server/content/shape/content-migrati
 import { storedOfferings } from '../../server/content/shape/stored-offerings.ts';
 import { fillFromStarter } from '../../server/content/starter-content.ts';
 import type { Database } from '../../server/database/database.ts';
-import { runScript } from '../support/command.ts';
+import { runCommand } from '../support/command.ts';
 import { copiedFolder, STARTER } from '../support/content-sides.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 
@@ -46,7 +46,7 @@ describe('files of an earlier release', () => {
     expect(() => readContentFolder(files.folder)).toThrow(
       /upcoming\.0\.spots: is no field .*migrate/,
     );
-    const { code, output } = await runScript('scripts/content.ts', ['migrate', files.folder], {
+    const { code, output } = await runCommand('content', ['migrate', files.folder], {
       dataDir: files.folder,
     });
     expect(code).toBe(0);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillFromStarter } from '../../server/content/starter-content.ts';
 import { write } from '../../server/database/write.ts';
 import { takePlaces } from '../../server/places/take.ts';
-import { runScript } from '../support/command.ts';
+import { runCommand } from '../support/command.ts';
 import { copiedFolder, STARTER, shownBy } from '../support/content-sides.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
@@ -29,7 +29,7 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
   afterEach(() => files.remove());
 
   const content = (command: string, ...words: string[]) =>
-    runScript('scripts/content.ts', [command, files.folder, ...words], fresh.testDatabase.location);
+    runCommand('content', [command, files.folder, ...words], fresh.testDatabase.location);
 
   /** A colleague signs on, gives the event a title and publishes it. */
   async function publish(title: string): Promise<void> {

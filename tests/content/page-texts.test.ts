@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
 import { startBackend } from '../support/backend.ts';
-import { runScript } from '../support/command.ts';
+import { runCommand } from '../support/command.ts';
 import { quietLog } from '../support/log.ts';
 import { makeReleased, RELEASES } from '../support/releases.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -68,7 +68,7 @@ test('staff change the words of pages by an import, while the site runs', async 
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace('Break it.', 'Mend it.').replace('screwdrivers', 'tools'));
   }
-  const { code, errors } = await runScript('scripts/content.ts', ['import', folder], { dataDir });
+  const { code, errors } = await runCommand('content', ['import', folder], { dataDir });
   expect([code, errors]).toEqual([0, '']);
   await expect.poll(() => get('/')).toContain('>Mend it.<');
   expect(await get('/')).not.toContain('Break it.');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, databaseFile, openDatabase } from '../../server/database/database.ts';
-import { runScript } from '../support/command.ts';
+import { runCommand } from '../support/command.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, testInbox } from '../support/inbox.ts';
 import { quietLog } from '../support/log.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const backUp = (file: string) => runScript('scripts/backup.ts', [file], testDatabase.location);
+const backUp = (file: string) => runCommand('backup', [file], testDatabase.location);
 
 /** Every reference in a database. */
 async function references(from: Database): Promise<string[]> {
@@ -92,7 +92,7 @@ test('a folder that is missing is said, and nothing is left behind', async () =>
 });
 
 test('with PostgreSQL it says which program does it', async () => {
-  const { code, errors } = await runScript('scripts/backup.ts', [join(folder, 'copy')], {
+  const { code, errors } = await runCommand('backup', [join(folder, 'copy')], {
     dataDir: folder,
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
   });

@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/database/database.ts';
 import { checkTables, migrate, WrongDatabase } from '../../server/database/migrate.ts';
 import { migrations } from '../../server/database/migrations.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
-import { runScript } from '../support/command.ts';
+import { runCommand, runScript } from '../support/command.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, testInbox } from '../support/inbox.ts';
 import { quietLog } from '../support/log.ts';
@@ -58,7 +58,7 @@ describe.each(DATABASES)('a database of an earlier release on $name', ({ make })
       const { location } = testDatabase;
       await makeReleased(location, release);
       const before = await allRows(location);
-      const { code, errors } = await runScript('scripts/submissions.ts', ['list'], location);
+      const { code, errors } = await runCommand('submissions', ['list'], location);
       expect(code).toBe(1);
       expect(errors).toContain('is of an older release');
       expect(errors).toContain('npm start');
@@ -145,11 +145,7 @@ describe.each(DATABASES)('changes of the tables on $name', ({ make }) => {
     const older = await testDatabase.open();
     await fillContent(older);
     await testInbox(older).receive(contactMessage());
-    const { code, output } = await runScript(
-      'scripts/submissions.ts',
-      ['list'],
-      testDatabase.location,
-    );
+    const { code, output } = await runCommand('submissions', ['list'], testDatabase.location);
     expect(code).toBe(0);
     expect(output).toContain('MSG-');
   });
@@ -162,11 +158,7 @@ describe.each(DATABASES)('changes of the tables on $name', ({ make }) => {
     await expect(opening).rejects.toThrow(
       /changed by a newer release \(900-changes\).*backup that was made before/,
     );
-    const { code, errors } = await runScript(
-      'scripts/submissions.ts',
-      ['list'],
-      testDatabase.location,
-    );
+    const { code, errors } = await runCommand('submissions', ['list'], testDatabase.location);
     expect(code).toBe(1);
     expect(errors).toContain('newer release');
     expect(await allRows(testDatabase.location)).toEqual(before);
@@ -198,7 +190,7 @@ test('a command makes no database where there is none', async () => {
   const testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
   try {
     for (const words of [['import'], ['export', `${testDatabase.location.dataDir}/out`]]) {
-      const { code, errors } = await runScript('scripts/content.ts', words, testDatabase.location);
+      const { code, errors } = await runCommand('content', words, testDatabase.location);
       expect(code).toBe(1);
       expect(errors).toMatch(/There is no database at .*site\.db\. Start the server once/);
     }

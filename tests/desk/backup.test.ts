@@ -7,7 +7,7 @@ import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { eraseSubmission } from '../../server/inbox/erasure.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
-import { runScript } from '../support/command.ts';
+import { runCommand } from '../support/command.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
@@ -204,7 +204,7 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
 
     const { location } = fresh.testDatabase;
     const file = join(location.dataDir, 'copy.db');
-    const { code, errors } = await runScript('scripts/backup.ts', [file], location);
+    const { code, errors } = await runCommand('backup', [file], location);
     expect([code, errors]).toEqual([0, '']);
     expect(readFileSync(file).length).toBeGreaterThan(0);
     expect(await written()).toContain('made a backup');

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { runScript } from '../support/command.ts';
+import { runCommand } from '../support/command.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 
 describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
-  const desk = (...words: string[]) =>
-    runScript('scripts/desk.ts', words, fresh.testDatabase.location);
+  const desk = (...words: string[]) => runCommand('desk', words, fresh.testDatabase.location);
   const linkIn = (output: string) => /\/desk\/welcome\/[\w-]{43}/.exec(output)?.[0] ?? '';
 
   test('lets owners in, lists who is there, lets somebody go, and nothing without an owner', async () => {

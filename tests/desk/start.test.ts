@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runScript } from '../support/command.ts';
+import { runCommand } from '../support/command.ts';
 import { startServer } from '../support/server-process.ts';
 
 let dataDir: string;
@@ -29,7 +29,7 @@ test('a server without mail server, notices or owner says so when it starts', as
 
 test('one that has all three warns of nothing', async () => {
   const words = ['owner', 'ama@example.org', 'Ama'];
-  expect((await runScript('scripts/desk.ts', words, { dataDir })).code).toBe(0);
+  expect((await runCommand('desk', words, { dataDir })).code).toBe(0);
   const settings = { SMTP_URL: 'smtp://127.0.0.1:9', STAFF_EMAIL: 'staff@example.org' };
   expect(await warned(settings)).toEqual([]);
 });

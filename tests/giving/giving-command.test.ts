@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runScript } from '../support/command.ts';
+import { runCommand } from '../support/command.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { DAY, FINANCE, makeGivingHouse } from '../support/giving.ts';
@@ -11,11 +11,11 @@ const TODAY = new Date().toISOString().slice(0, 10);
 describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const giving = (...words: string[]) =>
-    runScript('scripts/giving.ts', words, fresh.testDatabase.location, {
+    runCommand('giving', words, fresh.testDatabase.location, {
       ...{ RECEIPTS: 'on', FINANCE_EMAIL: FINANCE },
     });
   const late = (...words: string[]) =>
-    runScript('scripts/giving.ts', words, fresh.testDatabase.location, { RECEIPTS: 'off' });
+    runCommand('giving', words, fresh.testDatabase.location, { RECEIPTS: 'off' });
 
   /** Gifts at the machine's own time, as the command has it. */
   function opened() {
@@ -121,15 +121,10 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
       paystack.pay(`${reference}-1-1`);
       const at = new Date(house.now + 5 * 60_000).toISOString();
       const { secretKey, apiUrl } = paystack.settings;
-      const ticked = await runScript(
-        'scripts/giving.ts',
-        ['tick', '--at', at],
-        fresh.testDatabase.location,
-        {
-          ...{ RECEIPTS: 'on', PAYMENT_PROVIDER: 'paystack' },
-          ...{ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: apiUrl },
-        },
-      );
+      const ticked = await runCommand('giving', ['tick', '--at', at], fresh.testDatabase.location, {
+        ...{ RECEIPTS: 'on', PAYMENT_PROVIDER: 'paystack' },
+        ...{ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: apiUrl },
+      });
       expect(ticked).toMatchObject({ code: 0 });
       expect(await house.state(id)).toBe('receipted');
       expect((await giving('show', reference)).output).toContain(`${reference}-1-1  paid`);

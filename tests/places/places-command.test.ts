@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storedOfferings } from '../../server/content/shape/stored-offerings.ts';
-import { runScript } from '../support/command.ts';
+import { runCommand } from '../support/command.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { makePlacesHouse, party } from '../support/places.ts';
@@ -10,8 +10,7 @@ const ADULT = party([31]);
 
 describe.each(DATABASES)('npm run places on $name', ({ make }) => {
   const fresh = freshInbox(make);
-  const places = (...words: string[]) =>
-    runScript('scripts/places.ts', words, fresh.testDatabase.location);
+  const places = (...words: string[]) => runCommand('places', words, fresh.testDatabase.location);
 
   /** With the content's offerings at the machine's own time, as the command has it: long before event 7. */
   async function opened() {

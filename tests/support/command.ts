@@ -1,23 +1,47 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { command as backup } from '../../scripts/backup.ts';
+import { command as content } from '../../scripts/content.ts';
+import { command as desk } from '../../scripts/desk.ts';
+import { command as giving } from '../../scripts/giving.ts';
+import { command as places } from '../../scripts/places.ts';
+import { command as submissions } from '../../scripts/submissions.ts';
 import type { DatabaseLocation } from '../../server/database/database.ts';
 
-/** Runs a script of the project on a database, as staff would. `settings`: of its environment. */
+const COMMANDS = { backup, content, desk, giving, places, submissions };
+
+export type CommandName = keyof typeof COMMANDS;
+
+export type CommandResult = { code: number; output: string; errors: string };
+
+/**
+ * Runs a command of the project on a database, as staff would, but without a process of its own.
+ * `settings`: its environment beside the database's place.
+ */
+export async function runCommand(
+  name: CommandName,
+  words: readonly string[],
+  location: DatabaseLocation,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
+  const written = { output: '', errors: '' };
+  const code = await COMMANDS[name](words, {
+    env: environment(location, settings),
+    stdout: { write: (text) => (written.output += text) },
+    stderr: { write: (text) => (written.errors += text) },
+  });
+  return { code, ...written };
+}
+
+/** Runs a script as a process of its own, which takes about a second. */
 export async function runScript(
   script: string,
   words: readonly string[],
   location: DatabaseLocation,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<{ code: number; output: string; errors: string }> {
+): Promise<CommandResult> {
   const program = spawn(process.execPath, [script, ...words], {
-    env: {
-      ...process.env,
-      NODE_ENV: undefined,
-      ...settings,
-      DATA_DIR: location.dataDir,
-      DATABASE_URL: location.databaseUrl ?? '',
-    },
+    env: { ...process.env, NODE_ENV: undefined, ...environment(location) },
   });
   const [output, errors, [code]] = await Promise.all([
     text(program.stdout),
@@ -25,4 +49,8 @@ export async function runScript(
     once(program, 'exit'),
   ]);
   return { code: Number(code), output, errors };
+}
+
+function environment({ dataDir, databaseUrl = '' }: DatabaseLocation, settings = {}) {
+  return { ...settings, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
 }

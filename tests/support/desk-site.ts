@@ -1,7 +1,7 @@
 import type { Received } from '#domain/submissions/submission.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import { type Database, openForCommand } from '../../server/database/database.ts';
-import { runScript } from './command.ts';
+import { runCommand } from './command.ts';
 import { contactMessage, eventRegistration, stemSquadEnrolment, testInbox } from './inbox.ts';
 import { quietLog } from './log.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -48,11 +48,7 @@ export async function startDeskSite(
     ...site,
     mails,
     async welcome(name, email = `${name.toLowerCase()}@sua.example`) {
-      const { code, output, errors } = await runScript(
-        'scripts/desk.ts',
-        ['owner', email, name],
-        location,
-      );
+      const { code, output, errors } = await runCommand('desk', ['owner', email, name], location);
       const path = /\/desk\/welcome\/\S+/.exec(output)?.[0];
       if (code !== 0 || !path) throw new Error(`no link was printed: ${output}${errors}`);
       return path;

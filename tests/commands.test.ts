@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runScript } from './support/command.ts';
+
+// What each command does is tested without a process of its own (`runCommand`).
+test('each command runs as a process, and says how it is used', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'website-commands-'));
+  const names = ['backup', 'content', 'desk', 'giving', 'places', 'submissions'];
+  const results = await Promise.all(
+    names.map((name) => runScript(`scripts/${name}.ts`, [], { dataDir })),
+  );
+  rmSync(dataDir, { recursive: true });
+  for (const [index, name] of names.entries()) {
+    expect(results[index]).toMatchObject({ code: 2, output: '' });
+    expect(results[index]?.errors).toContain(`npm run ${name} -- `);
+  }
+});
