@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LOOKS_AT_ALL } from './tests/support/looks-at-all.ts';
 
 export default defineConfig({
   test: {
@@ -9,10 +10,12 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // One file's state is not to be another's, whatever time that would save.
-    isolate: true,
-    // Two at least, and what a machine with more cores can do.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Files of one worker share what they import, which saves a quarter of the time. So no test
+    // replaces a module (`vi.mock`): tests/architecture.test.ts holds that.
+    isolate: false,
+    maxWorkers: availableParallelism(),
     restoreMocks: true,
+    // Tests that multiply cases, or that wait for time-outs, run only in `npm run test:all`.
+    tags: [{ name: 'all', skip: !LOOKS_AT_ALL }],
   },
 });

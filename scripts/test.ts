@@ -1,28 +1,28 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isBuilt } from './site-build/site-build.ts';
 
-// `npm test`: every check, then one line with how many passed and failed; `npm run test:all`
-// (`--all`) looks at every page and form where `npm test` looks at one of each kind, and at what is
-// done to many items at once. All parts run even when another one fails, so that one run shows
-// everything there is to mend, and side by side: where one waits, another works. A warning is
-// something to mend, too: it counts as failed.
+// `npm test`: every check, then one line with how many passed and failed. `npm run test:all`
+// (`--all`) also runs the tests tagged `all`, tests every page and form, and runs the storage tests
+// on PostgreSQL too. The fast checks run first. Then Vitest and Playwright run side by side, each
+// with half of the cores. All parts run even when one fails, so that one run shows everything there
+// is to mend. A warning in the output counts as failed.
 const all = process.argv.includes('--all');
 const results = mkdtempSync(join(tmpdir(), 'website-results-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const WARNING = /warn(ing)?\b|deprecat|EBADENGINE/i;
 const warnings: string[] = [];
 
+const workers = String(Math.max(1, Math.floor(availableParallelism() / 2)));
+
 // Some of these read the files of the built site, others its pages.
 if (!isBuilt()) count(await passes('build', process.execPath, ['scripts/build.ts']));
-console.log(
-  'Checks, unit tests and browser tests run side by side; each is shown when it has ended.',
-);
-const parts = [passes('check', process.execPath, ['--run', 'check']), vitest(), playwright()];
-for (const part of await Promise.all(parts)) count(part);
+count(await passes('check', process.execPath, ['--run', 'check']));
+console.log('\nUnit tests and browser tests run side by side; each is shown when it has ended.');
+for (const part of await Promise.all([vitest(), playwright()])) count(part);
 
 rmSync(results, { recursive: true });
 if (warnings.length > 0) {
@@ -31,7 +31,7 @@ if (warnings.length > 0) {
 }
 if (!all)
   console.log(
-    '\nOne page and form of each kind, one thing at a time; `npm run test:all` looks at all.',
+    '\nTests tagged `all`, and the second page, form or database of a kind, run in `npm run test:all` only.',
   );
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
@@ -56,7 +56,13 @@ async function vitest(): Promise<Counts> {
   const status = await run(
     'unit, storage and API tests',
     'vitest',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      `--maxWorkers=${workers}`,
+    ],
     { TEST_ALL: String(all) },
   );
   const report = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
@@ -72,10 +78,15 @@ async function vitest(): Promise<Counts> {
 
 async function playwright(): Promise<Counts> {
   const file = join(results, 'playwright.json');
-  const status = await run('browser tests', 'playwright', ['test', '--reporter=dot,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    TEST_ALL: String(all),
-  });
+  const status = await run(
+    'browser tests',
+    'playwright',
+    ['test', '--reporter=dot,json', `--workers=${workers}`],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      TEST_ALL: String(all),
+    },
+  );
   const report = read<{
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   }>(file);

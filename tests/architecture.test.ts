@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import routes from '../app/routes.ts';
@@ -226,4 +226,11 @@ test('there is no drawer for things without a name', () => {
     /(^|\/)(utils?|helpers?|misc|common|lib|index)(\/|\.tsx?$)/.test(file),
   ).map(({ file }) => file);
   expect(drawers).toEqual([]);
+});
+
+test('no test replaces a module: the files of a worker share them', () => {
+  const replacing = globSync('{app,desk,domain,scripts,server,tests}/**/*.test.ts').filter((file) =>
+    /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+  );
+  expect(replacing).toEqual([]);
 });

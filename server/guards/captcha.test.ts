@@ -1,20 +1,23 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Captcha } from '#domain/site/site-context.ts';
 import { keptLog } from '../../tests/support/log.ts';
 import { makeCaptcha } from './captcha.ts';
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 /** A captcha whose provider answers as `listener` does; given up after 2 s. */
 async function captchaOver(listener: RequestListener, provider: Captcha['provider'] = 'turnstile') {
-  server = createServer(listener);
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`;
   const { log, lines } = keptLog();
   const settings = { provider, siteKey: 'site', secretKey: 'key' };
@@ -85,7 +88,7 @@ test('a token longer than any real one fails without asking', async () => {
   expect(asked).toBe(0);
 });
 
-test.each([
+test.concurrent.each([
   ['a page instead of JSON', answering('<html>', 502)],
   ['another shape', answering({ ok: true })],
   ['a list', answering([])],

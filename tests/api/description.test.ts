@@ -7,7 +7,7 @@ import type { Database } from '../../server/database/database.ts';
 import type { Parts } from '../../server/http.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { type Description, readDescription, type Schema } from '../support/api-description.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
 import { testInbox } from '../support/inbox.ts';
 import { guestsWith, httpOver, json, receivingHttp } from '../support/receiving.ts';
@@ -31,7 +31,7 @@ let described: Description['document'];
 let wrongWith: Description['wrongWith'];
 let compare: Description['compare'];
 beforeAll(async () => {
-  testDatabase = (await DATABASES[0]?.make()) as TestDatabase;
+  testDatabase = await SQLITE.make();
   database = await testDatabase.open();
   http = await receivingHttp(database, { limits: { address: [], email: [] } });
   ({ document: described, wrongWith, compare } = await readDescription(http));

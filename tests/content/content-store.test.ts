@@ -5,7 +5,7 @@ import { readContentFolder } from '../../server/content/content-folder.ts';
 import { type Content, makeContentStore } from '../../server/content/content-store.ts';
 import { checkDatabase, type Database } from '../../server/database/database.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
 import { testInbox } from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';
 
@@ -14,7 +14,7 @@ const starter = readContentFolder('content');
 /** The starter content with its courses in another order. */
 const reordered: Content = { ...starter, courses: starter.courses.toReversed() };
 
-describe.each(DATABASES)('content on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('content on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, databaseFile, openDatabase } from '../../server/database/database.ts';
 import { runCommand } from '../support/command.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, testInbox } from '../support/inbox.ts';
 import { quietLog } from '../support/log.ts';
 
@@ -16,7 +16,7 @@ let testDatabase: TestDatabase;
 let database: Database;
 let folder: string;
 beforeEach(async () => {
-  testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  testDatabase = await SQLITE.make();
   database = await testDatabase.open();
   await fillContent(database);
   folder = mkdtempSync(join(tmpdir(), 'website-backup-'));

@@ -5,7 +5,7 @@ import { makeContentStore } from '../../server/content/content-store.ts';
 import { patiently } from '../../server/database/write.ts';
 import { keepAnswers } from '../../server/web/shared-cache/keep-answers.ts';
 import { makeSharedCache } from '../../server/web/shared-cache/shared-cache.ts';
-import { DATABASES } from '../support/databases.ts';
+import { BOTH_DATABASES } from '../support/databases.ts';
 
 const HOUR = 3_600_000;
 const starter = readContentFolder('content');
@@ -17,7 +17,7 @@ function setBack(): void {
 
 afterEach(() => vi.useRealTimers());
 
-describe.each(DATABASES)('the machine’s clock is set back, on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('the machine’s clock is set back, on $name', ({ make }) => {
   test('another’s change of the content still shows within a second', async () => {
     const testDatabase = await make();
     try {

@@ -6,9 +6,10 @@ import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { type Database, databaseFile } from '../../server/database/database.ts';
 import { makeDelivery } from '../../server/outbox/delivery.ts';
 import { makeMailWorker } from '../../server/outbox/worker.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { fillContent, stemSquadEnrolment, testComposer, testInbox } from '../support/inbox.ts';
 import { quietLog } from '../support/log.ts';
+import { oneOfEach } from '../support/looks-at-all.ts';
 
 const MANY = 30;
 /** Bytes of what is sent: nearly as much as may be sent at once. */
@@ -24,7 +25,7 @@ const MOST = 4;
 let testDatabase: TestDatabase;
 let database: Database;
 beforeEach(async () => {
-  testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  testDatabase = await SQLITE.make();
   database = await testDatabase.open();
   await fillContent(database);
 });
@@ -44,19 +45,12 @@ function sizeOf(folder: string): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test.each([
-  "'",
-  '"',
-  '&',
-  '<',
-  '\\',
-  'a',
-  '\u025b',
-  '\u6f22',
-  '\u{1f469}',
-  'a\n',
-  '\u025b \u6f22&',
-])(
+test.each(
+  oneOfEach(
+    ['&'],
+    ["'", '"', '<', '\\', 'a', '\u025b', '\u6f22', '\u{1f469}', 'a\n', '\u025b \u6f22&'],
+  ),
+)(
   'many large enrolments of %j take at most four times what was sent, mails and all',
   async (letter) => {
     const before = await onDisk();

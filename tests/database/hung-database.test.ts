@@ -39,7 +39,9 @@ describe.runIf(inject('postgresUrl'))('a PostgreSQL server that hangs', () => {
     );
   };
 
-  test('pages go on, /healthz and forms say so, and afterwards all is as before', async () => {
+  test('pages go on, /healthz and forms say so, and afterwards all is as before', {
+    tags: 'all',
+  }, async () => {
     const whole = await (await get('/')).text();
     expect((await send('sent before')).status).toBe(201);
     expect(await statusOf('/healthz')).toBe(200);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { fillSearchTexts } from '../../server/database/submission-columns/search-text.ts';
 import { eraseSubmission } from '../../server/inbox/erasure.ts';
-import { DATABASES } from '../support/databases.ts';
+import { BOTH_DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { contactMessage, eventRegistration } from '../support/inbox.ts';
 import { storeRows, submissionRow } from '../support/stored-submissions.ts';
 
-describe.each(DATABASES)('what the desk looks for words in, on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('what the desk looks for words in, on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const texts = async () => {
     const rows = await fresh.database.selectFrom('submission').select('search_text').execute();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signingSecret } from '../../server/database/secret.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
 
-describe.each(DATABASES)('the signing secret on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('the signing secret on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   beforeEach(async () => {
     testDatabase = await make();

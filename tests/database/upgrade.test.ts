@@ -2,76 +2,80 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Event } from '#domain/content/event.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
-import { openDatabase } from '../../server/database/database.ts';
+import { type Database, openDatabase } from '../../server/database/database.ts';
 import { checkTables, migrate, WrongDatabase } from '../../server/database/migrate.ts';
 import { migrations } from '../../server/database/migrations.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { runCommand, runScript } from '../support/command.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { BOTH_DATABASES, POSTGRESQL, SQLITE, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, testInbox } from '../support/inbox.ts';
 import { quietLog } from '../support/log.ts';
+import { oneOfEach } from '../support/looks-at-all.ts';
 import { allRows, makeReleased, RELEASES } from '../support/releases.ts';
 
 const LATEST = Object.keys(migrations).toSorted().at(-1) as string;
 
-describe.each(DATABASES)('a database of an earlier release on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('a database of an earlier release on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   beforeEach(async () => {
     testDatabase = await make({ bare: true });
   });
   afterEach(() => testDatabase.remove());
 
-  test.each(RELEASES)('%s: it is brought up to date with every row, and works', async (release) => {
-    const { location } = testDatabase;
-    await makeReleased(location, release);
-    const before = await allRows(location);
-    expect(before.get('content_item')?.length).toBeGreaterThan(3);
-
-    const database = await testDatabase.open();
-    const after = await allRows(location);
-    for (const [table, rows] of before) {
-      const now = after.get(table) ?? [];
-      // What a later change added to a row is beside what was there.
-      for (const row of rows) expect(now, table).toContainEqual(expect.objectContaining(row));
-      if (!table.startsWith('kysely_')) expect(now, table).toHaveLength(rows.length);
-    }
-
-    // What is looked for by it later: when notes on health go, whom a repeat is from.
-    const unknown = (after.get('submission') ?? []).filter(
-      ({ kind, event_ends_at, sender_address, erased_at }) =>
-        !erased_at && (!sender_address || (kind === 'event-registrations' && !event_ends_at)),
-    );
-    expect(unknown).toEqual([]);
-
-    await expect(checkTables(database)).resolves.toBeUndefined();
-    const events = await makeContentStore(database).list<Event>('events');
-    expect(events.map(({ title }) => title)).toContain('Harmattan Robot Day');
-    const sent = contactMessage({ subject: 'Sent to the newer release' });
-    expect(await testInbox(database).receive(sent)).toHaveProperty('receipt');
-    const listed = await makeSubmissionStore(database).list({});
-    expect(listed).toHaveLength((before.get('submission')?.length ?? 0) + 1);
-  });
-
-  test.each(RELEASES.filter((release) => release !== LATEST))(
-    '%s: a command says that it is old, and leaves it as it was',
+  test.each(oneOfEach(RELEASES.slice(0, 1), RELEASES.slice(1)))(
+    '%s: it is brought up to date with every row, and works',
     async (release) => {
       const { location } = testDatabase;
       await makeReleased(location, release);
       const before = await allRows(location);
-      const { code, errors } = await runCommand('submissions', ['list'], location);
-      expect(code).toBe(1);
-      expect(errors).toContain('is of an older release');
-      expect(errors).toContain('npm start');
-      expect(await allRows(location)).toEqual(before);
+      expect(before.get('content_item')?.length).toBeGreaterThan(3);
+
+      const database = await testDatabase.open();
+      const after = await allRows(location);
+      for (const [table, rows] of before) {
+        const now = after.get(table) ?? [];
+        // What a later change added to a row is beside what was there.
+        for (const row of rows) expect(now, table).toContainEqual(expect.objectContaining(row));
+        if (!table.startsWith('kysely_')) expect(now, table).toHaveLength(rows.length);
+      }
+
+      // What is looked for by it later: when notes on health go, whom a repeat is from.
+      const unknown = (after.get('submission') ?? []).filter(
+        ({ kind, event_ends_at, sender_address, erased_at }) =>
+          !erased_at && (!sender_address || (kind === 'event-registrations' && !event_ends_at)),
+      );
+      expect(unknown).toEqual([]);
+
+      await expect(checkTables(database)).resolves.toBeUndefined();
+      const events = await makeContentStore(database).list<Event>('events');
+      expect(events.map(({ title }) => title)).toContain('Harmattan Robot Day');
+      const sent = contactMessage({ subject: 'Sent to the newer release' });
+      expect(await testInbox(database).receive(sent)).toHaveProperty('receipt');
+      const listed = await makeSubmissionStore(database).list({});
+      expect(listed).toHaveLength((before.get('submission')?.length ?? 0) + 1);
     },
   );
+
+  test.each(
+    oneOfEach(
+      RELEASES.slice(0, 1),
+      RELEASES.slice(1).filter((release) => release !== LATEST),
+    ),
+  )('%s: a command says that it is old, and leaves it as it was', async (release) => {
+    const { location } = testDatabase;
+    await makeReleased(location, release);
+    const before = await allRows(location);
+    const { code, errors } = await runCommand('submissions', ['list'], location);
+    expect(code).toBe(1);
+    expect(errors).toContain('is of an older release');
+    expect(errors).toContain('npm start');
+    expect(await allRows(location)).toEqual(before);
+  });
 });
 
-const POSTGRES = DATABASES.filter(({ name }) => name === 'PostgreSQL');
-
-describe.each(POSTGRES)('an older release on $name', ({ make }) => {
+describe.runIf(POSTGRESQL)('an older release on PostgreSQL', () => {
   test('goes on storing while its tables are changed', async () => {
-    const testDatabase = await make({ bare: true });
+    const testDatabase = (await POSTGRESQL?.make({ bare: true })) as TestDatabase;
     const { location } = testDatabase;
     await makeReleased(location, '007-retention-clock');
     const older = new pg.Client({ connectionString: location.databaseUrl });
@@ -95,7 +99,7 @@ describe.each(POSTGRES)('an older release on $name', ({ make }) => {
   });
 });
 
-describe.each(DATABASES)('changes of the tables on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('changes of the tables on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   beforeEach(async () => {
     testDatabase = await make({ bare: true });
@@ -165,15 +169,17 @@ describe.each(DATABASES)('changes of the tables on $name', ({ make }) => {
   });
 
   test('of several that change the same database at once, one does it', async () => {
-    const opened = await Promise.all(Array.from({ length: 4 }, () => testDatabase.open()));
+    const opened: Database[] = [];
+    // One after the other: SQLite's driver waits for a lock without letting this process go on.
+    for (let count = 0; count < 4; count++) opened.push(await testDatabase.open());
     await Promise.all(opened.map((each) => migrate(each, added)));
-    await expect(checkTables(opened[0] as (typeof opened)[number], added)).resolves.toBe(undefined);
+    await expect(checkTables(opened[0] as Database, added)).resolves.toBe(undefined);
   });
 });
 
 test('processes that start at once at one empty folder all start, with one secret and content', async () => {
   for (let round = 0; round < 2; round++) {
-    const { location, remove } = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+    const { location, remove } = await SQLITE.make({ bare: true });
     const starts = Array.from({ length: 6 }, () =>
       runScript('tests/support/first-start.ts', [], location),
     );
@@ -187,7 +193,7 @@ test('processes that start at once at one empty folder all start, with one secre
 });
 
 test('a command makes no database where there is none', async () => {
-  const testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  const testDatabase = await SQLITE.make({ bare: true });
   try {
     for (const words of [['import'], ['export', `${testDatabase.location.dataDir}/out`]]) {
       const { code, errors } = await runCommand('content', words, testDatabase.location);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, databaseFile } from '../../server/database/database.ts';
 import { makeWriteAheadLog } from '../../server/database/write-ahead-log.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, testInbox } from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';
 import { receiptOf } from '../support/received.ts';
@@ -12,7 +12,7 @@ import { receiptOf } from '../support/received.ts';
 let testDatabase: TestDatabase;
 let database: Database;
 beforeEach(async () => {
-  testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  testDatabase = await SQLITE.make();
   database = await testDatabase.open();
 });
 afterEach(() => testDatabase.remove());

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
-import { DATABASES } from '../support/databases.ts';
+import { SQLITE } from '../support/databases.ts';
 import { deskOver, SITE } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { connectedFrom, httpOver } from '../support/receiving.ts';
 
 // What holds whatever the desk shows: visitors notice nothing of it, and nobody keeps or finds it.
 // None of it depends on the database.
-const fresh = freshInbox((DATABASES[0] as (typeof DATABASES)[number]).make);
+const fresh = freshInbox(SQLITE.make);
 const HERE = connectedFrom('203.0.113.7');
 const FORM = 'application/x-www-form-urlencoded';
 /** Where pictures that staff put up are served, also as a pattern of a script has it. */

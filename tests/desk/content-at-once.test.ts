@@ -5,12 +5,12 @@ import type { Database } from '../../server/database/database.ts';
 import { browserForms } from '../support/browser-form.ts';
 import { contentServer, EVENT } from '../support/content-server.ts';
 import { STARTER, withItem } from '../support/content-sides.ts';
-import { DATABASES } from '../support/databases.ts';
+import { BOTH_DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { asBody, changing, itemForm } from '../support/item-form.ts';
 
-describe.each(DATABASES)('what several do to content at one moment, on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('what several do to content at one moment, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   /** One of several servers over the database, each with a connection of its own. */

@@ -4,7 +4,7 @@ import type { Received } from '#domain/submissions/submission.ts';
 import { databaseFile } from '../../server/database/database.ts';
 import { mailFolder, makeDelivery } from '../../server/outbox/delivery.ts';
 import { type Composer, makeMailWorker } from '../../server/outbox/worker.ts';
-import { DATABASES } from '../support/databases.ts';
+import { DATABASES, SQLITE } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { dump } from '../support/dump.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
@@ -250,7 +250,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
 });
 
 test('security check 28: on SQLite what was erased at the desk is not in the file either', async () => {
-  const testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  const testDatabase = await SQLITE.make();
   const database = await testDatabase.open();
   await fillContent(database);
   const clock = { now: Date.now() };

@@ -27,7 +27,7 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
   const csvOf = async (browser: TestBrowser, query = '') =>
     csvRows(await (await browser.get(`/desk/inbox.csv${query}`)).text());
   const sheetsOf = async (browser: TestBrowser, query = '') =>
-    sheetsIn(await (await browser.get(`/desk/inbox.xlsx${query}`)).bytes());
+    sheetsIn(new Uint8Array(await (await browser.get(`/desk/inbox.xlsx${query}`)).arrayBuffer()));
 
   test('both are files that nobody keeps, with the day in their name', async () => {
     const { browser } = await opened();

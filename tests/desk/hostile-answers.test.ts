@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { DATABASES } from '../support/databases.ts';
+import { SQLITE } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { contactMessage } from '../support/inbox.ts';
 import { receiptOf } from '../support/received.ts';
 
-const fresh = freshInbox((DATABASES[0] as (typeof DATABASES)[number]).make);
+const fresh = freshInbox(SQLITE.make);
 
 /** Ends whatever a text could stand in, and would load something. */
 const HOSTILE = `"'></textarea></title></script><img src=x onerror="alert(1)">{{7*7}}`;

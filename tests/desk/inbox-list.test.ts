@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DATABASES } from '../support/databases.ts';
+import { BOTH_DATABASES } from '../support/databases.ts';
 import { deskOver, type TestBrowser } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { contactMessage, eventRegistration } from '../support/inbox.ts';
@@ -8,7 +8,7 @@ import { storeRows, submissionRow } from '../support/stored-submissions.ts';
 
 const HOUR = 3_600_000;
 
-describe.each(DATABASES)('the list of the inbox on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
   const fresh = freshInbox(make);
   let ama: TestBrowser;
   let amaId: string;

@@ -13,7 +13,9 @@ const SOURCES = [
   ...['package.json', 'tsconfig.json', 'react-router.config.ts', 'vite.config.ts'],
 ];
 
-test('built without the desk, every file of the public site is the same: its pages, too', async () => {
+test('built without the desk, every file of the public site is the same: its pages, too', {
+  tags: 'all',
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'website-without-desk-'));
   try {
     for (const source of SOURCES) cpSync(source, join(folder, source), { recursive: true });

@@ -10,7 +10,6 @@ import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
 import { makePreview } from '../../server/desk/preview/drafts.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { fillContent } from '../support/inbox.ts';
-import { LOOKS_AT_ALL } from '../support/looks-at-all.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
@@ -136,7 +135,9 @@ describe.each(DATABASES)('two servers on one $name', ({ make }) => {
     await expect.poll(count, SOON).toBe(paths.length * servers.length);
   });
 
-  test('what is scheduled is published once, though both are killed before and started anew', async () => {
+  test('what is scheduled is published once, though both are killed before and started anew', {
+    tags: 'all',
+  }, async () => {
     const { desk, ama, draft, deeds, start } = two;
     const base = await draft(OTHER_EVENT, { title: 'On Saturday' });
     expect(await desk.schedule(OTHER_EVENT, { base, at: Date.now() + 3_000 }, ama)).toBe(true);
@@ -153,38 +154,36 @@ describe.each(DATABASES)('two servers on one $name', ({ make }) => {
   });
 });
 
-/** The same many times over: with `npm run test:all`. */
-if (LOOKS_AT_ALL)
-  describe.each(DATABASES)('two busy servers on one $name', ({ make }) => {
-    const two = twoServers(make);
+describe.each(DATABASES)('two busy servers on one $name', { tags: 'all' }, ({ make }) => {
+  const two = twoServers(make);
 
-    test('all that is due at once is published, each once, though one is killed at it', async () => {
-      const { database, servers, desk, ama, draft, deeds } = two;
-      const items = (
-        await Promise.all(
-          (['courses', 'blogs', 'events', 'programs', 'page-texts'] as const).map(async (kind) =>
-            (await desk.items(kind)).map(({ id }) => ({ kind, id })),
-          ),
-        )
-      ).flat();
-      expect(items.length).toBeGreaterThan(30);
-      const at = Date.now() + 2_000;
-      for (const item of items) {
-        const field = item.kind === 'programs' ? 'tagline' : 'title';
-        const base = await draft(item, { [field]: `New of ${item.id}` });
-        expect(await desk.schedule(item, { base, at }, ama)).toBe(true);
-      }
-      await expect.poll(async () => (await deeds('published')).length, SOON).toBeGreaterThan(0);
-      await servers[0]?.end('SIGKILL');
-      await expect.poll(async () => (await deeds('published')).length, SOON).toBe(items.length);
-      expect(new Set(await deeds('published')).size).toBe(items.length);
-      const states = await database
-        .selectFrom('content_version')
-        .select('state')
-        .where('publisher', 'is not', null)
-        .execute();
-      expect(states.map(({ state }) => state)).toEqual(items.map(() => 'published'));
-      const survivor = servers[1];
-      await expect.poll(async () => await get(survivor, '/api/blogs'), SOON).toContain('New of ');
-    });
+  test('all that is due at once is published, each once, though one is killed at it', async () => {
+    const { database, servers, desk, ama, draft, deeds } = two;
+    const items = (
+      await Promise.all(
+        (['courses', 'blogs', 'events', 'programs', 'page-texts'] as const).map(async (kind) =>
+          (await desk.items(kind)).map(({ id }) => ({ kind, id })),
+        ),
+      )
+    ).flat();
+    expect(items.length).toBeGreaterThan(30);
+    const at = Date.now() + 2_000;
+    for (const item of items) {
+      const field = item.kind === 'programs' ? 'tagline' : 'title';
+      const base = await draft(item, { [field]: `New of ${item.id}` });
+      expect(await desk.schedule(item, { base, at }, ama)).toBe(true);
+    }
+    await expect.poll(async () => (await deeds('published')).length, SOON).toBeGreaterThan(0);
+    await servers[0]?.end('SIGKILL');
+    await expect.poll(async () => (await deeds('published')).length, SOON).toBe(items.length);
+    expect(new Set(await deeds('published')).size).toBe(items.length);
+    const states = await database
+      .selectFrom('content_version')
+      .select('state')
+      .where('publisher', 'is not', null)
+      .execute();
+    expect(states.map(({ state }) => state)).toEqual(items.map(() => 'published'));
+    const survivor = servers[1];
+    await expect.poll(async () => await get(survivor, '/api/blogs'), SOON).toContain('New of ');
   });
+});

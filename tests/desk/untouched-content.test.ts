@@ -121,7 +121,10 @@ describe.each(DATABASES)('content that nobody changed, on $name', ({ make }) => 
     expect(differing(await shown(), before)).toEqual([]);
   }, 120_000);
 
-  test('is to the byte what it was, after a word of one item of each kind came and went', async () => {
+  test('is to the byte what it was, after a word of one item of each kind came and went', {
+    tags: 'all',
+    timeout: 120_000,
+  }, async () => {
     const before = await shown();
     const counted = await revision();
     const untouched = new Map<string, BrowserForm>();
@@ -144,7 +147,7 @@ describe.each(DATABASES)('content that nobody changed, on $name', ({ make }) => 
     }
     expect((await revision()).revision).toBe(counted.revision + 2 * items.size);
     expect(differing(await shown(), before)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** The addresses whose texts are not the same: short, where the texts are long. */

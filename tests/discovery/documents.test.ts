@@ -7,7 +7,7 @@ import { makeContentStore } from '../../server/content/content-store.ts';
 import { DOCUMENTS } from '../../server/discovery/discovery.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { type Component, readCalendar } from '../support/calendar.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { fillContent, testInbox } from '../support/inbox.ts';
 import { httpOver } from '../support/receiving.ts';
 
@@ -17,7 +17,7 @@ let testDatabase: TestDatabase;
 let services: Services;
 let http: ReturnType<typeof httpOver>;
 beforeAll(async () => {
-  testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  testDatabase = await SQLITE.make();
   const database = await testDatabase.open();
   await fillContent(database);
   services = makeOwnServices(makeContentStore(database), testInbox(database));

@@ -8,7 +8,7 @@ import { DOCUMENTS } from '../../server/discovery/discovery.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { answerFromCache } from '../../server/web/shared-cache/answer-from-cache.ts';
 import { makeSharedCache } from '../../server/web/shared-cache/shared-cache.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { fillContent, testInbox } from '../support/inbox.ts';
 import { httpOver } from '../support/receiving.ts';
 
@@ -22,7 +22,7 @@ const made: string[] = [];
 
 /** The site behind its cache on a real port, as `server/start.ts` puts them together. */
 beforeAll(async () => {
-  testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  testDatabase = await SQLITE.make();
   const database = await testDatabase.open();
   await fillContent(database);
   const now = () => performance.now() + ahead;

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EXAMPLE_ACCOUNT } from '#domain/giving/instructions.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { GIFT, type MadeUpGiving, madeUpGiving, TOKEN } from '../support/giving-pages.ts';
 
 const PLEDGE = `/donate/pledge?token=${TOKEN}`;
 const RECEIPT_PAGE = `/receipt?token=${TOKEN}`;
-const SQLITE = DATABASES[0] as (typeof DATABASES)[number];
-
 describe('the page of a pledge', () => {
   let testDatabase: TestDatabase;
   let pages: MadeUpGiving;

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { GiftSeen } from '#domain/giving/gift.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { GIFT, type MadeUpGiving, madeUpGiving, SITE_URL, TOKEN } from '../support/giving-pages.ts';
 
 const PLEDGE = `/donate/pledge?token=${TOKEN}`;
 const MONTHLY: GiftSeen = { ...GIFT, frequency: 'monthly', number: 3, nextOn: '2026-12-22' };
-const SQLITE = DATABASES[0] as (typeof DATABASES)[number];
-
 describe('how the page of a pledge says where it stands', () => {
   let testDatabase: TestDatabase;
   let pages: MadeUpGiving;

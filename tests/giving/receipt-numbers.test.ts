@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
 import { notePayment } from '../../server/giving/note-payment.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
 import { DAY, type GivingHouse, makeGivingHouse } from '../support/giving.ts';
 import { fillContent } from '../support/inbox.ts';
 
@@ -12,7 +12,7 @@ const PLEDGES = 200;
 
 class RolledBack extends Error {}
 
-describe.each(DATABASES)('numbers of receipts, on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('numbers of receipts, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   beforeEach(async () => {

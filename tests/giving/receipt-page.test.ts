@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EXAMPLE_ACCOUNT } from '#domain/giving/instructions.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { type MadeUpGiving, madeUpGiving, RECEIPT, TOKEN } from '../support/giving-pages.ts';
 
 const PAGE = `/receipt?token=${TOKEN}`;
-const SQLITE = DATABASES[0] as (typeof DATABASES)[number];
-
 describe('the page of a receipt', () => {
   let testDatabase: TestDatabase;
   let pages: MadeUpGiving;

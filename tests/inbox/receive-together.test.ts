@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Received } from '#domain/submissions/submission.ts';
-import { DATABASES } from '../support/databases.ts';
+import { BOTH_DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { contactMessage, newsletterSubscription, STAFF } from '../support/inbox.ts';
 import { mailsIn, receiptOf, submissionsIn } from '../support/received.ts';
 
 const HOUR = 3_600_000;
 
-describe.each(DATABASES)('receiving several at once on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   const rows = () => submissionsIn(fresh.database);

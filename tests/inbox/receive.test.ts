@@ -3,14 +3,14 @@ import { ServiceFailure } from '#domain/site/services.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Received } from '#domain/submissions/submission.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
-import { DATABASES } from '../support/databases.ts';
+import { BOTH_DATABASES } from '../support/databases.ts';
 import { allSent, freshInbox, NOON } from '../support/fresh-inbox.ts';
 import { contactMessage, STAFF, testInbox } from '../support/inbox.ts';
 import { mailsIn, receiptOf, submissionsIn } from '../support/received.ts';
 
 const HOUR = 3_600_000;
 
-describe.each(DATABASES)('receiving on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   const rows = () => submissionsIn(fresh.database);

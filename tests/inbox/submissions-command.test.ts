@@ -9,7 +9,7 @@ import { mailFolder, makeDelivery } from '../../server/outbox/delivery.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import { makeMailWorker } from '../../server/outbox/worker.ts';
 import { runScript } from '../support/command.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { DATABASES, SQLITE, type TestDatabase } from '../support/databases.ts';
 import {
   contactMessage,
   eventRegistration,
@@ -207,7 +207,7 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
 });
 
 test('on SQLite the erased answers are not in the file either', async () => {
-  const testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  const testDatabase = await SQLITE.make();
   const database = await testDatabase.open();
   await fillContent(database);
   const inbox = testInbox(database);

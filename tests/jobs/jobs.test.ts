@@ -5,14 +5,14 @@ import { LEASE } from '../../server/jobs/claim.ts';
 import { type Handler, workOf } from '../../server/jobs/handler.ts';
 import { plan } from '../../server/jobs/job-queue.ts';
 import { makeRounds } from '../../server/jobs/rounds.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
 import { keptLog } from '../support/log.ts';
 
 const SECOND = 1_000;
 const YEAR = 365 * DAY;
 const START = Date.parse('2026-11-22T12:00:00Z');
 
-describe.each(DATABASES)('what is to be done later, on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let now: number;

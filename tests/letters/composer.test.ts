@@ -6,7 +6,7 @@ import type { Delivery, Ready } from '../../server/outbox/delivery.ts';
 import { DeliveryFailure } from '../../server/outbox/delivery-failure.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import { makeMailWorker } from '../../server/outbox/worker.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, STAFF, testComposer, testInbox } from '../support/inbox.ts';
 import { keptLog, quietLog } from '../support/log.ts';
 import { receiptOf } from '../support/received.ts';
@@ -22,7 +22,7 @@ const delivery: Delivery = {
   close: () => undefined,
 };
 beforeEach(async () => {
-  testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  testDatabase = await SQLITE.make();
   database = await testDatabase.open();
   await fillContent(database);
   sent = [];

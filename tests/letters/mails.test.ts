@@ -3,7 +3,7 @@ import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Received } from '#domain/submissions/submission.ts';
 import { makeDelivery } from '../../server/outbox/delivery.ts';
 import { makeMailWorker } from '../../server/outbox/worker.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { FILLED_FORMS } from '../support/filled-forms.ts';
 import {
   contactMessage,
@@ -18,8 +18,6 @@ import {
 } from '../support/inbox.ts';
 import { quietLog } from '../support/log.ts';
 import { type Arrived, type MailServer, startMailServer } from '../support/mail-server.ts';
-
-const [sqlite] = DATABASES;
 
 /** One submission of each kind, as its check leaves it. */
 const EVERY_KIND: readonly [string, Received][] = [
@@ -45,7 +43,7 @@ describe('mails as they arrive', () => {
   let testDatabase: TestDatabase;
   let server: MailServer;
   beforeEach(async () => {
-    testDatabase = await (sqlite as (typeof DATABASES)[number]).make();
+    testDatabase = await SQLITE.make();
     server = await startMailServer();
   });
   afterEach(async () => {

@@ -7,7 +7,7 @@ import { type Delivery, mailFolder, makeDelivery } from '../../server/outbox/del
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import { makeMailWorker } from '../../server/outbox/worker.ts';
 import { mailState } from '../../server/web/mail-state.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, testComposer, testInbox } from '../support/inbox.ts';
 import { quietLog } from '../support/log.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
@@ -18,7 +18,7 @@ let testDatabase: TestDatabase;
 let server: MailServer;
 let dataDir: string;
 beforeEach(async () => {
-  testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+  testDatabase = await SQLITE.make();
   server = await startMailServer();
   dataDir = mkdtempSync(join(tmpdir(), 'website-mail-'));
 });

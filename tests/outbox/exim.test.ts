@@ -3,7 +3,7 @@ import type { Database } from '../../server/database/database.ts';
 import { makeDelivery } from '../../server/outbox/delivery.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import { makeMailWorker } from '../../server/outbox/worker.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { type Exim, startExim, whyNoExim } from '../support/exim.ts';
 import { contactMessage, fillContent, testComposer, testInbox } from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';
@@ -16,7 +16,7 @@ describe.skipIf(reason)('the mail server of Debian', () => {
   let database: Database;
   let exim: Exim | undefined;
   beforeEach(async () => {
-    testDatabase = await (DATABASES[0] as (typeof DATABASES)[number]).make();
+    testDatabase = await SQLITE.make();
     database = await testDatabase.open();
     await fillContent(database);
     await testInbox(database).receive(contactMessage());

@@ -4,7 +4,7 @@ import { makeRounds } from '../../server/jobs/rounds.ts';
 import { type Delivery, makeDelivery } from '../../server/outbox/delivery.ts';
 import { type ClaimedMail, type MailQueue, makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import { type MailWorker, makeMailWorker } from '../../server/outbox/worker.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
 import {
   contactMessage,
   fillContent,
@@ -24,7 +24,7 @@ const SENDER = 'efua@mail.example';
 /** How a server claims mails, but for the moment. */
 const CLAIM = { alsoWritten: true };
 
-describe.each(DATABASES)('sending mail from $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let inbox: TestInbox;

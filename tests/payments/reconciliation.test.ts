@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DATABASES } from '../support/databases.ts';
+import { BOTH_DATABASES } from '../support/databases.ts';
 import { freshOnline } from '../support/fresh-online.ts';
 import { FINANCE } from '../support/giving.ts';
 
 const HOUR = 60 * 60_000;
 
-describe.each(DATABASES)('payments online, compared every night, on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('payments online, compared every night, on $name', ({ make }) => {
   const fresh = freshOnline(make);
   let { database, paystack, house } = fresh;
   beforeEach(() => {

@@ -94,7 +94,9 @@ describe.each(DATABASES)('a running server that takes gifts online, on $name', (
     expect(await receipts()).toEqual([]);
   });
 
-  test('refusals, silence and nonsense leave pledges, and nothing of what was said', async () => {
+  test('refusals, silence and nonsense leave pledges, and nothing of what was said', {
+    tags: 'all',
+  }, async () => {
     // Five payments an hour from one address are begun by one server.
     await server.end('SIGTERM');
     const ended = server;

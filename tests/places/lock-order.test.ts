@@ -1,14 +1,12 @@
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { DATABASES } from '../support/databases.ts';
+import { POSTGRESQL, type TestDatabase } from '../support/databases.ts';
 import { HOUR, makePlacesHouse, party, ROBOT_DAY } from '../support/places.ts';
 
 // SQLite has one writer at a time.
-const POSTGRES = DATABASES.filter(({ name }) => name === 'PostgreSQL');
-
-describe.each(POSTGRES)('beside who changes places on $name', ({ make }) => {
+describe.runIf(POSTGRESQL)('beside who changes places on PostgreSQL', () => {
   test('the job holds none of them while it waits to tell of changes or to remind', async () => {
-    const testDatabase = await make();
+    const testDatabase = (await POSTGRESQL?.make()) as TestDatabase;
     const other = new pg.Client({ connectionString: testDatabase.location.databaseUrl });
     await other.connect();
     try {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { publishedItem, showVisitors } from '../../server/content/item-versions.ts';
 import { write } from '../../server/database/write.ts';
 import { livingOfferings } from '../../server/places/place-rows.ts';
-import { DATABASES } from '../support/databases.ts';
+import { BOTH_DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { fillContent } from '../support/inbox.ts';
 import {
@@ -15,7 +15,7 @@ import {
   party,
 } from '../support/places.ts';
 
-describe.each(DATABASES)('places that are free again, on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make }) => {
   let house: PlacesHouse;
   const fresh = freshDatabase(make, (database) => {
     house = makePlacesHouse(database);

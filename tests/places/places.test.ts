@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { expire } from '../../server/retention/expire.ts';
-import { DATABASES } from '../support/databases.ts';
+import { BOTH_DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { ADULT, asking, makePlacesHouse, type PlacesHouse, party } from '../support/places.ts';
 
-describe.each(DATABASES)('places on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
   let house: PlacesHouse;
   const fresh = freshDatabase(make, (database) => {
     house = makePlacesHouse(database);

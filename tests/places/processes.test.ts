@@ -5,11 +5,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
 import { LOOKS_AT_ALL } from '../support/looks-at-all.ts';
 import { makePlacesHouse, ROBOT_DAY } from '../support/places.ts';
 
-describe.each(DATABASES)('places of several processes on one $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('places of several processes on one $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let said: string[];
@@ -79,7 +79,9 @@ describe.each(DATABASES)('places of several processes on one $name', ({ make }) 
     expect(numbers).toHaveLength(195);
   });
 
-  test('parties of one to three enter whole or wait whole, and fill every seat', async () => {
+  test('parties of one to three enter whole or wait whole, and fill every seat', {
+    tags: 'all',
+  }, async () => {
     await rush(60, '2,3,1');
     expect((await states()).held).toBe(5);
     const torn = await database

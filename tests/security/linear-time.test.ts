@@ -18,7 +18,7 @@ import { encodingFor } from '../../server/web/accepted-encoding.ts';
 import { pathBefore } from '../../server/web/lite-choice.ts';
 import { cachedAnswer, isUnchanged } from '../../server/web/shared-cache/cached-answer.ts';
 import { builtSite } from '../../server/web/site.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { growsInProportion } from '../support/growth.ts';
 import { contactMessage } from '../support/inbox.ts';
 import { connectedFrom, form, guestsWith, json, receivingHttp } from '../support/receiving.ts';
@@ -111,14 +111,12 @@ const STARTS = [
 const [file = ''] = readdirSync('build/client/assets').map((name) => `/assets/${name}`);
 
 describe('the whole of the HTTP side', () => {
-  const [sqlite] = DATABASES;
   /** The longest token that the captcha was asked about. */
   let longestToken = 0;
   let stored: TestDatabase | undefined;
   let http: Awaited<ReturnType<typeof receivingHttp>>;
   beforeAll(async () => {
-    stored = await sqlite?.make();
-    if (!stored) throw new Error('SQLite is always there');
+    stored = await SQLITE.make();
     http = await receivingHttp(await stored.open(), {
       site: (await builtSite('build')).site,
       buildFolder: 'build/client',

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { Received } from '#domain/submissions/submission.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import { readContentFolder } from '../../server/content/content-folder.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
+import { type Content, makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { type Inbox, type InboxParts, makeInbox } from '../../server/inbox/inbox.ts';
 import { type ComposerParts, makeComposer } from '../../server/letters/composer.ts';
@@ -18,9 +18,12 @@ export type TestLetters = Partial<
 
 export const STAFF = 'staff@sua.example';
 
+let starterContent: Content | undefined;
+
 /** Puts the starter content into a database: mails take their words from it. */
 export async function fillContent(database: Database): Promise<void> {
-  await makeContentStore(database).replace(readContentFolder('content'));
+  starterContent ??= readContentFolder('content');
+  await makeContentStore(database).replace(starterContent);
 }
 
 /** Makes an inbox; `over` replaces single parts, such as the clock. */

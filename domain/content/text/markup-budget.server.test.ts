@@ -122,7 +122,10 @@ function timeOf(task: () => unknown): number {
   return Math.min(...times);
 }
 
-test('security check 6: four times as much of anything takes no more than some times as long', () => {
+test('security check 6: four times as much of anything takes no more than some times as long', {
+  tags: 'all',
+  timeout: 120_000,
+}, () => {
   const repeated = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 3 });
   const halves = fc.tuple(repeated, fc.option(repeated, { nil: [] }));
   fc.assert(
@@ -140,4 +143,4 @@ test('security check 6: four times as much of anything takes no more than some t
     }),
     { numRuns: 40 },
   );
-}, 120_000);
+});

@@ -3,15 +3,13 @@ import { makeContentStore } from '../../../server/content/content-store.ts';
 import { makeKeptPictures } from '../../../server/pictures/kept-pictures.ts';
 import { makeOwnServices } from '../../../server/services/own-services.ts';
 import { builtSite } from '../../../server/web/site.ts';
-import { DATABASES } from '../../support/databases.ts';
+import { SQLITE } from '../../support/databases.ts';
 import { deskOver } from '../../support/desk.ts';
 import { freshInbox } from '../../support/fresh-inbox.ts';
 import { httpOver } from '../../support/receiving.ts';
 import { photograph, putUp } from '../../support/sent-pictures.ts';
 
-const [sqlite] = DATABASES;
-if (!sqlite) throw new Error('SQLite is always there');
-const fresh = freshInbox(sqlite.make);
+const fresh = freshInbox(SQLITE.make);
 
 test('cards, heads of pages and portraits say what a picture shows, and the API gives its address', async () => {
   const { database, inbox } = fresh;
