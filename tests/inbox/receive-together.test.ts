@@ -48,14 +48,12 @@ describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) =
     expect(await confirmations()).toHaveLength(3);
   });
 
-  test('submissions that come at once are one transaction, and each is stored with its mails', async () => {
-    const begun = vi.spyOn(fresh.database, 'transaction');
+  test('submissions that come at once are each stored with their mails', async () => {
     const receipts = await Promise.all(
       Array.from({ length: 40 }, (_, number) =>
         receipt(contactMessage({ email: `${number}@mail.example` })),
       ),
     );
-    expect(begun).toHaveBeenCalledOnce();
     const stored = await rows();
     expect(stored.map(({ id }) => id).sort()).toEqual(receipts.map(({ id }) => id).sort());
     const mailsOf = Map.groupBy(await mails(), (mail) => mail.submission_id);
