@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { LOOKS_AT_ALL } from './looks-at-all.ts';
 
 /**
  * axe itself, in the version of `@axe-core/playwright`, and not its builder: that puts axe into the
@@ -38,8 +39,9 @@ const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !importa
 const LARGE = 'html { font-size: 200% !important }';
 
 /**
- * Looks for barriers in the state that a page is in, in every look that a visitor may give it: in
- * light colours, with text twice as large, at 320 px in dark colours, and there with wider spacing.
+ * Looks for barriers in the state that a page is in: with axe in light colours, and for what is cut
+ * off where text is twice as large, at 320 px, and there with wider spacing. `npm run test:all` also
+ * runs axe at 320 px in dark colours, of which `tests/contrast.test.ts` watches the contrast.
  * Leaves the page light and at its width. `hasOwnLook`: it is no page of ours, and waits for no style.
  */
 export async function expectNoBarriers(page: Page, { hasOwnLook = false } = {}): Promise<void> {
@@ -48,12 +50,12 @@ export async function expectNoBarriers(page: Page, { hasOwnLook = false } = {}):
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   if (size.width > NARROWEST) found.push(...(await cut(page, 'large text', LARGE)));
 
-  await page.emulateMedia({ colorScheme: 'dark' });
+  if (LOOKS_AT_ALL) await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ ...size, width: NARROWEST });
-  found.push(...(await barriers(page, DARK_AND_NARROW, 'dark, 320 px')));
+  if (LOOKS_AT_ALL) found.push(...(await barriers(page, DARK_AND_NARROW, 'dark, 320 px')));
   found.push(...(await cut(page, '320 px')));
   found.push(...(await cut(page, '320 px, text spaced', SPACED)));
-  await page.emulateMedia({ colorScheme: null });
+  if (LOOKS_AT_ALL) await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(size);
   expect(found, `barriers at ${page.url()}`).toEqual([]);
 }

@@ -1,0 +1,205 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+// Text is as dark against what it stands on as WCAG 2.2 asks for (1.4.3), in both colour schemes and
+// on every ground. The style sheets say which colours meet: `color` and `background` of a rule and of
+// those that it is nested in, or else ink on paper.
+
+/** How much text differs from its ground, and a focus ring (1.4.11). */
+const [OF_TEXT, OF_RINGS] = [4.5, 3];
+
+/** Grounds that nothing is written on: dots, bars, threads, and the lines between tabs. */
+const WITHOUT_TEXT =
+  /::before|::after|::marker|:checked|\[aria-current\]|\.carousel|\.cloth|\.tab-list$|svg/;
+
+type Scheme = 'light' | 'dark';
+/** Tokens by their names. */
+type Tokens = Readonly<Record<string, string>>;
+type Rule = { selectors: readonly string[]; declared: Tokens };
+type Pair = { of: string; text: string; on: string };
+
+/** Every rule with its declarations, below the selectors that it is nested in. */
+function rulesOf(css: string): Rule[] {
+  const rules: Rule[] = [];
+  const open: { selector: string; declared: Record<string, string> }[] = [];
+  const bare = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  for (const [, words = '', mark] of bare.matchAll(/((?:"[^"]*"|[^;{}"])*)([;{}])/g)) {
+    const text = words.trim().replace(/\s+/g, ' ');
+    if (mark === '{') {
+      const declared = {};
+      open.push({ selector: text, declared });
+      rules.push({ selectors: open.map(({ selector }) => selector), declared });
+      continue;
+    }
+    const [, name, value] = /^([\w-]+): (.*)$/.exec(text) ?? [];
+    const block = open.at(-1);
+    if (block && name && value) block.declared[name] = value;
+    if (mark === '}') open.pop();
+  }
+  return rules;
+}
+
+const text = (files: string) =>
+  globSync(files)
+    .toSorted()
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+const TOKENS = rulesOf(text('app/theme/tokens.css'));
+const DESK_TOKENS = rulesOf(text('desk/theme/tokens.css'));
+
+/** The tokens of a scheme on a ground: '' is the page itself. */
+function tokensOn(ground: string, scheme: Scheme, rules: readonly Rule[]): Tokens {
+  const found: Record<string, string> = {};
+  for (const { selectors, declared } of rules) {
+    if (selectors.some((one) => one.includes('color-scheme: dark')) && scheme === 'light') continue;
+    const on = selectors.find((one) => one.startsWith('.ground'));
+    if (!on || on === ground) Object.assign(found, declared);
+  }
+  return found;
+}
+
+type Colour = readonly [number, number, number];
+
+/** A colour in linear light. */
+function colourOf(value: string, tokens: Tokens): Colour {
+  const name = /^(?:var|--theme)\((--[\w-]+)\)$/.exec(value)?.[1];
+  if (name) return colourOf(tokens[name] ?? `${name}, which is no token`, tokens);
+  const mixed = /^color-mix\(in oklab, (.+) (\d+)%, (.+)\)$/.exec(value);
+  if (mixed) {
+    const [first, second] = [mixed[1], mixed[3]].map((one) => toLab(colourOf(one ?? '', tokens)));
+    const share = Number(mixed[2]) / 100;
+    return fromLab(
+      [0, 1, 2].map((at) => share * (first?.[at] ?? 0) + (1 - share) * (second?.[at] ?? 0)),
+    );
+  }
+  const hex = /^#([0-9a-f]{6})$/.exec(value)?.[1];
+  if (!hex) throw new Error(`no colour: ${value}`);
+  return [0, 2, 4].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Colour;
+}
+
+const times = (matrix: readonly (readonly number[])[], parts: readonly number[]) =>
+  matrix.map((row) => row.reduce((sum, factor, at) => sum + factor * (parts[at] ?? 0), 0));
+
+// Of CSS Color 4, 9.3: in this space `color-mix` mixes.
+function toLab(colour: Colour): number[] {
+  const cones = times(
+    [
+      [0.4122214708, 0.5363325363, 0.0514459929],
+      [0.2119034982, 0.6806995451, 0.1073969566],
+      [0.0883024619, 0.2817188376, 0.6299787005],
+    ],
+    colour,
+  );
+  return times(
+    [
+      [0.2104542553, 0.793617785, -0.0040720468],
+      [1.9779984951, -2.428592205, 0.4505937099],
+      [0.0259040371, 0.7827717662, -0.808675766],
+    ],
+    cones.map(Math.cbrt),
+  );
+}
+
+function fromLab(lab: readonly number[]): Colour {
+  const cones = times(
+    [
+      [1, 0.3963377774, 0.2158037573],
+      [1, -0.1055613458, -0.0638541728],
+      [1, -0.0894841775, -1.291485548],
+    ],
+    lab,
+  );
+  return times(
+    [
+      [4.0767416621, -3.3077115913, 0.2309699292],
+      [-1.2684380046, 2.6097574011, -0.3413193965],
+      [-0.0041960863, -0.7034186147, 1.707614701],
+    ],
+    cones.map((cone) => cone ** 3),
+  ) as unknown as Colour;
+}
+
+/** WCAG's contrast of two colours: 1 to 21. */
+function contrast(one: Colour, other: Colour): number {
+  const light = ([red, green, blue]: Colour) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [dark = 0, bright = 0] = [light(one), light(other)].toSorted((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+/** The colours of texts that style sheets bring together, each pair once. */
+function pairsOf(rules: readonly Rule[]): Pair[] {
+  const isColour = (value?: string) => value && /^(var\(--color-|color-mix)/.test(value);
+  const ground = (declared: Tokens) =>
+    [
+      declared['background-color'],
+      declared.background?.match(/(var\(--color-[\w-]+\))$/)?.[1],
+    ].find(isColour);
+  const pairs = new Map<string, Pair>();
+  for (const { selectors, declared } of rules) {
+    const of = selectors.join(' ');
+    if (!isColour(declared.color) && !ground(declared)) continue;
+    if (!declared.color && WITHOUT_TEXT.test(of)) continue;
+    const around = rules
+      .filter((rule) => rule.selectors.every((selector, at) => selector === selectors[at]))
+      .map((rule) => rule.declared)
+      .toReversed();
+    const pair = {
+      of,
+      text: around.map(({ color }) => color).find(isColour) ?? 'var(--color-ink)',
+      on: around.map(ground).find(Boolean) ?? 'var(--color-paper)',
+    };
+    pairs.set(`${pair.text} ${pair.on}`, pair);
+  }
+  return [...pairs.values()];
+}
+
+/** Links of a list, while the pointer is on their row. Lists stand on no ground but the page. */
+const POINTED_AT: Pair = {
+  of: 'under the pointer',
+  text: 'var(--color-green)',
+  on: 'var(--color-shade)',
+};
+const GROUNDS = ['', '.ground-gold', '.ground-forest', '.ground-night'];
+const SITE = pairsOf(rulesOf(text('app/theme/!(tokens|print).css')));
+const DESK = pairsOf(rulesOf(text('{desk/theme,desk/theme/!(tokens|print)}.css')));
+
+/** Gold has no text of clay, only buttons: no form stands on it, whose errors are of that colour. */
+const isOn = (ground: string) => (pair: Pair) =>
+  ground !== '.ground-gold' || pair.text !== 'var(--color-clay)';
+
+/** What is too pale, a line for each. */
+function pale(pairs: readonly Pair[], tokens: Tokens, least: number, where: string): string[] {
+  return pairs.flatMap(({ of, text, on }) => {
+    const found = contrast(colourOf(text, tokens), colourOf(on, tokens));
+    return found < least ? [`${where}: ${of}: ${text} on ${on} is ${found.toFixed(2)}:1`] : [];
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the site's texts can be read in ${scheme} colours, on every ground`, () => {
+    expect(SITE.length).toBeGreaterThan(8);
+    for (const ground of GROUNDS) {
+      const tokens = tokensOn(ground, scheme, TOKENS);
+      const pairs = [...SITE, ...(ground ? [] : [POINTED_AT])].filter(isOn(ground));
+      expect(pale(pairs, tokens, OF_TEXT, `${scheme} ${ground}`)).toEqual([]);
+      const ring = { of: 'the focus', text: 'var(--color-focus)', on: 'var(--color-paper)' };
+      expect(pale([ring], tokens, OF_RINGS, `${scheme} ${ground}`)).toEqual([]);
+    }
+  });
+
+  test(`the desk's texts can be read in ${scheme} colours`, () => {
+    expect(DESK.length).toBeGreaterThan(5);
+    const tokens = tokensOn('', scheme, [...TOKENS, ...DESK_TOKENS]);
+    expect(pale([...SITE, ...DESK, POINTED_AT], tokens, OF_TEXT, `desk, ${scheme}`)).toEqual([]);
+  });
+}
+
+test('contrast is what WCAG says it is', () => {
+  const of = (one: string, other: string) => contrast(colourOf(one, {}), colourOf(other, {}));
+  expect(of('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(of('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(of('color-mix(in oklab, #000000 100%, #ffffff)', '#ffffff')).toBeCloseTo(21, 2);
+});
