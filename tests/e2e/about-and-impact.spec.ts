@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { section } from '../support/section.ts';
-import { expect, test } from './site-test.ts';
+import { expect, looking, reading } from './site-test.ts';
 
 const TEAM_FAILURE = 'Failed to load team members. Please try again later.';
 
@@ -8,7 +8,7 @@ const TEAM_FAILURE = 'Failed to load team members. Please try again later.';
 const LEGAL = 'We are set up as a nonprofit company limited by guarantee';
 const BOARD = 'Seven unpaid board members meet four times a year.';
 
-test('About tells the story, shows the team and the partners', async ({ page }) => {
+reading('About tells the story, shows the team and the partners', async ({ page }) => {
   await page.goto('/about');
   const story = section(page, 'Our Story');
   await expect(story.getByRole('heading', { name: 'Our vision' })).toBeVisible();
@@ -29,42 +29,42 @@ test('About tells the story, shows the team and the partners', async ({ page }) 
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Partnership');
 });
 
-test('governance has Legal open at first, one open at a time, and none when it is closed', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  const governance = section(page, 'Governance');
-  await expect(governance.getByRole('heading', { level: 3 })).toHaveText([
-    ...['Legal', 'Board', 'Compliance', 'Accountability'],
-  ]);
-  await expect(governance.getByText(LEGAL)).toBeVisible();
-  await expect(governance.getByText(BOARD)).toBeHidden();
+reading(
+  'governance has Legal open at first, one open at a time, and none when it is closed',
+  async ({ page }) => {
+    await page.goto('/about');
+    const governance = section(page, 'Governance');
+    await expect(governance.getByRole('heading', { level: 3 })).toHaveText([
+      ...['Legal', 'Board', 'Compliance', 'Accountability'],
+    ]);
+    await expect(governance.getByText(LEGAL)).toBeVisible();
+    await expect(governance.getByText(BOARD)).toBeHidden();
 
-  await governance.getByText('Board', { exact: true }).click();
-  await expect(governance.getByText(BOARD)).toBeVisible();
-  await expect(governance.getByText(LEGAL)).toBeHidden();
+    await governance.getByText('Board', { exact: true }).click();
+    await expect(governance.getByText(BOARD)).toBeVisible();
+    await expect(governance.getByText(LEGAL)).toBeHidden();
 
-  await governance.getByText('Board', { exact: true }).click();
-  await expect(governance.getByText(BOARD)).toBeHidden();
-  await expect(governance.getByText(LEGAL)).toBeHidden();
-});
+    await governance.getByText('Board', { exact: true }).click();
+    await expect(governance.getByText(BOARD)).toBeHidden();
+    await expect(governance.getByText(LEGAL)).toBeHidden();
+  },
+);
 
-test('the team is missed in words when the server fails, says it failed or sends no data', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  for (const answer of [
-    { status: 500 },
-    { json: { success: false, data: [], error: 'none today' } },
-    { json: { success: true } },
-  ]) {
-    backend.set('/api/team', answer);
-    await page.goto(`${remoteSite.url}/about`);
-    await expect(section(page, 'Our team').getByRole('alert')).toHaveText(TEAM_FAILURE);
-    await expect(section(page, 'Our Story')).toContainText('It began with one box.');
-  }
-});
+reading(
+  'the team is missed in words when the server fails, says it failed or sends no data',
+  async ({ page, remoteSite, backend }) => {
+    for (const answer of [
+      { status: 500 },
+      { json: { success: false, data: [], error: 'none today' } },
+      { json: { success: true } },
+    ]) {
+      backend.set('/api/team', answer);
+      await page.goto(`${remoteSite.url}/about`);
+      await expect(section(page, 'Our team').getByRole('alert')).toHaveText(TEAM_FAILURE);
+      await expect(section(page, 'Our Story')).toContainText('It began with one box.');
+    }
+  },
+);
 
 /** The file that a click saves. */
 async function saved(page: Page, name: string | RegExp) {
@@ -75,7 +75,7 @@ async function saved(page: Page, name: string | RegExp) {
   return file.suggestedFilename();
 }
 
-test('reports are saved as PDF files, on About the newest one', async ({ page }) => {
+reading('reports are saved as PDF files, on About the newest one', async ({ page }) => {
   await page.goto('/about');
   expect(await saved(page, 'Download Impact Report')).toBe('annual-report-2024.pdf');
   await page.goto('/impact');
@@ -87,40 +87,45 @@ test('reports are saved as PDF files, on About the newest one', async ({ page })
   }
 });
 
-test('Impact shows its numbers and one tab per project, the first one open', async ({ page }) => {
-  await page.goto('/impact');
-  const numbers = section(page, 'Impact by the Numbers');
-  for (const [value, label] of [
-    ['500+', 'students trained'],
-    ['20+', 'schools we have worked with'],
-    ['75%', 'graduate employment'],
-    ['100%', 'of donations spent directly on programs'],
-  ] as const) {
-    await expect(numbers.getByRole('term').filter({ hasText: label })).toBeVisible();
-    await expect(numbers.getByRole('definition').filter({ hasText: value }).first()).toBeVisible();
-  }
-  const tabs = page.getByRole('tablist', { name: 'Projects' }).getByRole('tab');
-  await expect(tabs).toHaveText([
-    ...['The thirsty tomatoes', 'The market stock book', 'Teachers first', 'Girls who solder'],
-  ]);
-  const panel = page.getByRole('tabpanel');
-  await expect(panel).toContainText('Tamale, Northern Region');
-  await tabs.filter({ hasText: 'The market stock book' }).click();
-  await expect(page).toHaveURL('/impact?project=stock-book');
-  await expect(panel).toHaveCount(1);
-  await expect(panel).toContainText('Kumasi, Ashanti Region');
-  await page.reload();
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('The market stock book');
-});
+looking(
+  'Impact shows its numbers and one tab per project, the first one open',
+  async ({ page }) => {
+    await page.goto('/impact');
+    const numbers = section(page, 'Impact by the Numbers');
+    for (const [value, label] of [
+      ['500+', 'students trained'],
+      ['20+', 'schools we have worked with'],
+      ['75%', 'graduate employment'],
+      ['100%', 'of donations spent directly on programs'],
+    ] as const) {
+      await expect(numbers.getByRole('term').filter({ hasText: label })).toBeVisible();
+      await expect(
+        numbers.getByRole('definition').filter({ hasText: value }).first(),
+      ).toBeVisible();
+    }
+    const tabs = page.getByRole('tablist', { name: 'Projects' }).getByRole('tab');
+    await expect(tabs).toHaveText([
+      ...['The thirsty tomatoes', 'The market stock book', 'Teachers first', 'Girls who solder'],
+    ]);
+    const panel = page.getByRole('tabpanel');
+    await expect(panel).toContainText('Tamale, Northern Region');
+    await tabs.filter({ hasText: 'The market stock book' }).click();
+    await expect(page).toHaveURL('/impact?project=stock-book');
+    await expect(panel).toHaveCount(1);
+    await expect(panel).toContainText('Kumasi, Ashanti Region');
+    await page.reload();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('The market stock book');
+  },
+);
 
-test('Impact calls to give, to mentor and to sponsor', async ({ page }) => {
+reading('Impact calls to give, to mentor and to sponsor', async ({ page }) => {
   await page.goto('/impact');
   const calls = section(page, 'Put your hand to the next one').getByRole('link');
   await expect(calls).toHaveCount(3);
   for (const [index, path] of [
     '/donate',
-    '/get-involved?form=mentor',
-    '/get-involved?form=sponsorship',
+    '/get-involved?form=mentor#forms',
+    '/get-involved?form=sponsorship#forms',
   ].entries()) {
     // Until scripts run, which scroll to the form, the address itself says where it is.
     await expect(calls.nth(index)).toHaveAttribute('href', path);

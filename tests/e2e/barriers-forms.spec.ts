@@ -74,7 +74,7 @@ test('the newsletter has no barriers, wrong or thanked for, in its box and on it
   await expectNoBarriers(page);
 });
 
-test('what other servers do to forms makes no barriers', async ({
+test('what other servers do to forms makes no barriers', { tag: '@all' }, async ({
   page,
   remoteSite,
   backend,

@@ -3,7 +3,7 @@ import { awake } from '../support/awake.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { carouselOf } from '../support/carousel.ts';
 import { oneOfEach } from '../support/looks-at-all.ts';
-import { expect, test } from './site-test.ts';
+import { expect, looking as test } from './site-test.ts';
 
 /** What a visitor does on a page, and what is looked at then. */
 type Step = readonly [state: string, reach: (page: Page) => Promise<void>];
@@ -98,8 +98,11 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
       [
         'all are shown',
         async (page) => {
-          await follow('Load More')(page);
-          await follow('Load More')(page);
+          const status = page.getByRole('main').getByRole('status');
+          for (const shown of ['9 of 11', '11 of 11']) {
+            await follow('Load More')(page);
+            await expect(status).toContainText(shown);
+          }
           await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
         },
       ],
@@ -184,15 +187,12 @@ test('what is not there has no barriers', async ({ page }) => {
   await expectNoBarriers(page);
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test('the open menu and the skip link have no barriers', async ({ page }) => {
-    await page.goto('/about');
-    await page.getByText('Menu', { exact: true }).click();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await expectNoBarriers(page);
-    await page.getByRole('link', { name: 'Skip to the content' }).focus();
-    await expectNoBarriers(page);
-  });
+test('on a phone the open menu and the skip link have no barriers', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/about');
+  await page.getByText('Menu', { exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name: 'Skip to the content' }).focus();
+  await expectNoBarriers(page);
 });

@@ -53,7 +53,7 @@ for (const arrived of STAGES) {
       await expect(form.locator('[name="name"]')).toHaveValue('');
     });
 
-    test('of two amounts the one that was given last counts', async ({ page }) => {
+    test('of two amounts the one that was given last counts', { tag: '@all' }, async ({ page }) => {
       for (const last of ['50', '12.5']) {
         const release = await openEarly(page, '/donate', arrived);
         const form = formNamed(page, 'Make a donation');
@@ -69,9 +69,9 @@ for (const arrived of STAGES) {
       }
     });
 
-    test('what is mended in a form that came back stays, and so does the focus', async ({
-      page,
-    }) => {
+    test('what is mended in a form that came back stays, and so does the focus', {
+      tag: '@all',
+    }, async ({ page }) => {
       const release = await openEarly(page, '/contact', arrived);
       const form = formNamed(page, CONTACT.name);
       await answerField(form, 'name', 'Efua');
@@ -119,9 +119,9 @@ for (const arrived of STAGES) {
   });
 }
 
-test('what is typed on in a text area while the scripts take the page over stays', async ({
-  page,
-}) => {
+test('what is typed on in a text area while the scripts take the page over stays', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     // React puts the text of before back; the next key comes before the program looks at it.
     const { prototype } = HTMLTextAreaElement;
@@ -146,9 +146,9 @@ test('what is typed on in a text area while the scripts take the page over stays
 });
 
 for (const slower of oneOfEach([4], [1, 8, 16])) {
-  test(`taps on tabs all through the start never reload the page, on a phone ${slower} times slower`, async ({
-    page,
-  }) => {
+  test(`taps on tabs all through the start never reload the page, on a phone ${slower} times slower`, {
+    tag: '@all',
+  }, async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     const asked: string[] = [];

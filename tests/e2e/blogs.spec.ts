@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { awake } from '../support/awake.ts';
 import { section } from '../support/section.ts';
-import { expect, test } from './site-test.ts';
+import { expect, looking, reading } from './site-test.ts';
 
 const POST = '/blogs/learning-with-no-bundle';
 const TITLE = 'No bundle, no problem: learning offline';
@@ -10,19 +10,22 @@ const FAILURE = 'Failed to load blogs. Please try again later.';
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'All posts' }).getByRole('heading', { level: 2 });
 
-test('six posts are shown, then three more at a time, until all of them are', async ({ page }) => {
-  await page.goto('/blogs');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
-  await expect(cards(page)).toHaveCount(6);
-  await page.getByRole('link', { name: 'Load More' }).click();
-  await expect(cards(page)).toHaveCount(9);
-  await page.getByRole('link', { name: 'Load More' }).click();
-  await expect(cards(page)).toHaveCount(12);
-  await expect(page.getByText('12 of 12 posts')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
-});
+reading(
+  'six posts are shown, then three more at a time, until all of them are',
+  async ({ page }) => {
+    await page.goto('/blogs');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+    await expect(cards(page)).toHaveCount(6);
+    await page.getByRole('link', { name: 'Load More' }).click();
+    await expect(cards(page)).toHaveCount(9);
+    await page.getByRole('link', { name: 'Load More' }).click();
+    await expect(cards(page)).toHaveCount(12);
+    await expect(page.getByText('12 of 12 posts')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
+  },
+);
 
-test('a tag filters the posts; All shows them again', async ({ page }) => {
+reading('a tag filters the posts; All shows them again', async ({ page }) => {
   await page.goto('/blogs');
   const filter = page.getByRole('navigation', { name: 'Filter posts by tag' });
   const tags = await filter.getByRole('link').allTextContents();
@@ -44,7 +47,7 @@ test('a tag filters the posts; All shows them again', async ({ page }) => {
   await expect(page).toHaveURL('/blogs');
 });
 
-test('the tag and the number shown stay in the address', async ({ page }) => {
+looking('the tag and the number shown stay in the address', { tag: '@all' }, async ({ page }) => {
   await page.goto('/blogs?tag=Students');
   await expect(cards(page)).toHaveCount(5);
   await page.goto('/blogs?shown=9');
@@ -63,22 +66,21 @@ test('the tag and the number shown stay in the address', async ({ page }) => {
   await expect(cards(page)).toHaveCount(9);
 });
 
-test('excerpts are cut at 120 characters with an ellipsis', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  const posts = [
-    { id: 1, title: 'Long', excerpt: 'é'.repeat(121) },
-    { id: 2, title: 'Short', excerpt: 'a'.repeat(120) },
-  ];
-  backend.set('/api/blogs', { json: posts });
-  await page.goto(`${remoteSite.url}/blogs`);
-  await expect(page.getByText(`${'é'.repeat(120)}…`, { exact: true })).toBeVisible();
-  await expect(page.getByText('a'.repeat(120), { exact: true })).toBeVisible();
-});
+reading(
+  'excerpts are cut at 120 characters with an ellipsis',
+  async ({ page, remoteSite, backend }) => {
+    const posts = [
+      { id: 1, title: 'Long', excerpt: 'é'.repeat(121) },
+      { id: 2, title: 'Short', excerpt: 'a'.repeat(120) },
+    ];
+    backend.set('/api/blogs', { json: posts });
+    await page.goto(`${remoteSite.url}/blogs`);
+    await expect(page.getByText(`${'é'.repeat(120)}…`, { exact: true })).toBeVisible();
+    await expect(page.getByText('a'.repeat(120), { exact: true })).toBeVisible();
+  },
+);
 
-test('a post shows title, author, date, tags, image and paragraphs', async ({ page }) => {
+reading('a post shows title, author, date, tags, image and paragraphs', async ({ page }) => {
   await page.goto('/blogs?tag=Coding');
   await page.getByRole('link', { name: TITLE }).click();
   await expect(page).toHaveURL(POST);
@@ -92,7 +94,7 @@ test('a post shows title, author, date, tags, image and paragraphs', async ({ pa
   expect(await post.getByRole('paragraph').count()).toBeGreaterThan(4);
 });
 
-test('at most three related posts share a tag with the post', async ({ page }) => {
+reading('at most three related posts share a tag with the post', async ({ page }) => {
   await page.goto(POST);
   const related = section(page, 'Related posts');
   await expect(related.getByRole('heading', { level: 3 })).toHaveCount(3);
@@ -105,7 +107,7 @@ test('at most three related posts share a tag with the post', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(next));
 });
 
-test('an unknown post is not found, with a way back', async ({ page, request }) => {
+reading('an unknown post is not found, with a way back', async ({ page, request }) => {
   expect((await request.get('/blogs/nothing')).status()).toBe(404);
   await page.goto('/blogs/nothing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found');
@@ -113,16 +115,15 @@ test('an unknown post is not found, with a way back', async ({ page, request }) 
   await expect(page).toHaveURL('/blogs');
 });
 
-test('while the posts cannot be read, list and post say so', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  backend.set('/api/blogs', { status: 500 });
-  await page.goto(`${remoteSite.url}/blogs`);
-  await expect(page.getByRole('alert').filter({ hasText: FAILURE })).toBeVisible();
-  const answer = await page.goto(`${remoteSite.url}/blogs/1`);
-  expect(answer?.status()).toBe(503);
-  await expect(page.getByRole('alert').filter({ hasText: FAILURE })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible();
-});
+reading(
+  'while the posts cannot be read, list and post say so',
+  async ({ page, remoteSite, backend }) => {
+    backend.set('/api/blogs', { status: 500 });
+    await page.goto(`${remoteSite.url}/blogs`);
+    await expect(page.getByRole('alert').filter({ hasText: FAILURE })).toBeVisible();
+    const answer = await page.goto(`${remoteSite.url}/blogs/1`);
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByRole('alert').filter({ hasText: FAILURE })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible();
+  },
+);

@@ -1,4 +1,5 @@
 import { carouselOf } from '../support/carousel.ts';
+import { daily } from '../support/looks-at-all.ts';
 import { expect, test } from './site-test.ts';
 
 const START = new Date('2026-11-21T10:00:00Z');
@@ -18,28 +19,32 @@ for (const [reason, prepare] of [
     () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   ],
 ] as const) {
-  test(`none moves by itself for visitors who want ${reason}, unless they start it`, async ({
-    page,
-  }) => {
-    const reducedMotion = reason === 'less motion' ? 'reduce' : 'no-preference';
-    await page.emulateMedia({ reducedMotion });
-    await page.addInitScript(prepare);
-    await page.goto('/');
-    const hero = carouselOf(page, 'Highlights');
-    for (const name of ['Highlights', 'Testimonials', 'Partners']) {
-      const carousel = carouselOf(page, name);
-      await carousel.root.scrollIntoViewIfNeeded();
-      await expect(carousel.play).toBeVisible();
-      await page.clock.runFor(15_000);
-      await carousel.shows(1);
-    }
-    await hero.play.click();
-    await page.clock.runFor(5_000);
-    await hero.shows(2);
-  });
+  test(
+    `none moves by itself for visitors who want ${reason}, unless they start it`,
+    daily(reason === 'less motion'),
+    async ({ page }) => {
+      const reducedMotion = reason === 'less motion' ? 'reduce' : 'no-preference';
+      await page.emulateMedia({ reducedMotion });
+      await page.addInitScript(prepare);
+      await page.goto('/');
+      const hero = carouselOf(page, 'Highlights');
+      for (const name of ['Highlights', 'Testimonials', 'Partners']) {
+        const carousel = carouselOf(page, name);
+        await carousel.root.scrollIntoViewIfNeeded();
+        await expect(carousel.play).toBeVisible();
+        await page.clock.runFor(15_000);
+        await carousel.shows(1);
+      }
+      await hero.play.click();
+      await page.clock.runFor(5_000);
+      await hero.shows(2);
+    },
+  );
 }
 
-test('testimonials follow one another every 5 seconds, in a loop', async ({ page }) => {
+test('testimonials follow one another every 5 seconds, in a loop', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const testimonials = carouselOf(page, 'Testimonials');
   await expect(testimonials.slides).toHaveCount(2);
@@ -54,7 +59,7 @@ test('testimonials follow one another every 5 seconds, in a loop', async ({ page
   await expect(testimonials.root).toContainText('Ibrahim Yakubu-Sule, parent, Tamale');
 });
 
-test('partners move by every 2.5 seconds, in a loop', async ({ page }) => {
+test('partners move by every 2.5 seconds, in a loop', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
   const partners = carouselOf(page, 'Partners');
   await expect(partners.slides).toHaveCount(8);
@@ -69,7 +74,7 @@ test('partners move by every 2.5 seconds, in a loop', async ({ page }) => {
   await partners.shows(1);
 });
 
-test('partners stand side by side as there is room', async ({ page }) => {
+test('partners stand side by side as there is room', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
   const partners = carouselOf(page, 'Partners');
   for (const [width, sideBySide] of [

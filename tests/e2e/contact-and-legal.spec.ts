@@ -1,4 +1,4 @@
-import { expect, test } from './site-test.ts';
+import { expect, reading as test } from './site-test.ts';
 
 test('Contact says where, when and how we are reached', async ({ page }) => {
   await page.goto('/contact');

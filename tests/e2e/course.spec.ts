@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { awake } from '../support/awake.ts';
 import { section } from '../support/section.ts';
-import { expect, test } from './site-test.ts';
+import { expect, looking, reading } from './site-test.ts';
 
 const COURSE = '/courses/robots-from-scratch';
 const ENROLL = '/enrollment?id=robots-from-scratch&title=Robots%20from%20Scratch';
@@ -14,7 +14,7 @@ const TABS = [
 const selected = (page: Page) => page.getByRole('tab', { selected: true });
 const panel = (page: Page) => page.getByRole('tabpanel');
 
-test('both addresses of a course open it, and one is canonical', async ({ page, baseURL }) => {
+reading('both addresses of a course open it, and one is canonical', async ({ page, baseURL }) => {
   for (const path of ['/course/robots-from-scratch', COURSE]) {
     await page.goto(path);
     await expect(page).toHaveURL(path);
@@ -26,7 +26,7 @@ test('both addresses of a course open it, and one is canonical', async ({ page, 
   }
 });
 
-test('six tabs tell about the course, Overview first', async ({ page }) => {
+looking('six tabs tell about the course, Overview first', async ({ page }) => {
   await page.goto(COURSE);
   await expect(page.getByRole('tab')).toHaveText(TABS);
   await expect(selected(page)).toHaveText('Overview');
@@ -47,7 +47,7 @@ test('six tabs tell about the course, Overview first', async ({ page }) => {
   }
 });
 
-test('tabs are chosen by keyboard', async ({ page }) => {
+looking('tabs are chosen by keyboard', async ({ page }) => {
   await page.goto(COURSE);
   await awake(page);
   await page.getByRole('tab', { name: 'Overview' }).focus();
@@ -66,7 +66,7 @@ test('tabs are chosen by keyboard', async ({ page }) => {
   await expect(panel(page)).toBeFocused();
 });
 
-test('the chosen tab stays in the address', async ({ page }) => {
+looking('the chosen tab stays in the address', async ({ page }) => {
   await page.goto(COURSE);
   await page.getByRole('tab', { name: 'Materials' }).click();
   await expect(page).toHaveURL(/\/courses\/robots-from-scratch\?tab=materials/);
@@ -76,7 +76,7 @@ test('the chosen tab stays in the address', async ({ page }) => {
   await expect(selected(page)).toHaveText('Overview');
 });
 
-test('a full session says Full instead of its buttons', async ({ page }) => {
+reading('a full session says Full instead of its buttons', async ({ page }) => {
   await page.goto(COURSE);
   const sessions = section(page, 'Upcoming sessions').getByRole('listitem');
   await expect(sessions).toHaveCount(3);
@@ -101,7 +101,7 @@ test('a full session says Full instead of its buttons', async ({ page }) => {
   await expect(panel(page)).toBeInViewport();
 });
 
-test('instructors, links and enrol buttons lead on', async ({ page }) => {
+reading('instructors, links and enrol buttons lead on', async ({ page }) => {
   await page.goto(COURSE);
   await expect(page.getByRole('heading', { name: 'Instructors', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Kojo Boadi-Ampem' })).toBeVisible();
@@ -122,7 +122,7 @@ test('instructors, links and enrol buttons lead on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Robots from Scratch');
 });
 
-test('an unknown course is not found, with a way back', async ({ page, request }) => {
+reading('an unknown course is not found, with a way back', async ({ page, request }) => {
   for (const path of ['/course/nothing', '/courses/nothing']) {
     expect((await request.get(path)).status()).toBe(404);
     await page.goto(path);
@@ -137,16 +137,15 @@ for (const [reason, answer] of [
   ['cannot be reached', 'unreachable'],
   ['answers nonsense', { body: 'nonsense' }],
 ] as const) {
-  test(`while the backend ${reason}, a course is not called missing for good`, async ({
-    page,
-    remoteSite,
-    backend,
-  }) => {
-    backend.set('/api/courses/robots', answer);
-    const response = await page.goto(`${remoteSite.url}/courses/robots`);
-    expect(response?.status()).toBe(503);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course not found');
-    await expect(page.getByRole('alert').filter({ hasText: FAILURE })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to Courses' })).toBeVisible();
-  });
+  reading(
+    `while the backend ${reason}, a course is not called missing for good`,
+    async ({ page, remoteSite, backend }) => {
+      backend.set('/api/courses/robots', answer);
+      const response = await page.goto(`${remoteSite.url}/courses/robots`);
+      expect(response?.status()).toBe(503);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course not found');
+      await expect(page.getByRole('alert').filter({ hasText: FAILURE })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to Courses' })).toBeVisible();
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { awake } from '../support/awake.ts';
-import { expect, test } from './site-test.ts';
+import { expect, looking, reading } from './site-test.ts';
 
 const EMPTY = 'No courses found - Try adjusting your search or filter criteria';
 
@@ -10,7 +10,7 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search co
 const loadMore = (page: Page) => page.getByRole('link', { name: 'Load More Courses' });
 const featured = (page: Page) => page.getByText('Featured', { exact: true });
 
-test('four courses are shown with one featured, then four more at a time', async ({ page }) => {
+reading('four courses are shown with one featured, then four more at a time', async ({ page }) => {
   await page.goto('/courses');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses');
   await expect(courses(page)).toHaveCount(4);
@@ -26,23 +26,26 @@ test('four courses are shown with one featured, then four more at a time', async
   await expect(loadMore(page)).toHaveCount(0);
 });
 
-test('searching finds words of title, description and category in any case', async ({ page }) => {
-  await page.goto('/courses');
-  for (const [words, found] of [
-    ['SIESIE', ['Siesie: The Repair Workshop']],
-    ['price of', []],
-    ['ToMaToEs', ['Numbers That Talk']],
-    ['digital SKILLS', ['Make Friends with the Computer']],
-  ] as const) {
-    await searchBox(page).fill(words);
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(`/courses?${new URLSearchParams({ search: words })}`);
-    await expect(courses(page)).toHaveText([...found]);
-    await expect(page.getByText(EMPTY, { exact: true })).toHaveCount(found.length === 0 ? 1 : 0);
-  }
-});
+reading(
+  'searching finds words of title, description and category in any case',
+  async ({ page }) => {
+    await page.goto('/courses');
+    for (const [words, found] of [
+      ['SIESIE', ['Siesie: The Repair Workshop']],
+      ['price of', []],
+      ['ToMaToEs', ['Numbers That Talk']],
+      ['digital SKILLS', ['Make Friends with the Computer']],
+    ] as const) {
+      await searchBox(page).fill(words);
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page).toHaveURL(`/courses?${new URLSearchParams({ search: words })}`);
+      await expect(courses(page)).toHaveText([...found]);
+      await expect(page.getByText(EMPTY, { exact: true })).toHaveCount(found.length === 0 ? 1 : 0);
+    }
+  },
+);
 
-test('the list follows what is typed', async ({ page }) => {
+looking('the list follows what is typed', async ({ page }) => {
   await page.goto('/courses');
   await awake(page);
   await searchBox(page).pressSequentially('robots');
@@ -53,7 +56,7 @@ test('the list follows what is typed', async ({ page }) => {
   await expect(courses(page)).toHaveCount(4);
 });
 
-test('a category filters the courses; two of them have none featured', async ({ page }) => {
+reading('a category filters the courses; two of them have none featured', async ({ page }) => {
   await page.goto('/courses');
   const filter = page.getByRole('navigation', { name: 'Filter courses by category' });
   const categories = await filter.getByRole('link').allTextContents();
@@ -72,7 +75,7 @@ test('a category filters the courses; two of them have none featured', async ({ 
   await expect(courses(page)).toHaveCount(4);
 });
 
-test('search and category narrow the list together', async ({ page }) => {
+reading('search and category narrow the list together', async ({ page }) => {
   await page.goto('/courses');
   await page.getByRole('link', { name: 'Coding', exact: true }).click();
   await expect(courses(page)).toHaveCount(3);
@@ -84,7 +87,7 @@ test('search and category narrow the list together', async ({ page }) => {
   await expect(searchBox(page)).toHaveValue('phone');
 });
 
-test('search, category and number shown survive back and reload', async ({ page }) => {
+looking('search, category and number shown survive back and reload', async ({ page }) => {
   await page.goto('/courses?search=a');
   await expect(searchBox(page)).toHaveValue('a');
   await loadMore(page).click();

@@ -41,10 +41,9 @@ test('what was typed and not saved is offered, never put in, and is gone once it
   await expect(title).toHaveValue(before);
 });
 
-test('what is typed after saving is offered, too, where the line breaks at the second saving', async ({
-  owner,
-  expected,
-}) => {
+test('what is typed after saving is offered, too, where the line breaks at the second saving', {
+  tag: '@all',
+}, async ({ owner, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   const title = owner.getByLabel('Name of the event');
   await owner.goto('/desk/content/events/6');
@@ -72,7 +71,9 @@ test('what is typed after saving is offered, too, where the line breaks at the s
   await expect(owner).toHaveURL(/done=withdrawn/);
 });
 
-test('what is typed and not saved stays where the address is changed', async ({ owner }) => {
+test('what is typed and not saved stays where the address is changed', { tag: '@all' }, async ({
+  owner,
+}) => {
   await owner.goto('/desk/content/courses/robots-from-scratch');
   const summary = owner.getByLabel('Name of the course').first();
   await summary.fill('Robots from cardboard');
@@ -87,9 +88,9 @@ test('what is typed and not saved stays where the address is changed', async ({ 
   await press(owner, 'Take the draft back');
 });
 
-test('a browser without random ids, as all are over plain HTTP, keeps what is typed', async ({
-  owner,
-}) => {
+test('a browser without random ids, as all are over plain HTTP, keeps what is typed', {
+  tag: '@all',
+}, async ({ owner }) => {
   await owner.addInitScript(() => {
     Object.defineProperty(crypto, 'randomUUID', { value: undefined });
   });

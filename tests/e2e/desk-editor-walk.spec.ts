@@ -184,12 +184,9 @@ test.describe('on a phone', () => {
 test.describe('on a phone without scripts', () => {
   test.use({ ...PHONE, userAgent: ANDROID, javaScriptEnabled: false });
 
-  test('an editor publishes a post with a photograph, which goes as a whole file', async ({
-    page,
-    desk,
-    browser,
-    expected,
-  }) => {
+  test('an editor publishes a post with a photograph, which goes as a whole file', {
+    tag: '@all',
+  }, async ({ page, desk, browser, expected }) => {
     expected.push(/assets\/[\w.-]+\.js csp$/);
     await signInByCode(page, desk, 'Esinam');
     await menu(page, 'Pictures');

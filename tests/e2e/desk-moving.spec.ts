@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 
-test.use({ alone: 'moving' });
+test.use({ alone: 'counting' });
 
 /** The names of a list's items, in the order of its rows. */
 const names = (page: Page) => page.locator('main li strong').allTextContents();
@@ -52,11 +52,9 @@ test('a row is moved with the mouse: one form is sent, and visitors see the orde
   expect(shown.map(({ name }) => name)).toEqual(after);
 });
 
-test('on a phone a finger moves a row past the edge of the screen, and scrolls beside the handle', async ({
-  browser,
-  desk,
-  ama,
-}) => {
+test('on a phone a finger moves a row past the edge of the screen, and scrolls beside the handle', {
+  tag: '@all',
+}, async ({ browser, desk, ama }) => {
   const phone = { viewport: { width: 360, height: 600 }, hasTouch: true, isMobile: true };
   const context = await browser.newContext({ ...phone, baseURL: desk.url });
   await context.addCookies(ama);

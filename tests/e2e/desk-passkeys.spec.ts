@@ -73,7 +73,10 @@ test('a passkey is made after the link, signs in without an address, and can be 
   );
 });
 
-test('where there is no passkey, the mailed code stays the way in', async ({ page, desk }) => {
+test('where there is no passkey, the mailed code stays the way in', { tag: '@all' }, async ({
+  page,
+  desk,
+}) => {
   await desk.welcome('Yaw');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -3,7 +3,7 @@ import { expectNoBarriers } from '../support/barriers.ts';
 import { photograph, storedPicture } from '../support/sent-pictures.ts';
 import { expect, test } from './desk-test.ts';
 
-test.use({ alone: 'photographs' });
+test.use({ alone: 'counting' });
 
 const POST = '/blogs/soldering-safely';
 

@@ -8,11 +8,9 @@ const file = async () => ({
   buffer: await photograph({ width: 2_400, height: 1_800 }),
 });
 
-test('a picture is shrunk, sent over a line that breaks, and put up by a form sent too early', async ({
-  owner,
-  desk,
-  expected,
-}) => {
+test('a picture is shrunk, sent over a line that breaks, and put up by a form sent too early', {
+  tag: '@all',
+}, async ({ owner, desk, expected }) => {
   // The line that breaks; Chromium says so.
   expected.push(/ERR_FAILED/);
   const chosen = await file();
@@ -47,7 +45,9 @@ test('a picture is shrunk, sent over a line that breaks, and put up by a form se
   await expect(owner.getByLabel('From the left')).toHaveValue('750');
 });
 
-test('a browser that cannot join two signals sends a picture all the same', async ({ owner }) => {
+test('a browser that cannot join two signals sends a picture all the same', {
+  tag: '@all',
+}, async ({ owner }) => {
   await owner.addInitScript(() => {
     Object.defineProperty(AbortSignal, 'any', { value: undefined });
     Object.defineProperty(AbortSignal, 'timeout', { value: undefined });
@@ -60,11 +60,9 @@ test('a browser that cannot join two signals sends a picture all the same', asyn
   await expect(owner.getByText('The picture is here.')).toBeVisible();
 });
 
-test('who was signed out meanwhile goes on, and the file itself never goes with the form', async ({
-  page,
-  desk,
-  expected,
-}) => {
+test('who was signed out meanwhile goes on, and the file itself never goes with the form', {
+  tag: '@all',
+}, async ({ page, desk, expected }) => {
   // The refused pieces; Chromium says so.
   expected.push(/status of 401/);
   await signIn(page, await desk.welcome('Yaa'));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
+import { daily } from '../support/looks-at-all.ts';
 import { expect, test } from './desk-test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -26,51 +27,51 @@ for (const { id, scripts } of [
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts });
 
-    test('a draft is seen as the page that it will be, and shown to somebody', async ({
-      owner,
-      desk,
-      browser,
-    }) => {
-      const title = `Drones by the sea ${id}`;
-      await previewOf(owner, id, title);
-      for (const [name, width] of [
-        ['The page on a phone', 360],
-        ['The page on a computer', 1280],
-      ] as const) {
-        const element = owner.locator(`iframe[title="${name}"]`);
-        const frame = owner.frameLocator(`iframe[title="${name}"]`);
-        await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title);
-        expect(await element.evaluate(({ clientWidth }) => clientWidth)).toBe(width);
-        const room = await owner.evaluate(() => document.documentElement.clientWidth);
-        const box = await element.boundingBox();
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(room);
-      }
-      // A link leads on within it.
-      const phone = owner.frameLocator('iframe[title="The page on a phone"]');
-      const computer = owner.frameLocator('iframe[title="The page on a computer"]');
-      await computer.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-      await expect(computer.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-      await expect(computer.getByText('This is a preview')).toBeVisible();
-      await expect(computer.getByRole('button', { name: 'Send Message' })).toBeDisabled();
-      const pages = owner.getByRole('navigation', { name: 'Pages that show it' });
-      await pages.getByRole('link', { name: 'Events' }).click();
-      await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Events');
-      await expect(phone.getByText(title).first()).toBeVisible();
+    test(
+      'a draft is seen as the page that it will be, and shown to somebody',
+      daily(scripts),
+      async ({ owner, desk, browser }) => {
+        const title = `Drones by the sea ${id}`;
+        await previewOf(owner, id, title);
+        for (const [name, width] of [
+          ['The page on a phone', 360],
+          ['The page on a computer', 1280],
+        ] as const) {
+          const element = owner.locator(`iframe[title="${name}"]`);
+          const frame = owner.frameLocator(`iframe[title="${name}"]`);
+          await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title);
+          expect(await element.evaluate(({ clientWidth }) => clientWidth)).toBe(width);
+          const room = await owner.evaluate(() => document.documentElement.clientWidth);
+          const box = await element.boundingBox();
+          expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(room);
+        }
+        // A link leads on within it.
+        const phone = owner.frameLocator('iframe[title="The page on a phone"]');
+        const computer = owner.frameLocator('iframe[title="The page on a computer"]');
+        await computer.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+        await expect(computer.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+        await expect(computer.getByText('This is a preview')).toBeVisible();
+        await expect(computer.getByRole('button', { name: 'Send Message' })).toBeDisabled();
+        const pages = owner.getByRole('navigation', { name: 'Pages that show it' });
+        await pages.getByRole('link', { name: 'Events' }).click();
+        await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Events');
+        await expect(phone.getByText(title).first()).toBeVisible();
 
-      // Somebody who gets the link, on a phone.
-      const address = await linkOf(owner);
-      const visitors = await browser.newContext({ ...PHONE, baseURL: desk.url });
-      const stranger = await visitors.newPage();
-      await stranger.goto(address);
-      await expect(stranger.getByText(title).first()).toBeVisible();
-      await owner.getByRole('link', { name: 'Back to the form' }).click();
-      await owner.getByRole('button', { name: 'Publish', exact: true }).click();
-      await expect(owner.getByRole('status')).toContainText('Published');
-      await stranger.reload();
-      await expect(stranger).toHaveURL(`/events/${id}`);
-      await expect(stranger.getByText('This is a preview')).toHaveCount(0);
-      await visitors.close();
-    });
+        // Somebody who gets the link, on a phone.
+        const address = await linkOf(owner);
+        const visitors = await browser.newContext({ ...PHONE, baseURL: desk.url });
+        const stranger = await visitors.newPage();
+        await stranger.goto(address);
+        await expect(stranger.getByText(title).first()).toBeVisible();
+        await owner.getByRole('link', { name: 'Back to the form' }).click();
+        await owner.getByRole('button', { name: 'Publish', exact: true }).click();
+        await expect(owner.getByRole('status')).toContainText('Published');
+        await stranger.reload();
+        await expect(stranger).toHaveURL(`/events/${id}`);
+        await expect(stranger.getByText('This is a preview')).toHaveCount(0);
+        await visitors.close();
+      },
+    );
   });
 }
 
@@ -78,7 +79,7 @@ for (const viewport of [PHONE.viewport, { width: 1280, height: 800 }]) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test('the preview has no barriers', async ({ owner }) => {
+    test('the preview has no barriers', daily(viewport === PHONE.viewport), async ({ owner }) => {
       await previewOf(owner, 2, `Seen ${viewport.width} wide`);
       await expectNoBarriers(owner);
       const phone = owner.frameLocator('iframe[title="The page on a phone"]');
@@ -90,7 +91,7 @@ for (const viewport of [PHONE.viewport, { width: 1280, height: 800 }]) {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('no preview is kept on a device', async ({ owner, context }) => {
+  test('no preview is kept on a device', { tag: '@all' }, async ({ owner, context }) => {
     await previewOf(owner, 3, 'Kept by nobody');
     const address = await linkOf(owner);
     const page = await context.newPage();

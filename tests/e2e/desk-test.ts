@@ -5,7 +5,7 @@ import { test as siteTest } from './site-test.ts';
 type WorkerFixtures = {
   /**
    * Tests share a server and what lies in its inbox. A file that counts what is there has one of its
-   * own: `test.use({ alone: 'its name' })`.
+   * own: `test.use({ alone: 'its name' })`. Files that count different things may share a name.
    */
   alone: string;
   /** The site with its desk: a real server with an empty inbox, which sends to a real mail server. */

@@ -1,4 +1,4 @@
-import { expect, test } from './site-test.ts';
+import { expect, reading as test } from './site-test.ts';
 
 test('the course comes from the path or from the query, its title from the query', async ({
   page,

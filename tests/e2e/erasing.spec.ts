@@ -62,7 +62,7 @@ test('what waits is erased without a connection, and is neither kept nor sent wh
   expect(storedFrom(formSite, answers.email)).toEqual([]);
 });
 
-test('what is under way when all is erased is not kept when it gets lost', async ({
+test('what is under way when all is erased is not kept when it gets lost', { tag: '@all' }, async ({
   page,
   expected,
 }) => {
@@ -88,7 +88,9 @@ test('what is under way when all is erased is not kept when it gets lost', async
   expect(await kept(page)).toBe('{}');
 });
 
-test('erasing works where the browser lets nobody look at workers and stores', async ({ page }) => {
+test('erasing works where the browser lets nobody look at workers and stores', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const forbidden = () => Promise.reject(new DOMException('not allowed', 'SecurityError'));
     navigator.serviceWorker.getRegistrations = forbidden;
@@ -101,10 +103,9 @@ test('erasing works where the browser lets nobody look at workers and stores', a
   expect(await kept(page)).toBe('{}');
 });
 
-test('erasing is said on a page that stays where another answers for the server, or nobody', async ({
-  page,
-  expected,
-}) => {
+test('erasing is said on a page that stays where another answers for the server, or nobody', {
+  tag: '@all',
+}, async ({ page, expected }) => {
   expected.push(/status of 503/);
   // In the place of the clock: the limit is over at once.
   await page.addInitScript(() => {

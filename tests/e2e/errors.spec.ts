@@ -5,28 +5,29 @@ import type { Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { startSite } from '../support/site.ts';
-import { expect, test } from './site-test.ts';
+import { expect, reading, test } from './site-test.ts';
 
-test("an unknown address says 'Unexpected Application Error!' with 404 and a way back", async ({
-  page,
-}) => {
-  for (const address of ['/nothing/here', '/about/us', '/programs/nothing']) {
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Unexpected Application Error!',
-    );
-    await expect(page.getByText('404 Not Found', { exact: true })).toBeVisible();
-    await expect(page).toHaveTitle('404 Not Found');
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Back to the home page' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page).toHaveTitle(/ \| Sua$/);
-  await expect(page.getByText('404 Not Found', { exact: true })).toHaveCount(0);
-});
+reading(
+  "an unknown address says 'Unexpected Application Error!' with 404 and a way back",
+  async ({ page }) => {
+    for (const address of ['/nothing/here', '/about/us', '/programs/nothing']) {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Unexpected Application Error!',
+      );
+      await expect(page.getByText('404 Not Found', { exact: true })).toBeVisible();
+      await expect(page).toHaveTitle('404 Not Found');
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page).toHaveTitle(/ \| Sua$/);
+    await expect(page.getByText('404 Not Found', { exact: true })).toHaveCount(0);
+  },
+);
 
 test.describe('when the database can no longer be read', () => {
   test.beforeEach(({ expected }) => void expected.push(/status of 500/));
@@ -57,7 +58,7 @@ test.describe('when the database can no longer be read', () => {
     await stop();
   });
 
-  test('not even header and footer are needed to say so', async ({ page }) => {
+  test('not even header and footer are needed to say so', { tag: '@all' }, async ({ page }) => {
     const { site, breakDatabase, stop } = await siteOverOwnDatabase();
     breakDatabase();
     const answer = await page.goto(`${site.url}/about`);

@@ -1,4 +1,4 @@
-import { expect, test } from './site-test.ts';
+import { expect, reading as test } from './site-test.ts';
 
 const NOT_FOUND = "Sorry, we couldn't find the event you're looking for.";
 

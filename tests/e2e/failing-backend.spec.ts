@@ -1,5 +1,5 @@
 import type { Answer } from '../support/backend.ts';
-import { expect, test } from './site-test.ts';
+import { expect, reading as test } from './site-test.ts';
 
 const LISTS = [
   ...['hero-images', 'courses', 'partners', 'team', 'events', 'blogs', 'stem-squad-landing'],

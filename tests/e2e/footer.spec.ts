@@ -1,4 +1,4 @@
-import { expect, test } from './site-test.ts';
+import { expect, reading as test } from './site-test.ts';
 
 test('the footer leads to the pages people look for', async ({ page }) => {
   await page.goto('/services');

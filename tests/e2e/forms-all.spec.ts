@@ -1,4 +1,5 @@
-import { FORMS_LOOKED_AT } from '../support/filled-forms.ts';
+import { CONTACT, FORMS_LOOKED_AT } from '../support/filled-forms.ts';
+import { daily } from '../support/looks-at-all.ts';
 import { SENT_EVENT } from '../support/sent-event.ts';
 import {
   answerField,
@@ -19,7 +20,7 @@ import {
 for (const filled of FORMS_LOOKED_AT) {
   const { name, path, button, kind, prefix, success } = filled;
 
-  test.describe(`the form "${name}"`, () => {
+  test.describe(`the form "${name}"`, daily(filled === CONTACT), () => {
     test('says what is missing and what is wrong, is stored once and answered by two mails', async ({
       page,
       formSite,

@@ -78,10 +78,9 @@ test.describe('the robot check', () => {
     await expect(form.locator('[name="cf-turnstile-response"]')).toHaveValue('');
   });
 
-  test('that is blocked is said to be, with other ways to reach us, and comes when it is let through', async ({
-    page,
-    expected,
-  }) => {
+  test('that is blocked is said to be, with other ways to reach us, and comes when it is let through', {
+    tag: '@all',
+  }, async ({ page, expected }) => {
     expected.push(/challenges\.cloudflare\.com|ERR_BLOCKED_BY_CLIENT/);
     let documents = 0;
     page.on('request', (request) => {

@@ -6,6 +6,7 @@ import {
   heldBy,
   isAlive,
   openForm,
+  reading,
   routeSent,
   test,
   withOwnEmail,
@@ -71,7 +72,9 @@ function textHeight(text: Locator): Promise<number> {
   });
 }
 
-test('a message stays while the pointer or the focus is on it', async ({ page }) => {
+test('a message stays while the pointer or the focus is on it', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.clock.install();
   const form = await openForm(page, CONTACT);
   await fill(form, withOwnEmail(CONTACT.answers, 'stays'));
@@ -90,7 +93,7 @@ test('a message stays while the pointer or the focus is on it', async ({ page })
   await expect(message).toBeHidden();
 });
 
-test('a failure keeps every answer and goes after five seconds', async ({
+test('a failure keeps every answer and goes after five seconds', { tag: '@all' }, async ({
   page,
   remoteSite,
   backend,
@@ -109,11 +112,9 @@ test('a failure keeps every answer and goes after five seconds', async ({
   expect(await heldBy(form)).toEqual(before);
 });
 
-test('the other server is sent the six documented fields and nothing else', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
+test('the other server is sent the six documented fields and nothing else', {
+  tag: '@all',
+}, async ({ page, remoteSite, backend }) => {
   backend.set('/api/contact', { status: 201, json: { success: true } });
   const form = await openForm(page, { ...CONTACT, path: `${remoteSite.url}/contact` });
   await fill(form, CONTACT.answers);
@@ -143,7 +144,10 @@ test('without a network every answer stays, and goes by itself when it is back',
   await expect(page.getByText(CONTACT.success)).toBeVisible();
 });
 
-test('a limit is said as such, and every answer stays', async ({ page, expected }) => {
+test('a limit is said as such, and every answer stays', { tag: '@all' }, async ({
+  page,
+  expected,
+}) => {
   expected.push(/status of 429/);
   const form = await openForm(page, CONTACT);
   await fill(form, CONTACT.answers);
@@ -157,7 +161,7 @@ test('a limit is said as such, and every answer stays', async ({ page, expected 
 });
 
 for (const body of ['{"message":"x"}', 'null', '"x"']) {
-  test(`JSON that a gateway answers is a failure like any other: ${body}`, async ({
+  test(`JSON that a gateway answers is a failure like any other: ${body}`, { tag: '@all' }, async ({
     page,
     expected,
   }) => {
@@ -174,7 +178,7 @@ for (const body of ['{"message":"x"}', 'null', '"x"']) {
   });
 }
 
-test('a referral has its subject filled in', async ({ page }) => {
+reading('a referral has its subject filled in', async ({ page }) => {
   await page.goto('/contact?type=referral');
   await expect(page.getByLabel('Subject')).toHaveValue('Student or School Referral');
   await page.goto('/contact');

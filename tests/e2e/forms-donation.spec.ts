@@ -72,7 +72,9 @@ test('a way to pay that is switched off calls nobody, says so, and stays', async
   await expect(page.getByText('Mobile money and bank transfer work today.')).toBeVisible();
 });
 
-test('what was said of it stays in sight on a phone, with the ways that work', async ({ page }) => {
+test('what was said of it stays in sight on a phone, with the ways that work', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.clock.install();
   const form = await open(page);
@@ -100,9 +102,9 @@ test('what was said of it stays in sight on a phone, with the ways that work', a
   await expect(form.getByRole('radio', { name: 'MTN MoMo' })).toBeInViewport();
 });
 
-test('beside an amount in euro wallets step back, and the error names the ways out', async ({
-  page,
-}) => {
+test('beside an amount in euro wallets step back, and the error names the ways out', {
+  tag: '@all',
+}, async ({ page }) => {
   const form = await open(page);
   const ways = form.getByRole('radiogroup', { name: 'Payment method' });
   await expect(ways).toHaveAccessibleDescription(/^Mobile money takes cedis only\./);
@@ -132,7 +134,9 @@ test('beside an amount in euro wallets step back, and the error names the ways o
   ]);
 });
 
-test('amounts are read whole on the smallest phone, with what they are in', async ({ page }) => {
+test('amounts are read whole on the smallest phone, with what they are in', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const form = await open(page);
   const lines = await form

@@ -86,7 +86,7 @@ test('without a connection it is said so, and sent once when it is back', async 
   expect(await kept(page)).toBe('{}');
 });
 
-test('a lost answer, a reload and a second tab make one submission', async ({
+test('a lost answer, a reload and a second tab make one submission', { tag: '@all' }, async ({
   page,
   context,
   formSite,
@@ -126,7 +126,7 @@ test('a lost answer, a reload and a second tab make one submission', async ({
   expect(storedFrom(formSite, answers.email)).toHaveLength(1);
 });
 
-test('answers that are changed after they got lost wait for a tap', async ({
+test('answers that are changed after they got lost wait for a tap', { tag: '@all' }, async ({
   page,
   context,
   formSite,
@@ -146,9 +146,9 @@ test('answers that are changed after they got lost wait for a tap', async ({
   expect(subjects).toEqual(['Drones in Tamale']);
 });
 
-test('nothing is said, and nothing moves, when the keyboard only passes a form', async ({
-  page,
-}) => {
+test('nothing is said, and nothing moves, when the keyboard only passes a form', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/about');
   await isAlive(page);
   const box = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' });
@@ -165,7 +165,7 @@ test('nothing is said, and nothing moves, when the keyboard only passes a form',
   await expect(box.getByText(KEPT)).toBeVisible();
 });
 
-test('the newsletter box waits for its connection, too', async ({
+test('the newsletter box waits for its connection, too', { tag: '@all' }, async ({
   page,
   context,
   formSite,
@@ -191,12 +191,9 @@ test('the newsletter box waits for its connection, too', async ({
   expect(await kept(page)).toBe('{}');
 });
 
-test('another server is sent the same key each time, and another one for other answers', async ({
-  page,
-  remoteSite,
-  backend,
-  expected,
-}) => {
+test('another server is sent the same key each time, and another one for other answers', {
+  tag: '@all',
+}, async ({ page, remoteSite, backend, expected }) => {
   expected.push(/status of 503/);
   backend.set('/api/contact', 'unreachable');
   const form = await openForm(page, { ...CONTACT, path: `${remoteSite.url}/contact` });

@@ -97,7 +97,7 @@ test('an address that is none is said beside the box, and nothing is sent', asyn
   expect(asked).toEqual([]);
 });
 
-test('a second time says the same as the first', async ({ page }) => {
+test('a second time says the same as the first', { tag: '@all' }, async ({ page }) => {
   const email = `twice-${crypto.randomUUID().slice(0, 8)}@mail.example`;
   for (let time = 1; time <= 2; time++) {
     await page.goto('/');
@@ -142,9 +142,9 @@ async function holdBack(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('what checks and sends comes when somebody works with the box, and takes nothing away', async ({
-  page,
-}) => {
+test('what checks and sends comes when somebody works with the box, and takes nothing away', {
+  tag: '@all',
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const letCome = await holdBack(page);
@@ -165,7 +165,7 @@ test('what checks and sends comes when somebody works with the box, and takes no
   expect(await input.evaluate((control) => 'isTheSame' in control)).toBe(true);
 });
 
-test('what is sent before the rest is there goes once, when it comes', async ({
+test('what is sent before the rest is there goes once, when it comes', { tag: '@all' }, async ({
   page,
   formSite,
 }) => {
@@ -182,12 +182,9 @@ test('what is sent before the rest is there goes once, when it comes', async ({
   expect(storedFrom(formSite, email)).toHaveLength(1);
 });
 
-test('where the rest does not come the browser sends the box, and without a connection it is said', async ({
-  page,
-  context,
-  formSite,
-  expected,
-}) => {
+test('where the rest does not come the browser sends the box, and without a connection it is said', {
+  tag: '@all',
+}, async ({ page, context, formSite, expected }) => {
   expected.push(/ERR_CONNECTION_FAILED|ERR_INTERNET_DISCONNECTED/);
   const { email } = withOwnEmail({}, 'rest');
   await page.route(/\/assets\/form-at-work-/, (route) => route.abort('connectionfailed'));
@@ -208,10 +205,9 @@ test('where the rest does not come the browser sends the box, and without a conn
   expect(storedFrom(formSite, email)).toHaveLength(1);
 });
 
-test('on a connection that carries nothing the page stays, and it is said', async ({
-  page,
-  expected,
-}) => {
+test('on a connection that carries nothing the page stays, and it is said', {
+  tag: '@all',
+}, async ({ page, expected }) => {
   expected.push(/ERR_CONNECTION_FAILED/);
   const { email } = withOwnEmail({}, 'dead');
   await page.goto('/impact');

@@ -2,26 +2,31 @@ import type { FilledForm } from '../support/filled-form.ts';
 import { FILLED_FORMS } from '../support/filled-forms.ts';
 import { STEM_SQUAD } from '../support/filled-involvements.ts';
 import { begin, KEPT, kept } from '../support/kept-answers.ts';
+import { oneOfEach } from '../support/looks-at-all.ts';
 import { expect, fill, isAlive, openForm, routeSent, test } from './forms-test.ts';
 
 const [CONTACT, COURSE, EVENT] = FILLED_FORMS as [FilledForm, FilledForm, FilledForm];
+type Stays = readonly [filled: FilledForm, stays: readonly string[]];
+
 const SHARED = 'This is a shared device: do not keep my answers';
 
 test('nothing of health, food, needs, children or their parents is ever on the device', async ({
   page,
 }) => {
-  for (const [filled, stays] of [
-    [COURSE, ['preferredSession']],
-    [EVENT, ['howHeard']],
-    [CONTACT, ['name', 'email', 'phone']],
+  for (const [filled, stays] of oneOfEach<Stays, Stays>(
+    [[COURSE, ['preferredSession']]],
     [
-      STEM_SQUAD,
+      [EVENT, ['howHeard']],
+      [CONTACT, ['name', 'email', 'phone']],
       [
-        ...['planType', 'subscriptionType', 'groupSize', 'paymentPreference'],
-        ...['startDatePreference', 'hearAboutUs'],
+        STEM_SQUAD,
+        [
+          ...['planType', 'subscriptionType', 'groupSize', 'paymentPreference'],
+          ...['startDatePreference', 'hearAboutUs'],
+        ],
       ],
     ],
-  ] as const) {
+  )) {
     const form = await openForm(page, filled);
     await fill(form, filled.answers);
     await expect(form.getByText(KEPT)).toBeVisible();
@@ -37,7 +42,7 @@ test('nothing of health, food, needs, children or their parents is ever on the d
     const last = stays.at(-1) ?? '';
     await expect(form.locator(`[name="${last}"]`)).toHaveValue(String(filled.answers[last]));
     for (const gone of Object.keys(filled.answers)) {
-      if ((stays as readonly string[]).includes(gone)) continue;
+      if (stays.includes(gone)) continue;
       const controls = form.locator(`[name="${gone}"]:not([type=radio], [type=checkbox])`);
       for (const control of await controls.all()) await expect(control).toHaveValue('');
       await expect(form.locator(`[name="${gone}"]:checked`)).toHaveCount(0);
@@ -66,7 +71,7 @@ test('what was kept for a day, or by older rules, is erased by whichever page is
   expect(await kept(page)).toBe('{}');
 });
 
-test('a page that is left open erases after a day, too', async ({ page }) => {
+test('a page that is left open erases after a day, too', { tag: '@all' }, async ({ page }) => {
   await page.clock.install();
   const form = await openForm(page, CONTACT);
   await begin(form);
@@ -77,7 +82,10 @@ test('a page that is left open erases after a day, too', async ({ page }) => {
   await expect.poll(() => kept(page)).toBe('{}');
 });
 
-test('a form that is sent again and again by itself gets old, too', async ({ page, expected }) => {
+test('a form that is sent again and again by itself gets old, too', { tag: '@all' }, async ({
+  page,
+  expected,
+}) => {
   expected.push(/ERR_FAILED/);
   await page.clock.install();
   let tries = 0;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { FilledForm } from '../support/filled-form.ts';
 import { CONTACT, FORMS_LOOKED_AT } from '../support/filled-forms.ts';
 import { expectInWindow } from '../support/in-window.ts';
-import { oneOfEach } from '../support/looks-at-all.ts';
+import { daily, oneOfEach } from '../support/looks-at-all.ts';
 import { SENT_EVENT } from '../support/sent-event.ts';
 import {
   answerField,
@@ -65,48 +65,52 @@ async function expectToPass(page: Page, message: Locator) {
 }
 
 for (const filled of FORMS) {
-  test(`whatever "${filled.name}" says is in the window`, async ({ page, expected }) => {
-    expected.push(/status of 429|ERR_CONNECTION_RESET/);
-    const isPassing = PASSING.some(({ name }) => name === filled.name);
-    await page.clock.install();
-    const form = await openForm(page, filled);
-    const send = form.getByRole('button', { name: filled.button });
-    let answer: 'ours' | 'turned away' | 'lost' = 'ours';
-    await routeSent(page, (route) => {
-      if (answer === 'lost') return route.abort('connectionreset');
-      return answer === 'ours' ? route.continue() : route.fulfill({ status: 429, body: 'wait' });
-    });
-    await page.clock.pauseAt(Date.now() + 60_000);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await send.click();
-      const summary = form.getByRole('alert', { name: 'There is a problem' });
-      await expect(summary).toBeFocused();
-      await expectInWindow(summary);
+  test(
+    `whatever "${filled.name}" says is in the window`,
+    daily(filled === CONTACT),
+    async ({ page, expected }) => {
+      expected.push(/status of 429|ERR_CONNECTION_RESET/);
+      const isPassing = PASSING.some(({ name }) => name === filled.name);
+      await page.clock.install();
+      const form = await openForm(page, filled);
+      const send = form.getByRole('button', { name: filled.button });
+      let answer: 'ours' | 'turned away' | 'lost' = 'ours';
+      await routeSent(page, (route) => {
+        if (answer === 'lost') return route.abort('connectionreset');
+        return answer === 'ours' ? route.continue() : route.fulfill({ status: 429, body: 'wait' });
+      });
+      await page.clock.pauseAt(Date.now() + 60_000);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await send.click();
+        const summary = form.getByRole('alert', { name: 'There is a problem' });
+        await expect(summary).toBeFocused();
+        await expectInWindow(summary);
 
-      await fill(form, withOwnEmail(filled.answers, `${filled.name} ${size.width}`));
-      answer = 'turned away';
-      await send.click();
-      if (isPassing) await expectToPass(page, failure(form));
-      else await expectInWindow(failure(form));
+        await fill(form, withOwnEmail(filled.answers, `${filled.name} ${size.width}`));
+        answer = 'turned away';
+        await send.click();
+        if (isPassing) await expectToPass(page, failure(form));
+        else await expectInWindow(failure(form));
 
-      answer = 'lost';
-      await send.click();
-      await expectInWindow(form.getByRole('alert').filter({ hasText: 'Not sent yet' }));
+        answer = 'lost';
+        await send.click();
+        await expectInWindow(form.getByRole('alert').filter({ hasText: 'Not sent yet' }));
 
-      answer = 'ours';
-      await send.click();
-      await expect(page.getByRole('main').getByText(filled.success)).toBeVisible();
-      if (isPassing) {
-        await expectToPass(page, thanks(page));
-      } else {
-        const again = page.getByRole('button', { name: 'Submit Another Form' });
-        await expectInWindow(thanks(page));
-        await expectInWindow(again);
-        await again.click();
+        answer = 'ours';
+        await send.click();
+        await expect(page.getByRole('main').getByText(filled.success)).toBeVisible();
+        if (isPassing) {
+          await expectToPass(page, thanks(page));
+        } else {
+          const again = page.getByRole('button', { name: 'Submit Another Form' });
+          await expectInWindow(thanks(page));
+          await expectInWindow(again);
+          await again.click();
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 test('whatever the donation says is in the window', async ({ page }) => {
@@ -124,10 +128,9 @@ test('whatever the donation says is in the window', async ({ page }) => {
   }
 });
 
-test('whatever the newsletter box says is in the window, at its upper and its lower edge', async ({
-  page,
-  expected,
-}) => {
+test('whatever the newsletter box says is in the window, at its upper and its lower edge', {
+  tag: '@all',
+}, async ({ page, expected }) => {
   expected.push(/status of 503/);
   await page.clock.install();
   await page.goto('/about');
@@ -160,9 +163,9 @@ test('whatever the newsletter box says is in the window, at its upper and its lo
   }
 });
 
-test('what the pages behind the links of newsletter mails say is in the window', async ({
-  page,
-}) => {
+test('what the pages behind the links of newsletter mails say is in the window', {
+  tag: '@all',
+}, async ({ page }) => {
   for (const size of SIZES) {
     await page.setViewportSize(size);
     for (const wish of ['confirm', 'unsubscribe']) {
@@ -176,7 +179,7 @@ test('what the pages behind the links of newsletter mails say is in the window',
 test.describe('with movement', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the page comes to rest where the thanks are', async ({ page }) => {
+  test('the page comes to rest where the thanks are', { tag: '@all' }, async ({ page }) => {
     const form = await openForm(page, CONTACT);
     for (const size of SIZES) {
       await page.setViewportSize(size);
@@ -192,35 +195,37 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const filled of FORMS) {
-    test(`whatever the page of "${filled.name}" answers is in the window`, async ({
-      page,
-      remoteSite,
-      backend,
-      expected,
-    }) => {
-      expected.push(/assets\/[\w.-]+\.js csp$|status of (422|503)/);
-      backend.set('/api/events', { json: [SENT_EVENT] });
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        await page.goto(remoteSite.url + filled.path);
-        const form = formNamed(page, filled.name).first();
-        await form.getByRole('button', { name: filled.button }).click();
-        await expectInWindow(form.getByRole('alert', { name: 'There is a problem' }));
+    test(
+      `whatever the page of "${filled.name}" answers is in the window`,
+      daily(filled === CONTACT),
+      async ({ page, remoteSite, backend, expected }) => {
+        expected.push(/assets\/[\w.-]+\.js csp$|status of (422|503)/);
+        backend.set('/api/events', { json: [SENT_EVENT] });
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          await page.goto(remoteSite.url + filled.path);
+          const form = formNamed(page, filled.name).first();
+          await form.getByRole('button', { name: filled.button }).click();
+          await expectInWindow(form.getByRole('alert', { name: 'There is a problem' }));
 
-        await fill(form, filled.answers);
-        backend.set(`/api/${filled.kind}`, { status: 500, json: {} });
-        await form.getByRole('button', { name: filled.button }).click();
-        await expectInWindow(form.getByRole('alert').filter({ hasText: 'error' }));
+          await fill(form, filled.answers);
+          backend.set(`/api/${filled.kind}`, { status: 500, json: {} });
+          await form.getByRole('button', { name: filled.button }).click();
+          await expectInWindow(form.getByRole('alert').filter({ hasText: 'error' }));
 
-        backend.set(`/api/${filled.kind}`, { status: 201, json: { success: true } });
-        await form.getByRole('button', { name: filled.button }).click();
-        await expect(page.getByRole('main').getByText(filled.success)).toBeVisible();
-        await expectInWindow(thanks(page));
-      }
-    });
+          backend.set(`/api/${filled.kind}`, { status: 201, json: { success: true } });
+          await form.getByRole('button', { name: filled.button }).click();
+          await expect(page.getByRole('main').getByText(filled.success)).toBeVisible();
+          await expectInWindow(thanks(page));
+        }
+      },
+    );
   }
 
-  test('what the page of the donation answers is in the window', async ({ page, expected }) => {
+  test('what the page of the donation answers is in the window', { tag: '@all' }, async ({
+    page,
+    expected,
+  }) => {
     expected.push(/assets\/[\w.-]+\.js csp$|status of (422|503)/);
     for (const size of SIZES) {
       await page.setViewportSize(size);

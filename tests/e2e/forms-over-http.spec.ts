@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { makeGuests } from '../../server/guards/guests.ts';
 import type { Answers, FilledForm } from '../support/filled-form.ts';
-import { FILLED_FORMS } from '../support/filled-forms.ts';
+import { CONTACT, FILLED_FORMS } from '../support/filled-forms.ts';
+import { daily } from '../support/looks-at-all.ts';
 import { SENT_EVENT } from '../support/sent-event.ts';
 import type { RunningSite } from '../support/site.ts';
 import {
@@ -10,15 +11,13 @@ import {
   expectTwoMails,
   formNamed,
   heldBy,
+  reading,
   storedFrom,
-  test,
   withOwnEmail,
 } from './forms-test.ts';
 
 // What each form says and takes, as whoever has no scripts sends it. The browser only reads what
 // came back, so that roles, names and descriptions are what people get; it fetches nothing.
-test.use({ javaScriptEnabled: false });
-
 type Fields = Record<string, string | readonly string[]>;
 
 /** A form of a site as it is asked for and posted, without the browser. */
@@ -62,78 +61,74 @@ function posted(answers: Answers): Fields {
 for (const filled of FILLED_FORMS) {
   const { name, kind, success } = filled;
 
-  test(`"${name}" says over HTTP what is missing and wrong, and is stored once`, async ({
-    page,
-    request,
-    formSite,
-    mailServer,
-  }) => {
-    const { form, summary, open, post } = correspondence({ page, request }, filled, formSite);
-    const own = withOwnEmail(filled.answers, `http ${name}`);
-    const empty = await open();
-    await post(empty);
-    await expect(page).toHaveTitle(/^Error: /);
-    await expect(summary.getByRole('listitem')).toHaveText([...filled.empty]);
-    for (const sentence of filled.empty) {
-      const link = summary.getByRole('link', { name: sentence, exact: true });
-      await expectSaidBeside(form.locator(String(await link.getAttribute('href'))), sentence);
-      await expect(form.getByText(sentence, { exact: true })).toHaveCount(2);
-    }
+  reading(
+    `"${name}" says over HTTP what is missing and wrong, and is stored once`,
+    async ({ page, request, formSite, mailServer }) => {
+      const { form, summary, open, post } = correspondence({ page, request }, filled, formSite);
+      const own = withOwnEmail(filled.answers, `http ${name}`);
+      const empty = await open();
+      await post(empty);
+      await expect(page).toHaveTitle(/^Error: /);
+      await expect(summary.getByRole('listitem')).toHaveText([...filled.empty]);
+      for (const sentence of filled.empty) {
+        const link = summary.getByRole('link', { name: sentence, exact: true });
+        await expectSaidBeside(form.locator(String(await link.getAttribute('href'))), sentence);
+        await expect(form.getByText(sentence, { exact: true })).toHaveCount(2);
+      }
 
-    const answers = { ...empty, ...posted(own) };
-    for (const { field, answer, sentence } of filled.wrong) {
-      await test.step(`"${String(answer)}" is no ${field}`, async () => {
-        await post({ ...answers, ...posted({ [field]: answer }) });
-        await expect(summary.getByRole('listitem')).toHaveText([sentence]);
-        const control = form.locator(`[name="${field}"]`).first();
-        await expect(control).toHaveAttribute('aria-invalid', 'true');
-        await expectSaidBeside(control, sentence);
-        const { [field]: _wrong, ...others } = posted(own);
+      const answers = { ...empty, ...posted(own) };
+      for (const { field, answer, sentence } of filled.wrong) {
+        await reading.step(`"${String(answer)}" is no ${field}`, async () => {
+          await post({ ...answers, ...posted({ [field]: answer }) });
+          await expect(summary.getByRole('listitem')).toHaveText([sentence]);
+          const control = form.locator(`[name="${field}"]`).first();
+          await expect(control).toHaveAttribute('aria-invalid', 'true');
+          await expectSaidBeside(control, sentence);
+          const { [field]: _wrong, ...others } = posted(own);
+          const held = await heldBy(form);
+          for (const [other, given] of Object.entries(others))
+            expect(held[other], other).toEqual([given].flat());
+        });
+      }
+      expect(storedFrom(formSite, own.email)).toEqual([]);
+
+      const token = makeGuests(formSite.secret(), { now: () => Date.now() - 60_000 }).issueToken();
+      // Again, as whoever got no answer does.
+      for (let time = 1; time <= 2; time++) {
+        expect(await post({ ...answers, token })).toMatch(/[?&]sent=/);
+        await expect(page.getByRole('main')).toContainText(success);
+      }
+      const [row, ...others] = storedFrom(formSite, own.email);
+      expect(others).toEqual([]);
+      await expect(page.getByRole('main')).toContainText(row?.reference ?? '-');
+      await expectTwoMails(mailServer, filled, row);
+    },
+  );
+
+  reading(
+    `"${name}" keeps every answer over HTTP when another server fails`,
+    daily(filled === CONTACT),
+    async ({ page, request, remoteSite, backend, expected }) => {
+      expected.push(/status of (422|503)/);
+      backend.set('/api/events', { json: [SENT_EVENT] });
+      const { form, open, post } = correspondence({ page, request }, filled, remoteSite);
+      const given = posted(filled.answers);
+      const answers = { ...(await open()), ...given };
+      for (const [status, sentence] of [
+        [500, filled.failure],
+        [409, 'Our books are being counted.'],
+      ] as const) {
+        backend.set(`/api/${kind}`, { status, json: status === 500 ? {} : { error: sentence } });
+        await post(answers);
+        await expect(form.getByRole('alert')).toHaveText(sentence);
         const held = await heldBy(form);
-        for (const [other, given] of Object.entries(others))
-          expect(held[other], other).toEqual([given].flat());
-      });
-    }
-    expect(storedFrom(formSite, own.email)).toEqual([]);
-
-    const token = makeGuests(formSite.secret(), { now: () => Date.now() - 60_000 }).issueToken();
-    // Again, as whoever got no answer does.
-    for (let time = 1; time <= 2; time++) {
-      expect(await post({ ...answers, token })).toMatch(/[?&]sent=/);
-      await expect(page.getByRole('main')).toContainText(success);
-    }
-    const [row, ...others] = storedFrom(formSite, own.email);
-    expect(others).toEqual([]);
-    await expect(page.getByRole('main')).toContainText(row?.reference ?? '-');
-    await expectTwoMails(mailServer, filled, row);
-  });
-
-  test(`"${name}" keeps every answer over HTTP when another server fails`, async ({
-    page,
-    request,
-    remoteSite,
-    backend,
-    expected,
-  }) => {
-    expected.push(/status of (422|503)/);
-    backend.set('/api/events', { json: [SENT_EVENT] });
-    const { form, open, post } = correspondence({ page, request }, filled, remoteSite);
-    const given = posted(filled.answers);
-    const answers = { ...(await open()), ...given };
-    for (const [status, sentence] of [
-      [500, filled.failure],
-      [409, 'Our books are being counted.'],
-    ] as const) {
-      backend.set(`/api/${kind}`, { status, json: status === 500 ? {} : { error: sentence } });
+        for (const [field, answer] of Object.entries(given))
+          expect(held[field], field).toEqual([answer].flat());
+      }
+      backend.set(`/api/${kind}`, { status: 201, json: { success: true, reference: 'ABC-1234' } });
       await post(answers);
-      await expect(form.getByRole('alert')).toHaveText(sentence);
-      const held = await heldBy(form);
-      for (const [field, answer] of Object.entries(given))
-        expect(held[field], field).toEqual([answer].flat());
-    }
-    backend.set(`/api/${kind}`, { status: 201, json: { success: true, reference: 'ABC-1234' } });
-    await post(answers);
-    await expect(page.getByRole('main')).toContainText(success);
-    if (filled.stored) expect(backend.posted.get(`/api/${kind}`)).toMatchObject(filled.stored);
-  });
+      await expect(page.getByRole('main')).toContainText(success);
+      if (filled.stored) expect(backend.posted.get(`/api/${kind}`)).toMatchObject(filled.stored);
+    },
+  );
 }

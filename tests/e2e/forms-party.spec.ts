@@ -103,7 +103,7 @@ test('a STEM Squad group names its families, sees its price, and loses nothing b
   });
 });
 
-test('a chosen session goes with the form, which asks for no other wish', async ({
+test('a chosen session goes with the form, which asks for no other wish', { tag: '@all' }, async ({
   page,
   formSite,
 }) => {
@@ -161,7 +161,7 @@ test.describe('without scripts', () => {
     ]);
   });
 
-  test('the price is shown at the press of a button', async ({ page }) => {
+  test('the price is shown at the press of a button', { tag: '@all' }, async ({ page }) => {
     await page.goto(STEM_SQUAD.path);
     const form = formNamed(page, STEM_SQUAD.name);
     await fill(form, { planType: 'advanced', paymentPreference: 'annual', name: 'Efua' });
@@ -182,11 +182,9 @@ test('what is over takes interest and promises no place', async ({ page, formSit
   expect(storedFrom(formSite, answers.email)[0]?.payload.remark).toBe('past');
 });
 
-test('another server is asked only what it knows, and reads the session in words', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
+test('another server is asked only what it knows, and reads the session in words', {
+  tag: '@all',
+}, async ({ page, remoteSite, backend }) => {
   const session = { date: 'Sat 9 January 2027', time: '10 am', location: 'Adum, Kumasi' };
   backend.set('/api/courses/robots', {
     json: { id: 'robots', title: 'Robots', sessions: [session] },

@@ -54,7 +54,7 @@ test('the subject of a referral goes when the referral is left, and comes with i
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('what was sent does not come back with another preset', async ({ page }) => {
+test('what was sent does not come back with another preset', { tag: '@all' }, async ({ page }) => {
   await page.goto('/contact?type=referral');
   await isAlive(page);
   const form = formNamed(page, CONTACT.name);
@@ -70,9 +70,9 @@ test('what was sent does not come back with another preset', async ({ page }) =>
   await expect(page.getByText(CONTACT.success)).toHaveCount(0);
 });
 
-test('what was carried to another preset and sent there stays nowhere on the device', async ({
-  page,
-}) => {
+test('what was carried to another preset and sent there stays nowhere on the device', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/contact?type=referral');
   await isAlive(page);
   const form = formNamed(page, CONTACT.name);
@@ -88,10 +88,9 @@ test('what was carried to another preset and sent there stays nowhere on the dev
   expect(await kept(page)).toBe('{}');
 });
 
-test('what waits to be sent stays on the device when another preset takes its answers', async ({
-  page,
-  expected,
-}) => {
+test('what waits to be sent stays on the device when another preset takes its answers', {
+  tag: '@all',
+}, async ({ page, expected }) => {
   expected.push(/ERR_FAILED/);
   await page.goto('/contact?type=referral');
   await isAlive(page);
@@ -109,9 +108,9 @@ test('what waits to be sent stays on the device when another preset takes its an
   expect((await entries()).filter((text) => text.includes('"isWaiting":true'))).toHaveLength(1);
 });
 
-test('answers whose questions another answer brings go along to another preset', async ({
-  page,
-}) => {
+test('answers whose questions another answer brings go along to another preset', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/get-involved?form=stem-squad&plan=advanced');
   await isAlive(page);
   const form = formNamed(page, STEM_SQUAD.name);
@@ -124,7 +123,9 @@ test('answers whose questions another answer brings go along to another preset',
   await expect(form.locator('[name="otherParentsInfo"]')).toHaveValue(String(otherParentsInfo));
 });
 
-test('after the thanks in a form’s place nothing typed before comes back', async ({ page }) => {
+test('after the thanks in a form’s place nothing typed before comes back', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/get-involved?form=stem-squad&plan=advanced');
   await isAlive(page);
   const form = formNamed(page, STEM_SQUAD.name);

@@ -1,5 +1,5 @@
 import { STEM_SQUAD } from '../support/filled-involvements.ts';
-import { oneOfEach } from '../support/looks-at-all.ts';
+import { daily, oneOfEach } from '../support/looks-at-all.ts';
 import { expect, fill, formNamed, openForm, storedFrom, test, withOwnEmail } from './forms-test.ts';
 
 const GROUP_FIELDS = ['groupSize', 'groupLeaderName', 'otherParentsInfo'];
@@ -33,16 +33,20 @@ for (const [plan, type, chosen] of oneOfEach(
     ['intermediate', 'individual', 'intermediate'],
   ],
 )) {
-  test(`?plan=${plan} chooses the plan "${chosen}" for ${type} subscriptions`, async ({ page }) => {
-    const path = `/get-involved?form=stem-squad&plan=${encodeURIComponent(plan)}`;
-    const form = await openForm(page, { ...STEM_SQUAD, path });
-    await expect(form.locator('[name="planType"]')).toHaveValue(chosen);
-    await expect(form.locator(`[name="subscriptionType"][value="${type}"]`)).toBeChecked();
-    await expect(form.locator('[name="groupSize"]')).toBeVisible({ visible: type === 'group' });
-  });
+  test(
+    `?plan=${plan} chooses the plan "${chosen}" for ${type} subscriptions`,
+    daily(plan === 'group'),
+    async ({ page }) => {
+      const path = `/get-involved?form=stem-squad&plan=${encodeURIComponent(plan)}`;
+      const form = await openForm(page, { ...STEM_SQUAD, path });
+      await expect(form.locator('[name="planType"]')).toHaveValue(chosen);
+      await expect(form.locator(`[name="subscriptionType"][value="${type}"]`)).toBeChecked();
+      await expect(form.locator('[name="groupSize"]')).toBeVisible({ visible: type === 'group' });
+    },
+  );
 }
 
-test('the form can be filled in once more after the thanks', async ({ page }) => {
+test('the form can be filled in once more after the thanks', { tag: '@all' }, async ({ page }) => {
   const form = await openForm(page, STEM_SQUAD);
   await fill(form, withOwnEmail(STEM_SQUAD.answers, 'again'));
   await form.getByRole('button', { name: 'Subscribe' }).click();
@@ -54,7 +58,7 @@ test('the form can be filled in once more after the thanks', async ({ page }) =>
   await expect(form.getByRole('radio', { name: 'Individual' })).toBeChecked();
 });
 
-test('forms in other tabs keep what was typed', async ({ page }) => {
+test('forms in other tabs keep what was typed', { tag: '@all' }, async ({ page }) => {
   await openForm(page, STEM_SQUAD);
   await page.getByRole('tab', { name: 'Volunteer' }).click();
   const volunteer = formNamed(page, 'Volunteer with us');

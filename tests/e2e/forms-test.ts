@@ -3,39 +3,18 @@ import { makeGuests } from '../../server/guards/guests.ts';
 import { awake } from '../support/awake.ts';
 import type { Answer, Answers, FilledForm } from '../support/filled-form.ts';
 import { begin } from '../support/kept-answers.ts';
-import { type Arrived, type MailServer, startMailServer } from '../support/mail-server.ts';
-import { type RunningSite, type StoredRow, startSite } from '../support/site.ts';
-import { expect, test as siteTest } from './site-test.ts';
-
-export const STAFF = 'staff@sua.example';
-
-type WorkerFixtures = {
-  mailServer: MailServer;
-  /** The site with a mail server and a staff address. */
-  formSite: RunningSite;
-};
+import type { Arrived, MailServer } from '../support/mail-server.ts';
+import type { RunningSite, StoredRow } from '../support/site.ts';
+import { expect, LOOKING, READING, STAFF, test as siteTest } from './site-test.ts';
 
 /** The browser test of forms: the site is one that stores and mails. */
-export const test = siteTest.extend<object, WorkerFixtures>({
-  mailServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-    async ({}, use) => {
-      const mailServer = await startMailServer();
-      await use(mailServer);
-      await mailServer.stop();
-    },
-    { scope: 'worker' },
-  ],
-  formSite: [
-    async ({ mailServer }, use) => {
-      const site = await startSite({ SMTP_URL: mailServer.url, STAFF_EMAIL: STAFF });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = siteTest.extend({
   baseURL: async ({ formSite }, use) => use(formSite.url),
 });
+
+/** The same for what is only read, and for what is only looked at: they share a page. */
+export const reading = test.extend(READING);
+export const looking = test.extend(LOOKING);
 
 /** A form of a page by its name; pages have the newsletter's at their foot. */
 export function formNamed(page: Page, name: string): Locator {
@@ -185,4 +164,4 @@ export function withOwnEmail(answers: Answers, test: string): Answers & { email:
   return { ...answers, email: `${word}-${crypto.randomUUID().slice(0, 8)}@mail.example` };
 }
 
-export { expect } from './site-test.ts';
+export { expect, STAFF } from './site-test.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { awake } from '../support/awake.ts';
 import { oneOfEach } from '../support/looks-at-all.ts';
 import { section } from '../support/section.ts';
-import { expect, test } from './site-test.ts';
+import { expect, looking, reading, test } from './site-test.ts';
 
 /** The five forms in the order of the tabs: the code in the address, the tab, the form's title. */
 const FORMS = [
@@ -25,34 +25,35 @@ async function expectForm(page: Page, tab: string, title: string) {
   await expect(panel.getByRole('heading')).toHaveText(title);
 }
 
-test('the page says who we are after, what is needed most, and what a volunteer says', async ({
-  page,
-}) => {
-  await page.goto('/get-involved');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Join Our Mission');
-  for (const [figure, label] of [
-    ['500+', 'students impacted'],
-    ['20+', 'tech programs'],
-    ['5', 'regions in Ghana'],
-  ] as const) {
-    await expect(main.getByRole('definition').getByText(figure, { exact: true })).toBeVisible();
-    await expect(main.getByRole('term').getByText(label, { exact: true })).toBeVisible();
-  }
-  const needs = section(page, 'Urgent volunteer needs');
-  await expect(needs.getByRole('listitem')).toHaveCount(5);
-  await expect(main.getByRole('figure')).toHaveText(/Fiifi Acquah-Larbi, volunteer trainer/);
-  await expect(
-    main.getByText('We typically respond within 24 hours', { exact: true }),
-  ).toBeVisible();
-  await expect(main.locator('a[href="mailto:hello@sua.example"]')).toBeVisible();
-  await expect(main.locator('a[href="https://wa.me/233241234567"]')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Share Our Mission' })).toBeVisible();
-  await main.getByRole('link', { name: 'Donate Now' }).click();
-  await expect(page).toHaveURL('/donate');
-});
+reading(
+  'the page says who we are after, what is needed most, and what a volunteer says',
+  async ({ page }) => {
+    await page.goto('/get-involved');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Join Our Mission');
+    for (const [figure, label] of [
+      ['500+', 'students impacted'],
+      ['20+', 'tech programs'],
+      ['5', 'regions in Ghana'],
+    ] as const) {
+      await expect(main.getByRole('definition').getByText(figure, { exact: true })).toBeVisible();
+      await expect(main.getByRole('term').getByText(label, { exact: true })).toBeVisible();
+    }
+    const needs = section(page, 'Urgent volunteer needs');
+    await expect(needs.getByRole('listitem')).toHaveCount(5);
+    await expect(main.getByRole('figure')).toHaveText(/Fiifi Acquah-Larbi, volunteer trainer/);
+    await expect(
+      main.getByText('We typically respond within 24 hours', { exact: true }),
+    ).toBeVisible();
+    await expect(main.locator('a[href="mailto:hello@sua.example"]')).toBeVisible();
+    await expect(main.locator('a[href="https://wa.me/233241234567"]')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Share Our Mission' })).toBeVisible();
+    await main.getByRole('link', { name: 'Donate Now' }).click();
+    await expect(page).toHaveURL('/donate');
+  },
+);
 
-test('each of the five tabs shows its own form; volunteer is first', async ({ page }) => {
+looking('each of the five tabs shows its own form; volunteer is first', async ({ page }) => {
   await page.goto('/get-involved');
   await awake(page);
   await expect(page.getByRole('tab')).toHaveText(FORMS.map(([, tab]) => tab));
@@ -67,7 +68,7 @@ test('each of the five tabs shows its own form; volunteer is first', async ({ pa
   await expectForm(page, 'Partnership', 'Build something with us');
 });
 
-test('the tabs can be walked through with the keyboard', async ({ page }) => {
+looking('the tabs can be walked through with the keyboard', async ({ page }) => {
   await page.goto('/get-involved');
   await awake(page);
   await page.getByRole('tab', { name: 'Volunteer' }).focus();
@@ -89,7 +90,7 @@ test('the tabs can be walked through with the keyboard', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Mentor' })).toBeFocused();
 });
 
-test('each button selects its form and scrolls to it', async ({ page }) => {
+test('each button selects its form and scrolls to it', { tag: '@all' }, async ({ page }) => {
   await page.goto('/get-involved');
   for (const [button, tab, title] of [
     ['Become a volunteer', 'Volunteer', 'Volunteer with us'],
@@ -124,17 +125,18 @@ for (const [form, tab, title] of oneOfEach(FORMS.slice(-1), FORMS.slice(0, -1)))
   });
 }
 
-test('a link from another page opens the form it names; an unknown name opens the first', async ({
-  page,
-}) => {
-  await page.goto('/programs');
-  await page.getByRole('link', { name: 'Become a partner' }).click();
-  await expectForm(page, 'Partnership', 'Build something with us');
-  await expect.poll(() => headingTop(page)).toBeLessThan(200);
+looking(
+  'a link from another page opens the form it names; an unknown name opens the first',
+  async ({ page }) => {
+    await page.goto('/programs');
+    await page.getByRole('link', { name: 'Become a partner' }).click();
+    await expectForm(page, 'Partnership', 'Build something with us');
+    await expect.poll(() => headingTop(page)).toBeLessThan(200);
 
-  await page.goto('/get-involved?form=nonsense');
-  await expectForm(page, 'Volunteer', 'Volunteer with us');
-});
+    await page.goto('/get-involved?form=nonsense');
+    await expectForm(page, 'Volunteer', 'Volunteer with us');
+  },
+);
 
 /** How far the forms' heading is from the top of the screen, in pixels. */
 function headingTop(page: Page): Promise<number> {

@@ -79,9 +79,9 @@ test('a card pays on the provider’s page, and the receipt follows', async ({ p
   await payAndComeBack(page, () => expectNoBarriers(page));
 });
 
-test('a provider that does not answer leaves the steps, and can be asked again', async ({
-  page,
-}) => {
+test('a provider that does not answer leaves the steps, and can be asked again', {
+  tag: '@all',
+}, async ({ page }) => {
   paystack.instead = { status: 500 };
   await giveByCard(page, { scripts: true });
   paystack.instead = undefined;
@@ -94,7 +94,9 @@ test('a provider that does not answer leaves the steps, and can be asked again',
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a card pays on the provider’s page, and the receipt follows', async ({ page }) => {
+  test('a card pays on the provider’s page, and the receipt follows', { tag: '@all' }, async ({
+    page,
+  }) => {
     await giveByCard(page, { scripts: false });
     await payAndComeBack(page, async () => undefined);
   });

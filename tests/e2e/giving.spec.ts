@@ -10,6 +10,7 @@ import {
   expect,
   formNamed,
   isAlive,
+  looking,
   storedFrom,
   takeAMinute,
   test,
@@ -115,10 +116,9 @@ test('a phone leads from the home page to the steps in a few taps', async ({ pag
   await readAndEnd(page, reference, () => expectNoBarriers(page));
 });
 
-test('the page of a gift is left by the Lite switch and the keyboard as every other', async ({
-  page,
-  formSite,
-}) => {
+test('the page of a gift is left by the Lite switch and the keyboard as every other', {
+  tag: '@all',
+}, async ({ page, formSite }) => {
   await give(page, { formSite, scripts: true });
   const other = page.getByText('Bank transfer', { exact: true });
   await page.locator('#pay').getByRole('link').focus();
@@ -150,10 +150,9 @@ test('the steps and a receipt are one sheet of paper each, without what the page
   await expect(page.getByText('Efua Ɔkyere')).toBeVisible();
 });
 
-test('a receipt is read on the smallest phone: each value has a line to stand on', async ({
-  page,
-  formSite,
-}) => {
+test('a receipt is read on the smallest phone: each value has a line to stand on', {
+  tag: '@all',
+}, async ({ page, formSite }) => {
   const { reference } = await give(page, { formSite, scripts: true });
   await openReceipt(page, formSite, reference);
   for (const width of [320, 360, 1280]) {
@@ -166,7 +165,7 @@ test('a receipt is read on the smallest phone: each value has a line to stand on
   }
 });
 
-test('a link that is not whole leads on', async ({ page }) => {
+looking('a link that is not whole leads on', async ({ page }) => {
   for (const path of ['/donate/pledge?token=made-up', '/receipt']) {
     await page.goto(path);
     await isHeaded(page, 'This link opens nothing');
@@ -191,11 +190,9 @@ test.describe('without scripts', () => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('nothing of a gift stays on the device, and without a connection that is said', async ({
-    page,
-    formSite,
-    expected,
-  }) => {
+  test('nothing of a gift stays on the device, and without a connection that is said', {
+    tag: '@all',
+  }, async ({ page, formSite, expected }) => {
     expected.push(NO_CONNECTION);
     const { reference } = await give(page, { formSite, scripts: true });
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);

@@ -60,9 +60,9 @@ test('the pause button stops it until it is pressed again', async ({ page }) => 
   await hero.shows(2);
 });
 
-test('it stands still while the pointer is on it, and once the keyboard has been', async ({
-  page,
-}) => {
+test('it stands still while the pointer is on it, and once the keyboard has been', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/');
   const hero = carouselOf(page, 'Highlights');
   await hero.awake();
@@ -105,7 +105,7 @@ test('it stands still while the pointer is on it, and once the keyboard has been
   await hero.shows(3);
 });
 
-test('it stands still in a hidden tab', async ({ page }) => {
+test('it stands still in a hidden tab', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
   const hero = carouselOf(page, 'Highlights');
   await hero.awake();

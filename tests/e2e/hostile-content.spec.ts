@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './site-test.ts';
+import { expect, looking } from './site-test.ts';
 
 const MARKUP = '"><script>window.hacked=1</script><img src=x onerror="window.hacked=1">\'`</p>';
 const LINK = 'javascript:window.hacked=1';
@@ -67,30 +67,29 @@ async function visitSafely(page: Page, address: string): Promise<void> {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 }
 
-test('14 events full of markup are all there, word for word, and none of it runs', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  backend.set('/api/events', { json: EVENTS });
-  await visitSafely(page, `${remoteSite.url}/events`);
-  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-  for (const shown of [6, 9, 12]) {
-    await expect(titles).toHaveCount(shown);
-    await page.getByRole('link', { name: 'Load More' }).click();
-  }
-  await expect(titles).toHaveCount(14);
-  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
-  expect((await titles.allTextContents()).toSorted()).toEqual(
-    EVENTS.map(({ title }) => title).toSorted(),
-  );
-  await page.getByRole('link', { name: hostile('Tag'), exact: true }).click();
-  await expect(page.getByText('6 of 14 events')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('6 of 14 events')).toBeVisible();
-});
+looking(
+  '14 events full of markup are all there, word for word, and none of it runs',
+  async ({ page, remoteSite, backend }) => {
+    backend.set('/api/events', { json: EVENTS });
+    await visitSafely(page, `${remoteSite.url}/events`);
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+    for (const shown of [6, 9, 12]) {
+      await expect(titles).toHaveCount(shown);
+      await page.getByRole('link', { name: 'Load More' }).click();
+    }
+    await expect(titles).toHaveCount(14);
+    await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
+    expect((await titles.allTextContents()).toSorted()).toEqual(
+      EVENTS.map(({ title }) => title).toSorted(),
+    );
+    await page.getByRole('link', { name: hostile('Tag'), exact: true }).click();
+    await expect(page.getByText('6 of 14 events')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('6 of 14 events')).toBeVisible();
+  },
+);
 
-test('a course full of markup shows it word for word', async ({ page, remoteSite, backend }) => {
+looking('a course full of markup shows it word for word', async ({ page, remoteSite, backend }) => {
   const path = encodeURIComponent(COURSE.id);
   backend.set('/api/courses', { json: [COURSE] });
   backend.set(`/api/courses/${path}`, { json: COURSE });
@@ -106,35 +105,33 @@ test('a course full of markup shows it word for word', async ({ page, remoteSite
   await visitSafely(page, page.url());
 });
 
-test('a post full of markup shows its texts, and of its content the words', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  backend.set('/api/blogs', { json: [POST] });
-  await visitSafely(page, `${remoteSite.url}/blogs`);
-  await visitSafely(page, `${remoteSite.url}/blogs/${encodeURIComponent(POST.id)}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(POST.title);
-  await expect(page.getByText('Trap')).not.toHaveAttribute('href', /./);
-});
+looking(
+  'a post full of markup shows its texts, and of its content the words',
+  async ({ page, remoteSite, backend }) => {
+    backend.set('/api/blogs', { json: [POST] });
+    await visitSafely(page, `${remoteSite.url}/blogs`);
+    await visitSafely(page, `${remoteSite.url}/blogs/${encodeURIComponent(POST.id)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(POST.title);
+    await expect(page.getByText('Trap')).not.toHaveAttribute('href', /./);
+  },
+);
 
-test('slides, partners and people full of markup run nothing', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  const picture = `${remoteSite.url}/favicon.svg`;
-  const texts = { name: hostile('Name'), title: hostile('Slide'), description: hostile('Words') };
-  const slide = { ...texts, id: 1, image: picture, alt: hostile('Alt'), buttonLabel: 'Go' };
-  backend.set('/api/hero-images', { json: [{ ...slide, buttonLink: LINK }] });
-  backend.set('/api/partners', { json: [{ id: 1, name: texts.name, logo: LINK }] });
-  const person = { ...texts, id: 1, role: hostile('Role'), quote: hostile('Quote') };
-  const rest = { bio: hostile('Bio'), specialties: [hostile('Skill')], linkedin: LINK };
-  backend.set('/api/team', { json: { success: true, data: [{ ...person, ...rest }] } });
+looking(
+  'slides, partners and people full of markup run nothing',
+  async ({ page, remoteSite, backend }) => {
+    const picture = `${remoteSite.url}/favicon.svg`;
+    const texts = { name: hostile('Name'), title: hostile('Slide'), description: hostile('Words') };
+    const slide = { ...texts, id: 1, image: picture, alt: hostile('Alt'), buttonLabel: 'Go' };
+    backend.set('/api/hero-images', { json: [{ ...slide, buttonLink: LINK }] });
+    backend.set('/api/partners', { json: [{ id: 1, name: texts.name, logo: LINK }] });
+    const person = { ...texts, id: 1, role: hostile('Role'), quote: hostile('Quote') };
+    const rest = { bio: hostile('Bio'), specialties: [hostile('Skill')], linkedin: LINK };
+    backend.set('/api/team', { json: { success: true, data: [{ ...person, ...rest }] } });
 
-  await visitSafely(page, remoteSite.url);
-  await expect(page.getByRole('heading', { name: hostile('Slide') })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go', exact: true })).toHaveCount(0);
-  await visitSafely(page, `${remoteSite.url}/about`);
-  await expect(page.getByRole('heading', { name: hostile('Name') })).toBeVisible();
-});
+    await visitSafely(page, remoteSite.url);
+    await expect(page.getByRole('heading', { name: hostile('Slide') })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go', exact: true })).toHaveCount(0);
+    await visitSafely(page, `${remoteSite.url}/about`);
+    await expect(page.getByRole('heading', { name: hostile('Name') })).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './site-test.ts';
+import { expect, looking, test } from './site-test.ts';
 
 const RUN = 'window.hacked=1;alert(1)';
 
@@ -71,41 +71,39 @@ test('security check 6: STEM Squad: hostile markup is shown as text or not at al
   await expectHarmless(page, dialogs);
 });
 
-test('security check 6: more markup than anybody means is shown as text, and stops nobody', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  const pictures = `${'!['.repeat(4_000)}${'](x)'.repeat(4_000)}`;
-  backend.set('/api/blogs', { json: [{ id: 'x', title: 'Pictures', content: pictures }] });
-  await page.goto(`${remoteSite.url}/blogs/x`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures');
-  await expect(page.getByRole('main').getByText(pictures.slice(0, 200))).toBeVisible();
+looking(
+  'security check 6: more markup than anybody means is shown as text, and stops nobody',
+  async ({ page, remoteSite, backend }) => {
+    const pictures = `${'!['.repeat(4_000)}${'](x)'.repeat(4_000)}`;
+    backend.set('/api/blogs', { json: [{ id: 'x', title: 'Pictures', content: pictures }] });
+    await page.goto(`${remoteSite.url}/blogs/x`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures');
+    await expect(page.getByRole('main').getByText(pictures.slice(0, 200))).toBeVisible();
 
-  backend.set('/api/stem-squad-landing', {
-    json: [
-      { id: 1, type: 'Why STEM Squad', title: 'Deep', content: '<b>'.repeat(2_000) },
-      { id: 2, type: 'Why STEM Squad', title: 'Usual', content: '<p>A <b>kit</b></p>' },
-    ],
-  });
-  await page.goto(`${remoteSite.url}/stem-squad`);
-  await expect(page.getByRole('main').getByText('<b><b><b>')).toBeVisible();
-  await expect(page.getByRole('main').getByText('A kit', { exact: true })).toBeVisible();
-});
+    backend.set('/api/stem-squad-landing', {
+      json: [
+        { id: 1, type: 'Why STEM Squad', title: 'Deep', content: '<b>'.repeat(2_000) },
+        { id: 2, type: 'Why STEM Squad', title: 'Usual', content: '<p>A <b>kit</b></p>' },
+      ],
+    });
+    await page.goto(`${remoteSite.url}/stem-squad`);
+    await expect(page.getByRole('main').getByText('<b><b><b>')).toBeVisible();
+    await expect(page.getByRole('main').getByText('A kit', { exact: true })).toBeVisible();
+  },
+);
 
-test('security check 2: a link in content leads to no other host without saying so', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  const content = '[One](//evil.example) [Two](/\\evil.example) [Three](https://good.example)';
-  backend.set('/api/blogs', { json: [{ id: 'x', title: 'Links', content }] });
-  await page.goto(`${remoteSite.url}/blogs/x`);
-  const main = page.getByRole('main');
-  await expect(main.getByText('One')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'One' })).toHaveCount(0);
-  await expect(main.getByRole('link', { name: 'Three' })).toBeVisible();
-});
+looking(
+  'security check 2: a link in content leads to no other host without saying so',
+  async ({ page, remoteSite, backend }) => {
+    const content = '[One](//evil.example) [Two](/\\evil.example) [Three](https://good.example)';
+    backend.set('/api/blogs', { json: [{ id: 'x', title: 'Links', content }] });
+    await page.goto(`${remoteSite.url}/blogs/x`);
+    const main = page.getByRole('main');
+    await expect(main.getByText('One')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'One' })).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Three' })).toBeVisible();
+  },
+);
 
 test('events: hostile texts are shown as the texts that they are', async ({
   page,

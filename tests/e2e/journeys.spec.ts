@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
 import type { Answers } from '../support/filled-form.ts';
 import { fingers } from '../support/fingers.ts';
+import { daily } from '../support/looks-at-all.ts';
 import { pathOf } from '../support/passed-link.ts';
 import type { RunningSite } from '../support/site.ts';
 import {
@@ -161,12 +162,14 @@ const JOURNEYS = {
 };
 
 for (const [journey, walk] of Object.entries(JOURNEYS)) {
-  test(journey, ({ page, formSite }) => walk({ page, formSite, isScripted: true }));
+  const details = daily(walk === parentForAChild);
+  test(journey, details, ({ page, formSite }) => walk({ page, formSite, isScripted: true }));
 }
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const [journey, walk] of Object.entries(JOURNEYS)) {
-    test(journey, ({ page, formSite }) => walk({ page, formSite, isScripted: false }));
+    const details = daily(walk === friendsTogether);
+    test(journey, details, ({ page, formSite }) => walk({ page, formSite, isScripted: false }));
   }
 });

@@ -1,107 +1,110 @@
 import { awake } from '../support/awake.ts';
-import { focused } from '../support/focused.ts';
+import { expectSeen, focused } from '../support/focused.ts';
+import { daily } from '../support/looks-at-all.ts';
 import { section } from '../support/section.ts';
-import { expect, test } from './site-test.ts';
+import { expect, looking, test } from './site-test.ts';
 
-test('the skip link is the first stop of the Tab key and leads past the navbar', async ({
-  page,
-}) => {
-  await page.goto('/events');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
-  await expect(skip).not.toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
-});
+looking(
+  'the skip link is the first stop of the Tab key and leads past the navbar',
+  async ({ page }) => {
+    await page.goto('/events');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
+  },
+);
 
 for (const [path, width] of [
   ['/', 1280],
   ['/courses/robots-from-scratch', 360],
 ] as const) {
-  test(`with Tab through ${path} at ${width} px the focus is always seen and never hidden`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 640 });
-    await page.goto(path);
-    await awake(page);
-    for (const key of ['Tab', 'Shift+Tab']) {
-      const stops = new Set<string>();
-      for (let stop = 0; stop < 150; stop++) {
-        await page.keyboard.press(key);
-        const now = await focused(page);
-        if (!now) break;
-        stops.add(now.what);
-        // The page may still be on its way to what has the focus.
-        await expect
-          .soft(async () => expect((await focused(page))?.seen).toBeGreaterThan(0), now.what)
-          .toPass({ timeout: 10_000 });
-        expect.soft(now.outlined, `${now.what} is outlined`).toBe(true);
+  looking(
+    `with Tab through ${path} at ${width} px the focus is always seen and never hidden`,
+    daily(width === 360),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(path);
+      await awake(page);
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const stops = new Set<string>();
+        for (let stop = 0; stop < 150; stop++) {
+          await page.keyboard.press(key);
+          const now = await focused(page);
+          if (!now) break;
+          stops.add(now.what);
+          if (now.seen === 0) await expectSeen(page, now.what);
+          expect.soft(now.outlined, `${now.what} is outlined`).toBe(true);
+        }
+        // The header, the page, the newsletter and the links at the end.
+        expect(stops.size).toBeGreaterThan(25);
       }
-      // The header, the page, the newsletter and the links at the end.
-      expect(stops.size).toBeGreaterThan(25);
-    }
-  });
+    },
+  );
 }
 
-test('Load More brings the focus to the first item that came, also the last time', async ({
-  page,
-}) => {
-  await page.goto('/courses');
-  await awake(page);
-  const more = page.getByRole('link', { name: 'Load More Courses' });
-  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-  const status = page.getByRole('main').getByRole('status');
-  for (const [before, after] of [
-    [4, 8],
-    [8, 11],
-  ] as const) {
-    await more.focus();
+looking(
+  'Load More brings the focus to the first item that came, also the last time',
+  async ({ page }) => {
+    await page.goto('/courses');
+    await awake(page);
+    const more = page.getByRole('link', { name: 'Load More Courses' });
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+    const status = page.getByRole('main').getByRole('status');
+    for (const [before, after] of [
+      [4, 8],
+      [8, 11],
+    ] as const) {
+      await more.focus();
+      await page.keyboard.press('Enter');
+      await expect(titles).toHaveCount(after);
+      await expect(titles.nth(before).getByRole('link')).toBeFocused();
+      await expect(status).toHaveText(`${after} of 11 courses`);
+    }
+    await expect(more).toHaveCount(0);
+  },
+);
+
+looking(
+  'the course search is used by keyboard, and says what it found where it was',
+  async ({ page }) => {
+    await page.goto('/courses');
+    await awake(page);
+    const box = page.getByRole('search').getByRole('searchbox', { name: 'Search courses' });
+    const status = page.getByRole('main').getByRole('status');
+    // The same element all the time: only then is its change read out.
+    const same = await status.elementHandle();
+    await box.focus();
+    await page.keyboard.type('robots');
     await page.keyboard.press('Enter');
-    await expect(titles).toHaveCount(after);
-    await expect(titles.nth(before).getByRole('link')).toBeFocused();
-    await expect(status).toHaveText(`${after} of 11 courses`);
-  }
-  await expect(more).toHaveCount(0);
-});
-
-test('the course search is used by keyboard, and says what it found where it was', async ({
-  page,
-}) => {
-  await page.goto('/courses');
-  await awake(page);
-  const box = page.getByRole('search').getByRole('searchbox', { name: 'Search courses' });
-  const status = page.getByRole('main').getByRole('status');
-  // The same element all the time: only then is its change read out.
-  const same = await status.elementHandle();
-  await box.focus();
-  await page.keyboard.type('robots');
-  await page.keyboard.press('Enter');
-  await expect(status).toHaveText(/^\d of \d courses?$/);
-  await expect(page).toHaveURL('/courses?search=robots');
-  await expect(box).toBeFocused();
-  await page.keyboard.press('Tab');
-  const filter = page.getByRole('navigation', { name: 'Filter courses by category' });
-  const category = filter.getByRole('link').nth(1);
-  const isReached = () => category.evaluate((link) => link === document.activeElement);
-  // Past what else the form asks, such as age and town.
-  for (let stops = 0; stops < 12 && !(await isReached()); stops += 1) {
+    await expect(status).toHaveText(/^\d of \d courses?$/);
+    await expect(page).toHaveURL('/courses?search=robots');
+    await expect(box).toBeFocused();
     await page.keyboard.press('Tab');
-  }
-  await expect(category).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/category=/);
-  await expect(filter.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
-  await expect(filter.getByRole('link').nth(1)).toBeFocused();
-  expect(await same?.evaluate((element) => element.isConnected && element.textContent)).toMatch(
-    /^(No courses found|\d of \d)/,
-  );
-});
+    const filter = page.getByRole('navigation', { name: 'Filter courses by category' });
+    const category = filter.getByRole('link').nth(1);
+    const isReached = () => category.evaluate((link) => link === document.activeElement);
+    // Past what else the form asks, such as age and town.
+    for (let stops = 0; stops < 12 && !(await isReached()); stops += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(category).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/category=/);
+    await expect(filter.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(filter.getByRole('link').nth(1)).toBeFocused();
+    expect(await same?.evaluate((element) => element.isConnected && element.textContent)).toMatch(
+      /^(No courses found|\d of \d)/,
+    );
+  },
+);
 
-test('the accordion opens and closes by Enter and Space', async ({ page }) => {
+looking('the accordion opens and closes by Enter and Space', async ({ page }) => {
   await page.goto('/about');
   const governance = section(page, 'Governance');
   const board = governance.locator('details', { hasText: 'Board' }).first();
@@ -117,7 +120,7 @@ test('the accordion opens and closes by Enter and Space', async ({ page }) => {
   await expect(governance.locator('summary').nth(1)).toBeFocused();
 });
 
-test('Back to top brings the keyboard back, too', async ({ page }) => {
+looking('Back to top brings the keyboard back, too', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('link', { name: 'Back to top' }).focus();
   await page.keyboard.press('Enter');
@@ -127,23 +130,25 @@ test('Back to top brings the keyboard back, too', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'sua. home page' })).toBeFocused();
 });
 
-test('from and to the error page the title is said and the focus moves, as between pages', async ({
-  page,
-  expected,
-}) => {
-  expected.push(/status of 404/);
-  await page.goto('/nothing');
-  await awake(page);
-  const said = page.locator('[aria-live=polite]').first();
-  await page.getByRole('link', { name: 'Back to the home page' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(said).toHaveText(await page.title());
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(said).toHaveText('404 Not Found');
-});
+looking(
+  'from and to the error page the title is said and the focus moves, as between pages',
+  async ({ page, expected }) => {
+    expected.push(/status of 404/);
+    await page.goto('/nothing');
+    await awake(page);
+    const said = page.locator('[aria-live=polite]').first();
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(said).toHaveText(await page.title());
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Unexpected Application Error!',
+    );
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(said).toHaveText('404 Not Found');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });

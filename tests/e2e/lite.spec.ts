@@ -53,7 +53,7 @@ test.describe('a browser that asks for little data', () => {
     await expect(page.getByRole('tabpanel')).toContainText('GH₵1,200');
   });
 
-  test('is led to the form that a button is for', async ({ page }) => {
+  test('is led to the form that a button is for', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const [path, button, form] of [
       ['/stem-squad', 'Start a group', 'Subscribe to STEM Squad'],
@@ -67,7 +67,7 @@ test.describe('a browser that asks for little data', () => {
     await expect(page).toHaveURL('/get-involved?form=partnership#forms');
   });
 
-  test('finds no room kept for pictures that do not come', async ({ page }) => {
+  test('finds no room kept for pictures that do not come', { tag: '@all' }, async ({ page }) => {
     test.setTimeout(60_000);
     for (const width of oneOfEach([360], [1280])) {
       await page.setViewportSize({ width, height: 800 });

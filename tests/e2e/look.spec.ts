@@ -1,7 +1,7 @@
 import { oneOfEach } from '../support/looks-at-all.ts';
 import { PAGES_LOOKED_AT } from '../support/screens.ts';
 import { squeezed } from '../support/squeezed.ts';
-import { expect, test } from './site-test.ts';
+import { expect, looking, test } from './site-test.ts';
 
 test('nothing moves when the display face arrives late', async ({ page }) => {
   await page.addInitScript(() => {
@@ -45,58 +45,65 @@ test('nothing moves when the display face arrives late', async ({ page }) => {
 });
 
 for (const width of oneOfEach([320], [360])) {
-  test(`larger letters can be read on the pages of a phone ${width} px wide`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of PAGES_LOOKED_AT) {
-      await page.goto(path);
-      await page.evaluate(() => document.fonts.ready);
-      for (const percent of [150, 200]) {
-        expect.soft(await squeezed(page, percent), `${path} at ${percent} %`).toEqual([]);
+  looking(
+    `larger letters can be read on the pages of a phone ${width} px wide`,
+    async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of PAGES_LOOKED_AT) {
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        for (const percent of [150, 200]) {
+          expect.soft(await squeezed(page, percent), `${path} at ${percent} %`).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 }
 
-test('the facts of a course and of an event stand side by side until letters need the room', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  for (const path of ['/courses/robots-from-scratch', '/events/7']) {
-    await page.goto(path);
-    const [name, value] = [page.locator('main dt').first(), page.locator('main dd').first()];
-    const places = async () => {
-      const [before, after] = [await name.boundingBox(), await value.boundingBox()];
-      return { beside: before?.y === after?.y, width: after?.width ?? 0 };
-    };
-    expect(await places(), path).toMatchObject({ beside: true });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    const { beside, width } = await places();
-    expect(beside, path).toBe(false);
-    expect(width, path).toBeGreaterThan(300);
-  }
-});
+looking(
+  'the facts of a course and of an event stand side by side until letters need the room',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const path of ['/courses/robots-from-scratch', '/events/7']) {
+      await page.goto(path);
+      const [name, value] = [page.locator('main dt').first(), page.locator('main dd').first()];
+      const places = async () => {
+        const [before, after] = [await name.boundingBox(), await value.boundingBox()];
+        return { beside: before?.y === after?.y, width: after?.width ?? 0 };
+      };
+      expect(await places(), path).toMatchObject({ beside: true });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      const { beside, width } = await places();
+      expect(beside, path).toBe(false);
+      expect(width, path).toBeGreaterThan(300);
+    }
+  },
+);
 
-test('a printed course has all its panels, and nothing that only a screen can use', async ({
-  page,
-}) => {
-  await page.goto('/courses/robots-from-scratch');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'Robots from Scratch', level: 1 })).toBeVisible();
-  // Of the panel: the head has all prices in one line.
-  await expect(page.getByText('GH₵1,200', { exact: true })).toBeVisible();
-  await expect(page.getByText('What you can do at the end')).toBeVisible();
-  for (const unused of [
-    page.getByRole('navigation', { name: 'Main' }),
-    page.getByRole('contentinfo'),
-    page.getByRole('tablist'),
-    page.getByRole('link', { name: 'Enroll Now' }).first(),
-  ]) {
-    await expect(unused).toBeHidden();
-  }
-  const ground = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await expect.poll(ground).toBe('rgb(255, 255, 255)');
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect.poll(ground).toBe('rgb(255, 255, 255)');
-});
+looking(
+  'a printed course has all its panels, and nothing that only a screen can use',
+  async ({ page }) => {
+    await page.goto('/courses/robots-from-scratch');
+    await page.emulateMedia({ media: 'print' });
+    await expect(
+      page.getByRole('heading', { name: 'Robots from Scratch', level: 1 }),
+    ).toBeVisible();
+    // Of the panel: the head has all prices in one line.
+    await expect(page.getByText('GH₵1,200', { exact: true })).toBeVisible();
+    await expect(page.getByText('What you can do at the end')).toBeVisible();
+    for (const unused of [
+      page.getByRole('navigation', { name: 'Main' }),
+      page.getByRole('contentinfo'),
+      page.getByRole('tablist'),
+      page.getByRole('link', { name: 'Enroll Now' }).first(),
+    ]) {
+      await expect(unused).toBeHidden();
+    }
+    const ground = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await expect.poll(ground).toBe('rgb(255, 255, 255)');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect.poll(ground).toBe('rgb(255, 255, 255)');
+  },
+);

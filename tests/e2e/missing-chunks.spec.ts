@@ -47,7 +47,9 @@ test('a page whose chunk is missing is reloaded once, says so, and stays readabl
   expect(counted.documents).toBe(2);
 });
 
-test('a chunk that fails once is there after the reload, and nothing is said', async ({ page }) => {
+test('a chunk that fails once is there after the reload, and nothing is said', {
+  tag: '@all',
+}, async ({ page }) => {
   const counted = countDocuments(page, '/about');
   await page.route(ABOUT, (route) => route.abort('connectionfailed'), { times: 1 });
   await page.goto('/about');
@@ -63,7 +65,9 @@ test('a chunk that fails once is there after the reload, and nothing is said', a
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a chunk that cannot be reached is told from one that is missing', async ({ page }) => {
+test('a chunk that cannot be reached is told from one that is missing', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.route(ABOUT, (route) => route.abort('connectionfailed'));
   await page.goto('/about');
   await expect(page.getByRole('alert')).toHaveText(
@@ -72,9 +76,9 @@ test('a chunk that cannot be reached is told from one that is missing', async ({
   await expectReadable(page);
 });
 
-test('a chunk that takes longer than two minutes is given up for the time it took', async ({
-  page,
-}) => {
+test('a chunk that takes longer than two minutes is given up for the time it took', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.clock.install();
   const counted = countDocuments(page, '/about');
   const waiting: (() => Promise<void>)[] = [];
@@ -90,9 +94,9 @@ test('a chunk that takes longer than two minutes is given up for the time it too
   await expect(page.getByRole('alert')).toHaveText(/^Loading chunk failed \(timeout: \/assets/);
 });
 
-test('a failure is noticed although the style sheet came late, and nothing was asked for before', async ({
-  page,
-}) => {
+test('a failure is noticed although the style sheet came late, and nothing was asked for before', {
+  tag: '@all',
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.route(ABOUT, (route) => route.abort('connectionfailed'));
@@ -108,9 +112,9 @@ test('a failure is noticed although the style sheet came late, and nothing was a
   await expect(page.getByRole('alert')).toHaveText(/^Loading chunk failed/);
 });
 
-test('whoever was on the way to a page arrives there although its chunk is missing', async ({
-  page,
-}) => {
+test('whoever was on the way to a page arrives there although its chunk is missing', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.route(ABOUT, (route) => route.fulfill({ status: 404 }));
   await page.goto('/impact');
   await awake(page);

@@ -1,5 +1,5 @@
 import { awake } from '../support/awake.ts';
-import { expect, test } from './site-test.ts';
+import { expect, looking, test } from './site-test.ts';
 
 /** The navbar of the specification (section 2): each link and the page it leads to. */
 const NAVBAR = [
@@ -15,26 +15,27 @@ const NAVBAR = [
   ['Contact Us', '/contact'],
 ] as const;
 
-test('the navbar leads to every part of the site and marks the one that is open', async ({
-  page,
-}) => {
-  await page.goto('/donate/thank-you');
-  const navbar = page.getByRole('navigation', { name: 'Main' });
-  await expect(navbar.getByRole('link')).toHaveText(NAVBAR.map(([label]) => label));
-  for (const [label, path] of NAVBAR) {
-    await navbar.getByRole('link', { name: label, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(navbar.locator('[aria-current=page]')).toHaveText([label]);
-  }
-  const header = page.getByRole('banner');
-  await header.getByRole('link', { name: 'Donate', exact: true }).click();
-  await expect(page).toHaveURL('/donate');
-  await header.getByRole('link', { name: 'sua. home page' }).click();
-  await expect(page).toHaveURL('/');
-});
+looking(
+  'the navbar leads to every part of the site and marks the one that is open',
+  async ({ page }) => {
+    await page.goto('/donate/thank-you');
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    await expect(navbar.getByRole('link')).toHaveText(NAVBAR.map(([label]) => label));
+    for (const [label, path] of NAVBAR) {
+      await navbar.getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(navbar.locator('[aria-current=page]')).toHaveText([label]);
+    }
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Donate', exact: true }).click();
+    await expect(page).toHaveURL('/donate');
+    await header.getByRole('link', { name: 'sua. home page' }).click();
+    await expect(page).toHaveURL('/');
+  },
+);
 
-test('within the site the new page says its title and takes the focus', async ({ page }) => {
+looking('within the site the new page says its title and takes the focus', async ({ page }) => {
   await page.goto('/');
   await awake(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -52,7 +53,7 @@ test('within the site the new page says its title and takes the focus', async ({
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a page that takes its time says that it is on its way', async ({ page }) => {
+looking('a page that takes its time says that it is on its way', async ({ page }) => {
   await page.goto('/');
   await awake(page);
   const held = Promise.withResolvers<void>();

@@ -1,10 +1,6 @@
 import { SCREENS_LOOKED_AT } from '../support/screens.ts';
 import { section } from '../support/section.ts';
-import { expect, test } from './site-test.ts';
-
-// Without scripts the browser refuses to fetch them ahead, and reports each one.
-test.use({ javaScriptEnabled: false });
-test.beforeEach(({ expected }) => void expected.push(/assets\/[\w.-]+\.js csp$/));
+import { expect, reading as test } from './site-test.ts';
 
 test('pages show their heading and no loading text', async ({ page }) => {
   for (const { path } of SCREENS_LOOKED_AT) {

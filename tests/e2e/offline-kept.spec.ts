@@ -6,7 +6,7 @@ import { expect, test } from './site-test.ts';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ expected }) => void expected.push(NO_CONNECTION));
 
-test('what is kept stays within its bounds', async ({ page, request }) => {
+test('what is kept stays within its bounds', { tag: '@all' }, async ({ page, request }) => {
   const worker = await request.get('/service-worker.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
   await visit(page, '/about');

@@ -110,11 +110,9 @@ test('a server that takes too long, or is gone, is a page as it was seen last', 
   await expect(page.getByText(`The connection is too weak: ${SEEN_LAST}`)).toBeVisible();
 });
 
-test('where the network takes too long a filter of a page is the page as it was seen last', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
+test('where the network takes too long a filter of a page is the page as it was seen last', {
+  tag: '@all',
+}, async ({ page, remoteSite, backend }) => {
   const kept = `${remoteSite.url}/events/1`;
   backend.set('/api/events', { json: [SENT_EVENT] });
   for (const within of [true, false]) {
@@ -129,7 +127,7 @@ test('where the network takes too long a filter of a page is the page as it was 
   }
 });
 
-test('the kill switch takes the worker and all that it kept', async ({ page }) => {
+test('the kill switch takes the worker and all that it kept', { tag: '@all' }, async ({ page }) => {
   const site = await startSite();
   await visit(page, `${site.url}/about`);
   await site.stop();

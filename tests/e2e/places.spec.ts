@@ -10,6 +10,7 @@ import {
   fill,
   formNamed,
   isAlive,
+  looking,
   takeAMinute,
   test,
   withOwnEmail,
@@ -96,8 +97,9 @@ test("a child gets a place by the guardian's yes", ({ page, formSite }) =>
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test("a child gets a place by the guardian's yes", ({ page, formSite }) =>
-    childsWay(page, { formSite, scripts: 'without' }));
+  test("a child gets a place by the guardian's yes", { tag: '@all' }, ({ page, formSite }) =>
+    childsWay(page, { formSite, scripts: 'without' }),
+  );
 });
 
 test('a class takes its places by one link, and who waits is told so', async ({
@@ -148,7 +150,7 @@ test('a class takes its places by one link, and who waits is told so', async ({
   expect(kept.filter((url) => url.includes('/places'))).toEqual([]);
 });
 
-test('a link that is not whole leads on', async ({ page }) => {
+looking('a link that is not whole leads on', async ({ page }) => {
   await page.goto('/places?token=made-up');
   await isHeaded(page, 'This link opens nothing');
   await expectNoBarriers(page);

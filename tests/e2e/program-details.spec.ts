@@ -1,5 +1,5 @@
 import { section } from '../support/section.ts';
-import { expect, test } from './site-test.ts';
+import { expect, reading as test } from './site-test.ts';
 
 test('Hackathons show what comes and what was, and who pays for it', async ({ page }) => {
   await page.goto('/programs/hackathons');
@@ -89,7 +89,7 @@ test('Tech for Girls shows its events and four steps, and asks for mentors', asy
     'She comes back and teaches',
   ]);
   const mentor = page.getByRole('main').getByRole('link', { name: 'Become a Mentor' });
-  await expect(mentor).toHaveAttribute('href', '/get-involved?form=mentor');
+  await expect(mentor).toHaveAttribute('href', '/get-involved?form=mentor#forms');
   await mentor.click();
   await expect(page.getByRole('tab', { name: 'Mentor' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -1,5 +1,5 @@
 import { section } from '../support/section.ts';
-import { expect, test } from './site-test.ts';
+import { expect, reading as test } from './site-test.ts';
 
 const PROGRAMS = [
   ['Project That Matters', '/programs/project-that-matters'],
@@ -28,7 +28,7 @@ test('the overview shows five programs, the journey and how to join', async ({ p
     'Refer a student or school',
   );
   const partner = section(page, 'Partner With Us').getByRole('link');
-  await expect(partner).toHaveAttribute('href', '/get-involved?form=partnership');
+  await expect(partner).toHaveAttribute('href', '/get-involved?form=partnership#forms');
 });
 
 for (const [name, path] of PROGRAMS) {

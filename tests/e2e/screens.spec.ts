@@ -1,6 +1,6 @@
 import { expectNoBarriers } from '../support/barriers.ts';
 import { SCREENS, SCREENS_LOOKED_AT } from '../support/screens.ts';
-import { expect, test } from './site-test.ts';
+import { expect, looking as test } from './site-test.ts';
 
 for (const { path, status = 200, canonical = path } of SCREENS_LOOKED_AT) {
   test(`${path} is a whole page at its address, without barriers`, async ({ page }) => {

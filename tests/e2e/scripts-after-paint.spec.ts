@@ -15,7 +15,9 @@ test('scripts are asked for once the page was painted', async ({ page }) => {
   for (const { name, startTime } of scripts) expect(startTime, name).toBeGreaterThan(painted);
 });
 
-test('they come, too, where the browser says nothing of paints', async ({ page }) => {
+test('they come, too, where the browser says nothing of paints', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
   });

@@ -6,9 +6,9 @@ import { FILLED_FORMS } from '../support/filled-forms.ts';
 import { startSite } from '../support/site.ts';
 import { expect, test } from './site-test.ts';
 
-test('security check 30: after hundreds of hostile submissions the log names nobody', async ({
-  request,
-}) => {
+test('security check 30: after hundreds of hostile submissions the log names nobody', {
+  tag: '@all',
+}, async ({ request }) => {
   test.slow();
   const dataDir = mkdtempSync(join(tmpdir(), 'website-fuzzed-'));
   const site = await startSite({

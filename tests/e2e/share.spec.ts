@@ -71,7 +71,7 @@ test("the phone's own share sheet is offered where there is one", async ({ page 
   expect(shared).toEqual({ title: TITLE, url: await addressOf(page) });
 });
 
-test('no share sheet is offered where there is none', async ({ page }) => {
+test('no share sheet is offered where there is none', { tag: '@all' }, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
   });

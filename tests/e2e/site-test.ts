@@ -1,5 +1,20 @@
-import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  devices,
+  expect,
+  type Fixtures as FixturesOf,
+  type Page,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type Request,
+  type WebError,
+} from '@playwright/test';
 import { type Backend, startBackend } from '../support/backend.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 type WorkerFixtures = {
@@ -9,6 +24,11 @@ type WorkerFixtures = {
   sharedBackend: Backend;
   /** The site over `backend` (`API_BASE_URL`). */
   remoteSite: RunningSite;
+  mailServer: MailServer;
+  /** The site with a mail server and a staff address. */
+  formSite: RunningSite;
+  /** A page for all tests of a worker that are on a site, with scripts or without. */
+  sharedPages: (baseURL: string | undefined, scripts: boolean) => Promise<Page>;
 };
 type Fixtures = {
   /** The other server, reset for each test. */
@@ -18,6 +38,11 @@ type Fixtures = {
   /** Fails the test for any console error, uncaught error or failed request. */
   quiet: undefined;
 };
+
+export const STAFF = 'staff@sua.example';
+
+/** The size of a screen, as in the configuration. */
+const SIZE = { width: 1280, height: 800 };
 
 /** Playwright's test with the real server behind it. Paths are on the site unless a test says so. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -47,6 +72,36 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use) => {
+      const mailServer = await startMailServer();
+      await use(mailServer);
+      await mailServer.stop();
+    },
+    { scope: 'worker' },
+  ],
+  formSite: [
+    async ({ mailServer }, use) => {
+      const site = await startSite({ SMTP_URL: mailServer.url, STAFF_EMAIL: STAFF });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  sharedPages: [
+    async ({ browser }, use) => {
+      const open = new Map<string, Promise<Page>>();
+      await use((baseURL, scripts) => {
+        const key = `${baseURL} ${scripts}`;
+        const page =
+          open.get(key) ?? openForWorker(browser, { baseURL, javaScriptEnabled: scripts });
+        open.set(key, page);
+        return page;
+      });
+    },
+    { scope: 'worker' },
+  ],
   backend: async ({ sharedBackend }, use) => {
     sharedBackend.reset();
     await use(sharedBackend);
@@ -57,24 +112,97 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   quiet: [
     async ({ context, expected, javaScriptEnabled }, use) => {
       const problems: string[] = [];
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error' && !isOwnStatus(message)) problems.push(message.text());
-      });
-      context.on('weberror', (error) => problems.push(String(error.error())));
-      context.on('requestfailed', (request) => {
+      };
+      const onError = (error: WebError) => void problems.push(String(error.error()));
+      const onFailure = (request: Request) => {
         const reason = request.failure()?.errorText ?? '';
         // A page that is left stops what it was loading.
         if (reason === 'net::ERR_ABORTED') return;
         // Chromium says so of each script while scripts are off.
         if (reason !== 'csp' || javaScriptEnabled) problems.push(`${request.url()} ${reason}`);
-      });
+      };
+      context.on('console', onConsole).on('weberror', onError).on('requestfailed', onFailure);
       await use(undefined);
+      // The context may be one that the next test has, too.
+      context.off('console', onConsole).off('weberror', onError).off('requestfailed', onFailure);
       const unexpected = problems.filter((text) => !expected.some((known) => known.test(text)));
       expect(unexpected, 'problems that the browser reported').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** A page for all tests of a worker, as the configuration has pages. */
+async function openForWorker(
+  browser: Browser,
+  options: Pick<BrowserContextOptions, 'baseURL' | 'javaScriptEnabled'>,
+): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ ...options, viewport: SIZE, locale: 'en-GB' },
+    ...{ reducedMotion: 'reduce', serviceWorkers: 'block' },
+    userAgent: devices['Desktop Chrome'].userAgent,
+  });
+  return context.newPage();
+}
+
+/** Leaves a shared page for the next test as it was at first. */
+async function tidy(page: Page, scripts: boolean): Promise<void> {
+  const context = page.context();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await context.clearCookies();
+  if (page.viewportSize()?.width !== SIZE.width) await page.setViewportSize(SIZE);
+  if (!scripts) return;
+  await page.mouse.move(0, 0);
+  await page.emulateMedia({ colorScheme: null, media: null, reducedMotion: 'reduce' });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
+type Given = Fixtures & PlaywrightTestArgs & PlaywrightTestOptions;
+type GivenToWorkers = WorkerFixtures & PlaywrightWorkerArgs;
+type Changed = FixturesOf<object, object, Given, GivenToWorkers>;
+
+/** Makes a test that has no scripts and shares its page with other tests. */
+export const READING: Changed = {
+  javaScriptEnabled: false,
+  // Without scripts the browser refuses to fetch them ahead, and reports each one.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  expected: async ({}, use) => use([/assets\/[\w.-]+\.js csp$/]),
+  context: async ({ sharedPages, baseURL }, use) => {
+    await use((await sharedPages(baseURL, false)).context());
+  },
+  page: async ({ sharedPages, baseURL }, use) => {
+    const page = await sharedPages(baseURL, false);
+    await use(page);
+    await tidy(page, false);
+  },
+};
+
+/** Makes a test that shares its page, whose scripts run, with other tests. */
+export const LOOKING: Changed = {
+  context: async ({ sharedPages, baseURL }, use) => {
+    await use((await sharedPages(baseURL, true)).context());
+  },
+  page: async ({ sharedPages, baseURL }, use) => {
+    const page = await sharedPages(baseURL, true);
+    await use(page);
+    await tidy(page, true);
+  },
+};
+
+/**
+ * The test of what is only read. To share a page takes a fifth of the time: opening one takes longer
+ * than reading it. What a context is given (a size, `addInitScript`, a clock) is not for such tests.
+ */
+export const reading = test.extend(READING);
+
+/** The test of what needs scripts, and keeps nothing but what `localStorage` has. */
+export const looking = test.extend(LOOKING);
 
 /** Chromium reports a page's own status (404) as an error, though the page is as it should be. */
 function isOwnStatus(message: ConsoleMessage): boolean {

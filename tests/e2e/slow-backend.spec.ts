@@ -1,9 +1,9 @@
 import { awake } from '../support/awake.ts';
 import type { Backend } from '../support/backend.ts';
-import { oneOfEach } from '../support/looks-at-all.ts';
+import { daily, oneOfEach } from '../support/looks-at-all.ts';
 import { section } from '../support/section.ts';
 import type { RunningSite } from '../support/site.ts';
-import { expect, test } from './site-test.ts';
+import { expect, looking as test } from './site-test.ts';
 
 const LATE = { id: 1, title: 'Arrived late', name: 'Arrived late', tags: [] };
 
@@ -40,25 +40,25 @@ for (const [path, ...loading] of oneOfEach(
     ['/courses', 'Loading courses...'],
   ],
 )) {
-  test(`${path} is there at once, with its loading texts until the rest comes`, async ({
-    page,
-    remoteSite,
-    backend,
-  }) => {
-    const arrive = makeSlow({ backend, remoteSite });
-    const late = page.getByText('Arrived late', { exact: true });
-    await page.goto(`${remoteSite.url}${path}`, { waitUntil: 'commit' });
-    await Promise.all([
-      expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
-      expect(page.getByRole('contentinfo')).toBeVisible(),
-      ...loading.map((text) => expect(page.getByText(text, { exact: true })).toBeVisible()),
-      expect(late).toHaveCount(0),
-    ]);
-    arrive();
-    await expect(late).toHaveCount(loading.length);
-    await expect(late.first()).toBeVisible();
-    await expect(page.getByText(/^Loading /)).toHaveCount(0);
-  });
+  test(
+    `${path} is there at once, with its loading texts until the rest comes`,
+    daily(path === '/'),
+    async ({ page, remoteSite, backend }) => {
+      const arrive = makeSlow({ backend, remoteSite });
+      const late = page.getByText('Arrived late', { exact: true });
+      await page.goto(`${remoteSite.url}${path}`, { waitUntil: 'commit' });
+      await Promise.all([
+        expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+        expect(page.getByRole('contentinfo')).toBeVisible(),
+        ...loading.map((text) => expect(page.getByText(text, { exact: true })).toBeVisible()),
+        expect(late).toHaveCount(0),
+      ]);
+      arrive();
+      await expect(late).toHaveCount(loading.length);
+      await expect(late.first()).toBeVisible();
+      await expect(page.getByText(/^Loading /)).toHaveCount(0);
+    },
+  );
 }
 
 test('a page that a link leads to is there before its data, with its loading text', async ({
@@ -111,7 +111,7 @@ test('crawlers are sent the whole page, however slow it is', async ({
   expect(list).toBeLessThan(html.indexOf('</main>'));
 });
 
-test('a server that never answers is given up after 8 seconds', async ({
+test('a server that never answers is given up after 8 seconds', { tag: '@all' }, async ({
   page,
   remoteSite,
   backend,

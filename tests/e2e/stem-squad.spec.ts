@@ -1,5 +1,5 @@
 import { section } from '../support/section.ts';
-import { expect, test } from './site-test.ts';
+import { expect, reading as test } from './site-test.ts';
 
 test('the sections stand in their order, from the hero to the other programs', async ({ page }) => {
   await page.goto('/stem-squad');
@@ -43,7 +43,7 @@ test('each plan says its price and ages and leads to its own form', async ({ pag
     await expect(card.getByRole('paragraph').first()).toHaveText(terms);
     await expect(card.getByRole('link', { name: button })).toHaveAttribute(
       'href',
-      `/get-involved?form=stem-squad&plan=${plan}`,
+      `/get-involved?form=stem-squad&plan=${plan}#forms`,
     );
   }
   await plans.getByRole('link', { name: 'Choose Starter' }).click();
@@ -84,8 +84,8 @@ test('a button leads to its path, or to the form that it names', async ({
   await page.goto(`${remoteSite.url}/stem-squad`);
   for (const [name, path] of [
     ['Go path', '/courses?category=Robots'],
-    ['Go form', '/get-involved?form=mentor'],
-    ['Go plan', '/get-involved?form=stem-squad&plan=advanced'],
+    ['Go form', '/get-involved?form=mentor#forms'],
+    ['Go plan', '/get-involved?form=stem-squad&plan=advanced#forms'],
   ] as const) {
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What has the focus, and what of it a visitor sees. */
 export function focused(page: Page) {
@@ -29,4 +29,11 @@ export function focused(page: Page) {
       outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     };
   });
+}
+
+/** Expects what has the focus to be seen: the page may still be on its way to it. */
+export function expectSeen(page: Page, what: string): Promise<void> {
+  return expect
+    .soft(async () => expect((await focused(page))?.seen).toBeGreaterThan(0), what)
+    .toPass({ timeout: 10_000 });
 }

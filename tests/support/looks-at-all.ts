@@ -5,6 +5,9 @@
  */
 export const LOOKS_AT_ALL = process.env.TEST_ALL === 'true';
 
+/** The details of a test that has one case in `npm test` and all of them in `npm run test:all`. */
+export const daily = (isDaily: boolean) => ({ tag: isDaily ? [] : ['@all'] });
+
 /** What is looked at: all of it, or the first ones that stand for the rest. */
 export function oneOfEach<const First, const Other>(
   first: readonly First[],
