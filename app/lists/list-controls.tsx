@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigation, useSearchParams } from 'react-router';
 import { withParameter } from '../ui/tabs.tsx';
 
 /**
@@ -41,6 +41,13 @@ export function LinkFilter({
 }
 
 /**
+ * Milliseconds for which another press on Load More is not taken for another wish: it would stop what
+ * is on its way and ask for it once more, so that on a slow line nothing ever came. After them the
+ * answer may be lost, and the press asks anew.
+ */
+const PATIENCE = 8_000;
+
+/**
  * A link that shows more of the list before it; `next` is how many are shown then. Not there when
  * all are. The focus moves to the first new item, so that a keyboard goes on from there.
  */
@@ -54,6 +61,9 @@ export function LoadMore({
   hasMore: boolean;
 }) {
   const [search] = useSearchParams();
+  const { location: coming } = useNavigation();
+  const more = withParameter(search, 'shown', String(next));
+  const pressedAt = useRef(0);
   const controls = useRef<HTMLDivElement>(null);
   /** How many items there were when more were asked for. */
   const before = useRef<number>(undefined);
@@ -70,10 +80,16 @@ export function LoadMore({
     <div ref={controls} className="text-center">
       {hasMore && (
         <Link
-          to={{ search: withParameter(search, 'shown', String(next)) }}
+          to={{ search: more }}
           preventScrollReset
           className="button-block button-plain mt-8"
-          onClick={() => {
+          onClick={(event) => {
+            const isComing = coming?.search === `?${more}`;
+            if (isComing && Date.now() - pressedAt.current < PATIENCE) {
+              event.preventDefault();
+              return;
+            }
+            pressedAt.current = Date.now();
             before.current = items()?.length;
           }}
         >

@@ -21,6 +21,31 @@ looking(
   },
 );
 
+looking(
+  'Load More that is pressed again and again asks once, and shows what comes',
+  async ({ page }) => {
+    await page.goto('/events');
+    await awake(page);
+    let asked = 0;
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(/\/events\.data/, async (route) => {
+      asked += 1;
+      await arrived;
+      await route.continue();
+    });
+    const more = page.getByRole('link', { name: 'Load More', exact: true });
+    await more.click();
+    await expect(page.getByText('Loading…', { exact: true })).toBeAttached();
+    for (const _ of ['again', 'and again']) await more.click();
+    arrive();
+    const status = page.getByRole('main').getByRole('status');
+    await expect(status).toHaveText('9 of 11 events');
+    expect(asked).toBe(1);
+    await more.click();
+    await expect(status).toHaveText('11 of 11 events');
+  },
+);
+
 reading(
   'the tag filter offers All and each tag once, and leaves the events that have the tag',
   async ({ page }) => {
