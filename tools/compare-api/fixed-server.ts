@@ -1,0 +1,119 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import Sqlite from 'better-sqlite3';
+import { SERVE } from '../../tests/support/server-process.ts';
+import type { Told } from './fixed-world.ts';
+
+/** A morning on which some events of the starter content are over and others are to come. */
+const BEGIN = Date.parse('2026-11-20T09:00:00Z');
+const SECRET = 'the-fixed-secret-of-recordings-1234567890ab';
+const WORLD = new URL('fixed-world.ts', import.meta.url).href;
+/** How often background jobs look for work: what one job plans, another one does. */
+const ROUNDS = 3;
+
+/** The built server with a clock, a secret and random numbers that are the same each time. */
+export type FixedServer = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** The lines of its log. */
+  readonly log: readonly string[];
+  /** Moves its clock by so many seconds; `seed` names the step, for its random numbers. */
+  tick(seed: string, seconds: number): Promise<void>;
+  /** Lets its background jobs do what is due: mails go out, offers lapse, drafts are published. */
+  settle(seed: string): Promise<void>;
+  /** Runs a script of the project on the same data, at the same time. */
+  command(seed: string, script: string, words: readonly string[]): CommandResult;
+  stop(): Promise<void>;
+};
+
+export type CommandResult = { readonly code: number | null; readonly text: string };
+
+/**
+ * Starts it on an empty data folder.
+ * @param settings its settings beside those that every recording has
+ */
+export async function startFixedServer(
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<FixedServer> {
+  let now = BEGIN;
+  const environment = (seed: string) => ({
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    TZ: 'UTC',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    ...settings,
+    NODE_OPTIONS: `--import=${WORLD}`,
+    FIXED_NOW: String(now),
+    FIXED_SEED: seed,
+  });
+  const start = () => startProcess(environment('start'));
+
+  // The first start makes the database, and a secret that is replaced here.
+  await (await start()).stop();
+  const database = new Sqlite(`${dataDir}/site.db`);
+  database.prepare('update secret set value = ?').run(SECRET);
+  database.close();
+  const server = await start();
+  await server.tell({ now, seed: 'first rounds', rounds: ROUNDS });
+
+  return {
+    url: server.url,
+    dataDir,
+    log: server.log,
+    stop: server.stop,
+    async tick(seed, seconds) {
+      now += seconds * 1_000;
+      // What falls due by the clock is done before what this step asks for.
+      await server.tell({ now, seed: `${seed}, before`, rounds: 1 });
+      await server.tell({ now, seed, rounds: 0 });
+    },
+    settle: (seed) => server.tell({ now, seed: `${seed}, after`, rounds: ROUNDS }),
+    command(seed, script, words) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
+        env: environment(seed),
+        encoding: 'utf8',
+      });
+      return { code: status, text: `${stdout}${stderr}` };
+    },
+  };
+}
+
+async function startProcess(env: NodeJS.ProcessEnv) {
+  const [program = '', ...words] = SERVE;
+  const server = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  // With its log read to the end.
+  const ended = once(server, 'close');
+  const log: string[] = [];
+  const ready = Promise.withResolvers<string>();
+  for (const stream of [server.stdout, server.stderr]) {
+    createInterface({ input: stream as NonNullable<typeof stream> }).on('line', (line) => {
+      const port = /ready at \S+:(\d+)/.exec(line)?.[1];
+      if (port) ready.resolve(`http://127.0.0.1:${port}`);
+      else log.push(line);
+    });
+  }
+  ended.then(([code]) =>
+    ready.reject(new Error(`the server ended with ${code}:\n${log.join('\n')}`)),
+  );
+  const url = await ready.promise;
+  return {
+    url,
+    log,
+    async tell(told: Told): Promise<void> {
+      const done = once(server, 'message');
+      server.send(told);
+      await Promise.race([
+        done,
+        ended.then(() => Promise.reject(new Error(`the server ended:\n${log.join('\n')}`))),
+      ]);
+    },
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** Before it stands no letter, save in what is written into an address: `%3A`. */
+const FREE = '(?:(?<![\\w-])|(?<=%[0-9A-F]{2}))';
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+/** What is random, by its name: a text of the first group is numbered in the order of appearance. */
+const RANDOM: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['nonce', /(?<=nonce(?:=\\?"|-))([\w+/=-]{16,})/g],
+  ['hash', /(?<='sha256-)([\w+/=]+)/g],
+  ['key', /(?<=\/desk\/welcome\/)([\w-]{40,})/g],
+  ['port', /(?<=127\.0\.0\.1:)(\d+)/g],
+  ['id', new RegExp(`${FREE}(${UUID})`, 'g')],
+  // Of 128 bits, at the end of what is signed.
+  ['signature', /(?<=[\w\])]\.)([\w-]{22})(?![\w-])/g],
+  ['reference', new RegExp(`${FREE}([A-Z]{3}-[34679CDFGHJKMNPQRTVWXY]{4,6})(?![\\w-])`, 'g')],
+];
+
+/**
+ * Puts placeholders in place of random ids, references and signatures, numbered in the order in
+ * which they first appear: a change that draws one random number more changes no other answer.
+ */
+export function withPlaceholders(text: string): string {
+  return RANDOM.reduce((before, [name, pattern]) => {
+    const seen = new Map<string, string>();
+    return before.replace(pattern, (value) => {
+      const kind = name === 'reference' ? value.slice(0, 3) : name;
+      const placeholder = seen.get(value) ?? `[${kind} ${seen.size + 1}]`;
+      seen.set(value, placeholder);
+      return placeholder;
+    });
+  }, text);
+}
+
+/** A path without random ids, as a file's name. */
+export function withoutIds(path: string): string {
+  return path.replace(new RegExp(UUID, 'g'), 'id');
+}
+
+/**
+ * Leaves out what a change of names inside the project changes in every page: class names, the
+ * addresses of built files, and the names under which pages know their own modules.
+ */
+export function withoutAssets(text: string): string {
+  const [, modules = ''] = /__reactRouterRouteModules = (\{[^}]*\})/.exec(text) ?? [];
+  const names = [...modules.matchAll(/"([^"]+)":/g)].map(([, name = '']) => name);
+  return (
+    names
+      .reduce(
+        (before, name, index) =>
+          before
+            .replaceAll(`"${name}\\"`, `"module ${index}\\"`)
+            .replaceAll(`"${name}"`, `"module ${index}"`),
+        text,
+      )
+      .replace(/\bclass="[^"]*"/g, 'class="…"')
+      .replace(/<link rel="modulepreload"[^>]*>\n?/g, '')
+      .replace(/\/assets\/[^\s"'`)<>\\]+/g, '/assets/…')
+      // A list of built files, however many they are now.
+      .replace(/("(?:\/desk)?\/assets\/…")(?:,"(?:\/desk)?\/assets\/…")+/g, '$1')
+      // The data of a page without its markup, by the name of each module.
+      .replace(/"[\w-]+(?:\/[\w-]+)+",(?=\{"_\d)/g, '"module",')
+  );
+}
+
+/** Markup with a line for each tag, so that a difference is short. Line breaks of its own are marked. */
+export function inLines(markup: string): string {
+  return markup.replaceAll('>\n<', '>⏎\n<').replaceAll('><', '>\n<');
+}

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { MailServer } from '../../tests/support/mail-server.ts';
+import { sheetsIn } from '../../tests/support/spreadsheets.ts';
+import type { FixedServer } from './fixed-server.ts';
+import { inLines, withoutAssets, withoutIds, withPlaceholders } from './placeholders.ts';
+
+/** The address of the site that is recorded, as pages and mails name it. */
+export const SITE_URL = 'https://www.sua.example';
+
+/** The headers that say something beside the body. */
+const HEADERS = [
+  'content-type',
+  'location',
+  'content-disposition',
+  'cache-control',
+  'content-security-policy',
+  'x-robots-tag',
+  'referrer-policy',
+  'access-control-allow-origin',
+  'vary',
+  'allow',
+  'retry-after',
+];
+/** Seconds between two requests: caches age, and forms were open for long enough to be a person's. */
+const BETWEEN = 5;
+const READABLE = /^(text\/|application\/(json|xml|rss|manifest|openapi)|image\/svg)/;
+const WORKBOOK = /spreadsheetml/;
+
+export type Asked = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | URLSearchParams | FormData;
+};
+export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
+
+/** Asks the server one thing after the other, and writes down what it says. */
+export type Recording = {
+  /** How many files were written. */
+  readonly count: number;
+  /** All texts so far, of answers and mails, the oldest first. */
+  readonly texts: readonly string[];
+  /** Asks for a path; what is answered, and the mails that come of it, are files of this name. */
+  ask(name: string, path: string, asked?: Asked): Promise<Answer>;
+  /**
+   * Sends a form as a browser without scripts does, and asks for the page to which that leads, unless
+   * it `stays`. What is answered in the end.
+   */
+  post(
+    name: string,
+    path: string,
+    fields: Iterable<readonly [string, string]> | FormData,
+    headers?: Readonly<Record<string, string>>,
+    next?: 'follows' | 'stays',
+  ): Promise<Answer>;
+  /** Lets so many seconds pass. */
+  wait(name: string, seconds: number): Promise<void>;
+  /** Runs a script of the project. What it printed. */
+  command(name: string, script: string, words: readonly string[]): Promise<string>;
+  write(name: string, text: string): void;
+  /** Writes down what the server logged as a warning or worse; once it has stopped, that is all. */
+  writeLog(): void;
+};
+
+/** @param leavesOutAssets whether class names and addresses of built files are left out */
+export function makeRecording(
+  folder: string,
+  server: FixedServer,
+  mailServer: MailServer,
+  leavesOutAssets: boolean,
+): Recording {
+  const taken = new Set<string>();
+  let count = 0;
+  const texts: string[] = [];
+
+  /** The name, with a number where it is taken: it is also the seed of a step's random numbers. */
+  function free(name: string): string {
+    let own = name;
+    for (let turn = 2; taken.has(own); turn += 1) own = `${name}-${turn}`;
+    taken.add(own);
+    return own;
+  }
+
+  function write(name: string, text: string): void {
+    count += 1;
+    const path = join(folder, `${name}.txt`);
+    mkdirSync(dirname(path), { recursive: true });
+    const plain = withPlaceholders(text);
+    writeFileSync(path, leavesOutAssets ? withoutAssets(plain) : plain);
+  }
+
+  async function settle(name: string): Promise<void> {
+    await server.settle(name);
+    const arrived = mailServer.arrived.splice(0).map((mail) => ({
+      to: mail.recipients.join(', '),
+      text: [
+        `To: ${mail.recipients.join(', ')}`,
+        `From: ${mail.from?.name} <${mail.from?.address}>`,
+        `Reply-To: ${mail.replyTo?.map(({ address }) => address).join(', ') ?? ''}`,
+        `Subject: ${mail.subject}`,
+        `\n${mail.text ?? ''}`,
+        `\n--- HTML\n${inLines(mail.html ?? '')}`,
+        ...mail.attachments.map(
+          ({ filename, mimeType, content }) =>
+            `\n--- ${filename ?? 'unnamed'} (${mimeType})\n${readable(mimeType, bytesOf(content))}`,
+        ),
+      ].join('\n'),
+    }));
+    const orderOf = ({ to, text }: (typeof arrived)[number]) => withPlaceholders(to + text);
+    for (const mail of arrived.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))) {
+      texts.push(mail.text);
+      write(free(`mails/${name.replaceAll('/', '--')}--to-${slug(mail.to)}`), mail.text);
+    }
+  }
+
+  async function ask(called: string, path: string, asked: Asked = {}): Promise<Answer> {
+    const name = free(called);
+    await server.tick(name, BETWEEN);
+    const { method = 'GET' } = asked;
+    const answer = await fetch(server.url + path, {
+      ...asked,
+      redirect: 'manual',
+      headers: {
+        'Accept-Encoding': 'identity',
+        'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
+        ...(method !== 'GET' && { Origin: SITE_URL }),
+        ...asked.headers,
+      },
+    });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const type = answer.headers.get('Content-Type') ?? '';
+    const said = HEADERS.flatMap((header) => {
+      const value = answer.headers.get(header);
+      // A line for each directive of the policy for scripts and pictures.
+      return value === null ? [] : [`${header}: ${value.replaceAll('; ', ';\n  ')}`];
+    });
+    if (READABLE.test(type)) texts.push(new TextDecoder().decode(bytes));
+    write(
+      name,
+      `${method} ${path}\n${answer.status}\n${said.join('\n')}\n\n${readable(type, bytes)}\n`,
+    );
+    if (method !== 'GET' && method !== 'HEAD') await settle(name);
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text: new TextDecoder().decode(bytes),
+    };
+  }
+
+  return {
+    get count() {
+      return count;
+    },
+    texts,
+    ask,
+    write: (name, text) => write(free(name), text),
+    writeLog() {
+      const warnings = server.log.filter((line) => !/"level":[123]0,/.test(line));
+      // A stack names lines of the built program. What fails at once is logged in any order.
+      const lines = warnings.map((line) => line.replace(/,"stack":"(?:[^"\\]|\\.)*"/g, '')).sort();
+      write(free('log'), `${lines.join('\n')}\n`);
+    },
+    async post(name, path, fields, headers = {}, next = 'follows') {
+      const body =
+        fields instanceof FormData
+          ? fields
+          : new URLSearchParams([...fields].map(([key, value]) => [key, value]));
+      const answer = await ask(name, path, { method: 'POST', body, headers });
+      const location = answer.headers.get('Location');
+      if (answer.status !== 303 || !location || next === 'stays') return answer;
+      const { pathname, search } = new URL(location, SITE_URL);
+      return ask(`${name}-after`, pathname + search, { headers });
+    },
+    async wait(name, seconds) {
+      await server.tick(name, seconds);
+      await settle(name);
+    },
+    async command(called, script, words) {
+      const name = free(`commands/${called}`);
+      const { code, text } = server.command(name, script, words);
+      write(name, `exit code ${code}\n\n${text.replaceAll(server.dataDir, '[data folder]')}`);
+      await settle(name);
+      return text;
+    },
+  };
+}
+
+/** A body as people can read it: markup in lines, JSON indented, a workbook's sheets, of pictures their hash. */
+function readable(type: string, bytes: Uint8Array): string {
+  if (WORKBOOK.test(type)) {
+    return sheetsIn(bytes)
+      .map(({ name, xml }) => `--- sheet ${name}\n${inLines(xml)}`)
+      .join('\n');
+  }
+  if (bytes.length > 0 && !READABLE.test(type)) {
+    return `${bytes.length} bytes, SHA-256 ${createHash('sha256').update(bytes).digest('hex')}`;
+  }
+  const text = new TextDecoder().decode(bytes);
+  if (/json/.test(type)) return indented(text);
+  return /html|xml|svg/.test(type) ? inLines(text) : text;
+}
+
+function indented(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
+}
+
+function bytesOf(content: string | ArrayBuffer | Uint8Array): Uint8Array {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+}
+
+/** A path as a part of a file name. */
+export function slug(path: string): string {
+  return (
+    withoutIds(path)
+      .replace(/^\/+/, '')
+      .replace(/[^\w.@=-]+/g, '_')
+      .slice(0, 120) || 'home'
+  );
+}
