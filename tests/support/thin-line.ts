@@ -8,14 +8,14 @@ export type ThinLine = {
   carried(): { sent: number; received: number };
 };
 
-/** Makes a page's line one of so many Mbit/s in both directions, and far away. */
-export async function thinLine(page: Page, megabits: number): Promise<ThinLine> {
+/** Makes a page's line one of so many Mbit/s in both directions, and so many milliseconds away. */
+export async function thinLine(page: Page, megabits: number, latency: number): Promise<ThinLine> {
   const devtools = await page.context().newCDPSession(page);
   const throughput = (megabits * 1_000_000) / 8;
   const be = (offline: boolean) =>
     devtools.send('Network.emulateNetworkConditions', {
       offline,
-      latency: 150,
+      latency,
       downloadThroughput: throughput,
       uploadThroughput: throughput,
     });
