@@ -8,7 +8,6 @@ import { contentWarnings } from '../server/content/content-warnings.ts';
 import { importContent } from '../server/content/import-content.ts';
 import { importWords } from '../server/content/import-words.ts';
 import { readPictureFiles } from '../server/content/picture-files.ts';
-import { migrateContentFolder } from '../server/content/shape/content-migration.ts';
 import type { Tables } from '../server/database/tables.ts';
 import { livingOfferings } from '../server/places/place-rows.ts';
 import { makeCommand, runCommand, WrongCommand, withDatabase } from './run-command.ts';
@@ -20,8 +19,6 @@ npm run content -- import [FOLDER]   bring what changed in the folder into the d
   --dry-run                            only say what would come of it
   --keep desk, --keep files            whose word counts where both changed the same
 npm run content -- export [FOLDER]   write what is in the database to the folder
-npm run content -- migrate [FOLDER]  bring files of an earlier release into this one's shape:
-                                       dates as moments, keys for sessions
 FOLDER is content/ unless named.`;
 
 /** `npm run content`. */
@@ -29,7 +26,6 @@ export const command = makeCommand(async (words, shell) => {
   const { name, folder, keep, dryRun } = readCommand(words);
   const write = (line: string) => shell.stdout.write(`${line}\n`);
   if (name === 'check') check(folder, write);
-  else if (name === 'migrate') migrate(folder, write);
   else if (name === 'export') {
     await withDatabase(shell, (database) => exportContent(database, folder));
     write(`${folder} now has the content of the database.`);
@@ -65,7 +61,7 @@ function readCommand(words: readonly string[]) {
     throw new WrongCommand(`--keep ${values.keep}: there is --keep desk and --keep files.`);
   }
   const isForImport = keep !== undefined || dryRun;
-  const isName = name === 'check' || name === 'import' || name === 'export' || name === 'migrate';
+  const isName = name === 'check' || name === 'import' || name === 'export';
   if (!isName || others.length > 0 || (isForImport && name !== 'import')) {
     throw new WrongCommand(USAGE);
   }
@@ -84,14 +80,4 @@ function check(folder: string, write: (line: string) => void): void {
 /** Files may say that an event is over by leaving it out, not that people lose their places. */
 function living(open: Kysely<Tables>, keys: readonly string[]): Promise<readonly string[]> {
   return livingOfferings(open, keys, Date.now());
-}
-
-function migrate(folder: string, write: (line: string) => void): void {
-  const migrated = migrateContentFolder(folder);
-  for (const { file, inWords } of migrated) {
-    write(`${file}: changed`);
-    for (const words of inWords) write(`  stays in words, since no moment is known: ${words}`);
-  }
-  if (migrated.length === 0) write(`${folder}: nothing to change`);
-  check(folder, write);
 }

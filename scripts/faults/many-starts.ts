@@ -1,5 +1,5 @@
 import type { DatabaseLocation } from '../../server/database/database.ts';
-import { allRows } from '../../tests/support/releases.ts';
+import { allRows } from '../../tests/support/stored-rows.ts';
 import { type Fault, figure, must, none } from './fault.ts';
 import { onPostgres } from './postgres.ts';
 import { inNewFolder, startSite, withServers } from './site.ts';

@@ -47,8 +47,8 @@ async function sendNow(database: Database, { at, now }: Moments): Promise<void> 
   await patiently(() =>
     database
       .updateTable('outbox_message')
-      .set({ created_at: moment(now), needs_due_at: moment(now) })
-      .where('needs_due_at', '=', moment(at))
+      .set({ created_at: moment(now), due_at: moment(now) })
+      .where('due_at', '=', moment(at))
       .where('purpose', 'in', ['gift', 'finance'])
       .execute(),
   );

@@ -61,14 +61,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     ask: 'retention/',
   },
   {
-    name: 'half-upgraded',
-    what: 'registrations of an earlier release get no end of their event',
-    file: 'server/database/changes/006-event-ends.ts',
-    right: 'await backfillEventEnds(database, Date.now());',
-    wrong: '',
-    ask: 'database/upgrade',
-  },
-  {
     name: 'robots-let-in',
     what: 'who fails the robot check is let in',
     file: 'server/guards/captcha.ts',

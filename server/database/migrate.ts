@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from './changes/migration.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 import { patiently } from './write.ts';
@@ -9,81 +8,84 @@ export class WrongDatabase extends Error {
   override name = 'WrongDatabase';
 }
 
-/**
- * The tables in which the database keeps the names of the changes that were made. A release that
- * does not know a name under `needed` does not start: the releases before this one look into that
- * table alone. So changes with which an older release can go on are noted under `added`.
- */
-const NOTED_IN = { needed: 'kysely_migration', added: 'kysely_migration_added' } as const;
-type Notes = Record<(typeof NOTED_IN)[keyof typeof NOTED_IN], { name: string; timestamp: string }>;
+/** The table that holds the names of the migrations that were made. */
+const MADE = 'migration';
+type Made = { [MADE]: { name: string; made_at: string } };
 
-/** Milliseconds for which a starting process waits for another one's changes on SQLite. */
+/** Milliseconds for which a starting process waits for another one's migration on SQLite. */
 const PATIENCE = 120_000;
 
 /**
  * Brings the tables up to date: all that is missing in one transaction, or nothing. Any number of
- * processes may do it at once, one does it and the others wait. Rejects with `WrongDatabase` where
- * a newer release changed what this one needs.
+ * processes may do it at once; one does it and the others wait. Rejects with `WrongDatabase` where
+ * a newer release changed the tables.
  */
-export async function migrate(database: Kysely<Tables>, changes = migrations): Promise<void> {
-  if ((await missingChanges(database, changes)).length === 0) return;
-  const changeAll = (open: Kysely<Tables>) =>
-    alone(open, async () => {
-      await lockSubmissions(open);
-      await makeNotes(open);
-      // Looked at again: another process may have made them while this one waited.
-      for (const name of await missingChanges(open, changes)) {
-        await changes[name]?.up(open);
-        await note(open, name, changes[name]);
+export async function migrate(database: Kysely<Tables>, known = migrations): Promise<void> {
+  if ((await missingMigrations(database, known)).length === 0) return;
+  const makeAll = (open: Kysely<Tables>) =>
+    inLockedTransaction(open, async () => {
+      await makeMigrationTable(open);
+      // Read again: another process may have made them while this one waited.
+      for (const name of await missingMigrations(open, known)) {
+        await known[name]?.(open);
+        await asMade(open)
+          .insertInto(MADE)
+          .values({ name, made_at: new Date().toISOString() })
+          .execute();
       }
     });
-  // An older release may lock other tables in another order than a change: PostgreSQL then ends one
-  // of the two, and nothing was changed.
-  await patiently(() => database.connection().execute(changeAll), PATIENCE);
+  await patiently(() => database.connection().execute(makeAll), PATIENCE);
 }
 
 /**
  * Resolves if the tables are as this release needs them, and changes nothing. Rejects with
  * `WrongDatabase` where they are not.
  */
-export async function checkTables(database: Kysely<Tables>, changes = migrations): Promise<void> {
-  const missing = await missingChanges(database, changes);
+export async function checkTables(database: Kysely<Tables>, known = migrations): Promise<void> {
+  const missing = await missingMigrations(database, known);
   if (missing.length === 0) return;
   throw new WrongDatabase(
-    missing.length === Object.keys(changes).length
+    missing.length === Object.keys(known).length
       ? 'The database is empty. Start the server once (npm start): it makes the tables.'
       : `The database is of an older release (${missing.join(', ')} is missing). Start this release's server once (npm start): it brings the tables up to date.`,
   );
 }
 
-/** The names of the changes that were not made yet, in order. */
-async function missingChanges(
+/** The names of the migrations that were not made yet, in order. */
+async function missingMigrations(
   database: Kysely<Tables>,
-  changes: Readonly<Record<string, Migration>>,
+  known: typeof migrations,
 ): Promise<string[]> {
-  const needed = await noted(database, NOTED_IN.needed);
-  const unknown = needed.filter((name) => !(name in changes));
+  const made = await madeMigrations(database);
+  const unknown = made.filter((name) => !(name in known));
   if (unknown.length > 0) {
     throw new WrongDatabase(
       `The database was changed by a newer release (${unknown.join(', ')}), and this one cannot work with it. Start that release again, or bring back the backup that was made before it.`,
     );
   }
-  const made = new Set([...needed, ...(await noted(database, NOTED_IN.added))]);
-  return Object.keys(changes)
+  return Object.keys(known)
     .toSorted()
-    .filter((name) => !made.has(name));
+    .filter((name) => !made.includes(name));
 }
 
-async function noted(database: Kysely<Tables>, table: keyof Notes): Promise<string[]> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === table)) return [];
-  const rows = await asNotes(database).selectFrom(table).select('name').execute();
+async function madeMigrations(database: Kysely<Tables>): Promise<string[]> {
+  const tables = await database.introspection.getTables();
+  if (!tables.some(({ name }) => name === MADE)) return [];
+  const rows = await asMade(database).selectFrom(MADE).select('name').execute();
   return rows.map(({ name }) => name);
 }
 
 /** Does `work` in a transaction beside which no other process changes tables. */
-async function alone(open: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
-  await begin(open);
+async function inLockedTransaction(open: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
+  if (open.getExecutor().adapter.supportsTransactionalDdl) {
+    await sql`begin`.execute(open);
+    await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(open);
+  } else {
+    // Kysely says that SQLite cannot change tables in a transaction, but it can. `begin immediate`
+    // takes the write lock at once. A plain `begin` takes it at the first change, and of two
+    // processes that have both read by then SQLite refuses both.
+    await patiently(() => sql`begin immediate`.execute(open), PATIENCE);
+  }
   try {
     await work();
     await sql`commit`.execute(open);
@@ -94,56 +96,16 @@ async function alone(open: Kysely<Tables>, work: () => Promise<void>): Promise<v
   }
 }
 
-async function begin(open: Kysely<Tables>): Promise<void> {
-  if (open.getExecutor().adapter.supportsTransactionalDdl) {
-    await sql`begin`.execute(open);
-    // The number that Kysely's Migrator uses, so that this start also waits for an earlier
-    // release's.
-    await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(open);
-  } else {
-    // Kysely says that SQLite cannot change tables in a transaction, but it can. `begin immediate`
-    // takes the write lock at once. A plain `begin` takes it at the first change, and of two
-    // processes that have both read by then SQLite refuses both.
-    await patiently(() => sql`begin immediate`.execute(open), PATIENCE);
-  }
-}
-
-/**
- * Locks what an older release goes on storing into, in the order in which it stores: a change that
- * locked the mails first would wait for a submission that waits for the mails.
- */
-async function lockSubmissions(open: Kysely<Tables>): Promise<void> {
-  if (!open.getExecutor().adapter.supportsTransactionalDdl) return;
-  const there = await open.introspection.getTables();
-  const isThere = (table: string) => there.some(({ name }) => name === table);
-  if (isThere('submission')) {
-    await sql`lock table submission in access exclusive mode`.execute(open);
-  }
-  if (isThere('outbox_message')) {
-    await sql`lock table outbox_message in access exclusive mode`.execute(open);
-  }
-}
-
-/** Both tables, the first in the shape that earlier releases make and expect. */
-async function makeNotes(open: Kysely<Tables>): Promise<void> {
-  for (const table of Object.values(NOTED_IN)) {
-    await open.schema
-      .createTable(table)
-      .ifNotExists()
-      .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
-      .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
-      .execute();
-  }
-}
-
-async function note(open: Kysely<Tables>, name: string, change?: Migration): Promise<void> {
-  await asNotes(open)
-    .insertInto(change?.onlyAdds ? NOTED_IN.added : NOTED_IN.needed)
-    .values({ name, timestamp: new Date().toISOString() })
+async function makeMigrationTable(open: Kysely<Tables>): Promise<void> {
+  await open.schema
+    .createTable(MADE)
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('made_at', 'text', (column) => column.notNull())
     .execute();
 }
 
-/** Nothing else reads these tables, so they are not among `Tables`. */
-function asNotes(database: Kysely<Tables>): Kysely<Notes> {
-  return database as unknown as Kysely<Notes>;
+/** Nothing else reads this table, so it is not among `Tables`. */
+function asMade(database: Kysely<Tables>): Kysely<Made> {
+  return database as unknown as Kysely<Made>;
 }

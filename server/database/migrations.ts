@@ -1,29 +1,14 @@
-import { content } from './changes/001-content.ts';
-import { submissions } from './changes/002-submissions.ts';
-import { secrets } from './changes/003-secrets.ts';
-import { submissionKeys } from './changes/004-submission-keys.ts';
-import { senderAddress } from './changes/005-sender-address.ts';
-import { eventEnds } from './changes/006-event-ends.ts';
-import { retentionClock } from './changes/007-retention-clock.ts';
-import { jobs } from './changes/008-jobs.ts';
-import { desk } from './changes/009-desk.ts';
-import { publishing } from './changes/010-publishing.ts';
-import { places } from './changes/011-places.ts';
-import { giving } from './changes/012-giving.ts';
-import type { Migration } from './changes/migration.ts';
+import type { Kysely } from 'kysely';
+import { makeInitialSchema } from './schema/initial-schema.ts';
+import type { Tables } from './tables.ts';
 
-/** Every change of the tables, in order. Written once for SQLite and PostgreSQL; never edited. */
+/** Changes the tables, within the transaction of `migrate.ts`. */
+export type Migration = (database: Kysely<Tables>) => Promise<void>;
+
+/**
+ * Every migration by its name, in order. Each is written once for SQLite and PostgreSQL. From
+ * release 1.0.0 on none is edited: a change of the tables is a further migration.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '001-content': content,
-  '002-submissions': submissions,
-  '003-secrets': secrets,
-  '004-submission-keys': submissionKeys,
-  '005-sender-address': senderAddress,
-  '006-event-ends': eventEnds,
-  '007-retention-clock': retentionClock,
-  '008-jobs': jobs,
-  '009-desk': desk,
-  '010-publishing': publishing,
-  '011-places': places,
-  '012-giving': giving,
+  '001-initial-schema': makeInitialSchema,
 };

@@ -63,10 +63,10 @@ export interface SubmissionTable {
   /** When somebody first answered. */
   answered_at: string | null;
   /**
-   * What the desk looks for words in (`submission-columns/search-text.ts`); null until it is made.
-   * Only the reference once it is erased.
+   * The text that the desk searches (`submission-columns/search-text.ts`). Only the reference once
+   * it is erased.
    */
-  search_text: string | null;
+  search_text: Generated<string>;
   received_at: string;
   erased_at: string | null;
 }
@@ -121,26 +121,12 @@ export interface OutboxMessageTable extends Waiting {
    * What the mail has that its submission does not say, as JSON: `{}` for most, what it tells of
    * places (`server/places/place-mail-queue.ts`) or of a gift
    * (`server/giving/giving-mail-queue.ts`), a whole mail of
-   * `server/outbox/message.ts` where it belongs to none, and in what earlier releases stored. Empty
+   * `server/outbox/message.ts` where it belongs to none. Empty
    * once it is erased.
    */
   message: string;
   /** 1 where somebody waits for it at this moment: it goes before all others. */
   urgent: Generated<number>;
-  /**
-   * When a mail that speaks of places is due, and how often it was tried in vain; `due_at` is never
-   * then and `attempts` none. An older release goes by those two, and would take it for another mail.
-   * Null for all others.
-   */
-  places_due_at: string | null;
-  places_attempts: Generated<number>;
-  /**
-   * Which change of the tables a release has to know that claims it, and by which columns it is due
-   * then, just like `places_due_at`. Null for mails that every release can make.
-   */
-  needs: string | null;
-  needs_due_at: string | null;
-  needs_attempts: Generated<number>;
   /** When it was written to a file because there is no mail server. It is still not sent. */
   written_at: string | null;
   sent_at: string | null;

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { type OutboxRow, outboxRow, putIntoOutbox, speakingOfGifts } from '../outbox/outbox.ts';
+import { outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
 import type { GiftOf } from './noting.ts';
-import { isPledge } from './take-gift.ts';
 
 /** What a giver is told of a gift, after the confirmation of the pledge. */
 export const GIVER_MAILS = [
@@ -54,16 +53,8 @@ export async function enqueueGivingMail(
   if (await isWaiting(open, submissionId, message)) return false;
   const purpose = forGiver ? 'gift' : 'finance';
   const row = outboxRow({ purpose, recipient }, { submissionId, now });
-  await putIntoOutbox(open, [speakingOfGifts({ ...row, message })], now);
+  await putIntoOutbox(open, [{ ...row, message }], now);
   return true;
-}
-
-/**
- * A mail about a submission of a kind: about a pledge, which releases before gifts could not make, it
- * is left to those that know them.
- */
-export function ofKind(row: OutboxRow, kind: string): OutboxRow {
-  return isPledge({ kind }) ? speakingOfGifts(row) : row;
 }
 
 async function giverOf(

@@ -10,7 +10,6 @@ import type { Database } from '../database/database.ts';
 import { registeredEvent } from '../database/submission-columns/registered-event.ts';
 import type { Tables } from '../database/tables.ts';
 import { isFaultOfData, write } from '../database/write.ts';
-import { ofKind } from '../giving/giving-mail-queue.ts';
 import { isPledge, takeGift } from '../giving/take-gift.ts';
 import { noteAsked } from '../newsletter/newsletter-request.ts';
 import {
@@ -19,7 +18,6 @@ import {
   type Outgoing,
   outboxRow,
   putIntoOutbox,
-  speakingOfPlaces,
 } from '../outbox/outbox.ts';
 import { placingsOf } from '../places/placings.ts';
 import { takePlaces, type Wanted } from '../places/take.ts';
@@ -102,28 +100,14 @@ async function storeTogether(all: readonly Received[], parts: ReceiveParts): Pro
       if (isNew && isPledge(received)) {
         await takeGift(transaction, { submissionId, payload: received.payload }, now);
       }
-      mails.push(
-        ...made.map((mail) => ofKind(outboxRow(mail, { submissionId, now }), received.kind)),
-      );
+      mails.push(...made.map((mail) => outboxRow(mail, { submissionId, now })));
     }
     const placed = await withPlaces(transaction, { stored, asked, arrived }, now, parts.places);
-    const rows = withTheirPlaces(mails, placed);
-    await noteAsked(transaction, await putIntoOutbox(transaction, rows, now), now);
+    await noteAsked(transaction, await putIntoOutbox(transaction, mails, now), now);
     return placed;
   });
   if (receipts.some(({ place }) => place)) parts.places?.changed?.();
   return receipts;
-}
-
-/** The confirmation of what has places says how they stand. */
-function withTheirPlaces(mails: readonly OutboxRow[], receipts: readonly Receipt[]): OutboxRow[] {
-  const placed = receipts.filter(({ place }) => place && place.state !== 'none');
-  const ids = new Set(placed.map(({ id }) => id));
-  return mails.map((row) =>
-    row.purpose === 'confirmation' && ids.has(row.submission_id ?? '')
-      ? speakingOfPlaces(row)
-      : row,
-  );
 }
 
 type Asking = {

@@ -2,11 +2,9 @@ import type { Transaction } from 'kysely';
 import { submissionType } from '#domain/submissions/kinds.ts';
 import { storedPayload } from '../database/submission-columns/payload.ts';
 import type { Tables } from '../database/tables.ts';
-import { ofKind } from '../giving/giving-mail-queue.ts';
 import { noteAsked } from '../newsletter/newsletter-request.ts';
-import { outboxRow, putIntoOutbox, speakingOfPlaces } from '../outbox/outbox.ts';
+import { outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
 import { unsuspect } from '../places/moves/unsuspect.ts';
-import { placesOf } from '../places/place-rows.ts';
 import { refuseChecked, seatChecked } from '../places/seating.ts';
 import { confirmationOf, newsletterQuestionOf } from './first-mail.ts';
 
@@ -37,10 +35,7 @@ export async function clearSuspicion(
   const mails = type.isConfirmedByMail
     ? await newsletterQuestionOf(transaction, sent, about)
     : confirmationOf(sent);
-  const hasPlaces = (await placesOf(transaction, [cleared.id])).has(cleared.id);
-  const rows = mails
-    .map((mail) => ofKind(outboxRow(mail, about), cleared.kind))
-    .map((row) => (hasPlaces ? speakingOfPlaces(row) : row));
+  const rows = mails.map((mail) => outboxRow(mail, about));
   const stored = await putIntoOutbox(transaction, rows, now);
   await noteAsked(transaction, stored, now);
   return { isMailed: stored.length > 0 };

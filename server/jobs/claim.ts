@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { HOUR, MINUTE, moment } from '../database/moment.ts';
-import type { OutboxMessageTable, Waiting } from '../database/tables.ts';
+import type { Waiting } from '../database/tables.ts';
 
 /** Milliseconds that a handler has for one job; then its `signal` tells it to stop. */
 export const LONGEST_TURN = 2 * MINUTE;
@@ -21,17 +21,6 @@ export function waitAfter(attempts: number): number {
   return WAITS[attempts] ?? LONGEST_WAIT;
 }
 
-type Columns = Waiting &
-  Pick<OutboxMessageTable, 'places_due_at' | 'places_attempts' | 'needs_due_at' | 'needs_attempts'>;
-
-/** Which columns say when it is due, and how often it was tried in vain. */
-export type DueBy =
-  | { readonly dueAt: 'due_at'; readonly attempts: 'attempts' }
-  | { readonly dueAt: 'places_due_at'; readonly attempts: 'places_attempts' }
-  | { readonly dueAt: 'needs_due_at'; readonly attempts: 'needs_attempts' };
-
-export const DUE: DueBy = { dueAt: 'due_at', attempts: 'attempts' };
-
 /**
  * The condition under which a server may claim a row `now` (milliseconds): its moment has come, and
  * no other server has it. A server says it when it looks and once more when it claims, since
@@ -44,17 +33,17 @@ export const DUE: DueBy = { dueAt: 'due_at', attempts: 'attempts' };
  * @param every the interval of a job that is done again and again, in milliseconds: further ahead
  * it is due
  */
-export function isDue(now: number, every?: number, { dueAt, attempts }: DueBy = DUE) {
+export function isDue(now: number, every?: number) {
   // Twice as long, because another server's clock may be a little ahead of ours, and it may have
   // looked at its clock after we did: without that room both servers would do the same.
   const far = (longest: number) => moment(now + 2 * longest);
-  const is = expressionBuilder<{ waiting: Columns }, 'waiting'>();
+  const is = expressionBuilder<{ waiting: Waiting }, 'waiting'>();
   return is.and([
     is.or([
-      is(dueAt, '<=', moment(now)),
-      is.and([is(attempts, '=', 0), is(dueAt, '<=', is.ref('created_at'))]),
-      is.and([is(attempts, '>', 0), is(dueAt, '>', far(LONGEST_WAIT))]),
-      ...(every === undefined ? [] : [is(dueAt, '>', far(every))]),
+      is('due_at', '<=', moment(now)),
+      is.and([is('attempts', '=', 0), is('due_at', '<=', is.ref('created_at'))]),
+      is.and([is('attempts', '>', 0), is('due_at', '>', far(LONGEST_WAIT))]),
+      ...(every === undefined ? [] : [is('due_at', '>', far(every))]),
     ]),
     is.or([
       is('claimed_until', 'is', null),

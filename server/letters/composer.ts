@@ -49,7 +49,7 @@ export function makeComposer(parts: ComposerParts): Composer {
       // right one.
       from: senderOf(parts, content.organisation),
     };
-    // Stored whole: a mail that belongs to no submission, or one that an earlier release stored.
+    // Stored whole: a mail that belongs to no submission.
     if (claimed.stored.text !== undefined) return { ...(claimed.stored as Mail), ...envelope };
     const gift = await giftWords(claimed, parts, content.organisation);
     if (claimed.stored.giving !== undefined) {

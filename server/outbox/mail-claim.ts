@@ -3,9 +3,8 @@ import type { Database } from '../database/database.ts';
 import { DAY, HOUR, moment } from '../database/moment.ts';
 import type { OutboxMessageTable, Tables } from '../database/tables.ts';
 import { patiently } from '../database/write.ts';
-import { DUE, type DueBy, isDue, LEASE } from '../jobs/claim.ts';
+import { isDue, LEASE } from '../jobs/claim.ts';
 import { FIRST_MAILS, OTHER_MAILS, type Purpose } from './message.ts';
-import { GIVING } from './outbox.ts';
 
 /** Milliseconds after which a mail that was only written to a file is not sent by itself. */
 const LATE = 14 * DAY;
@@ -144,22 +143,8 @@ export function waits({ now, alsoWritten }: Pick<Claim, 'now' | 'alsoWritten'>) 
     ]);
 }
 
-/** The ways in which rows say when they are due, each for mails that releases before it did not know. */
-export const DUE_BY: readonly DueBy[] = [
-  DUE,
-  { dueAt: 'places_due_at', attempts: 'places_attempts' },
-  { dueAt: 'needs_due_at', attempts: 'needs_attempts' },
-];
-
-/** What mails may need of this release; whatever else they need only a later one knows. */
-const KNOWN = [GIVING];
-
 /** What may be claimed. */
 function dueAt(claim: Claim) {
   return (is: ExpressionBuilder<Tables, 'outbox_message'>) =>
-    is.and([
-      waits(claim)(is),
-      is.or(DUE_BY.map((by) => isDue(claim.now, undefined, by))),
-      is.or([is('needs', 'is', null), is('needs', 'in', KNOWN)]),
-    ]);
+    is.and([waits(claim)(is), isDue(claim.now)]);
 }

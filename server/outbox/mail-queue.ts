@@ -1,13 +1,9 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { moment } from '../database/moment.ts';
 import { storedPayload } from '../database/submission-columns/payload.ts';
-import type { Tables } from '../database/tables.ts';
 import { patiently, write } from '../database/write.ts';
-import type { DueBy } from '../jobs/claim.ts';
-import { type Claim, claimMail, DUE_BY, waits } from './mail-claim.ts';
+import { type Claim, claimMail, waits } from './mail-claim.ts';
 import type { Message, Purpose } from './message.ts';
-import { NEVER } from './outbox.ts';
 
 /** A mail that this server alone may send until its claim lapses. */
 export type ClaimedMail = {
@@ -86,7 +82,7 @@ export function makeMailQueue(database: Database): MailQueue {
           recipient: row.recipient,
           purpose: row.purpose as Purpose,
           createdAt: row.created_at,
-          attempts: row.attempts + row.places_attempts + row.needs_attempts,
+          attempts: row.attempts,
           // Where the column is no JSON any more, the composer makes the mail of the submission.
           stored: storedPayload(row.message) ?? {},
         }
@@ -137,20 +133,18 @@ export function makeMailQueue(database: Database): MailQueue {
     },
 
     async postpone(id, dueAt, failure) {
-      for (const by of DUE_BY) {
-        await patiently(() =>
-          database
-            .updateTable('outbox_message')
-            .set((row) => ({
-              [by.dueAt]: moment(dueAt),
-              [by.attempts]: row(by.attempts, '+', 1),
-              ...{ claimed_until: null, failure },
-            }))
-            .where('id', '=', id)
-            .where(saysWhenBy(by))
-            .execute(),
-        );
-      }
+      await patiently(() =>
+        database
+          .updateTable('outbox_message')
+          .set((row) => ({
+            due_at: moment(dueAt),
+            attempts: row('attempts', '+', 1),
+            claimed_until: null,
+            failure,
+          }))
+          .where('id', '=', id)
+          .execute(),
+      );
     },
 
     async waiting(which) {
@@ -175,12 +169,8 @@ export function makeMailQueue(database: Database): MailQueue {
         const rows = await transaction
           .updateTable('outbox_message')
           .set((row) => ({
-            ...Object.fromEntries(
-              DUE_BY.flatMap((by) => [
-                [by.dueAt, atOnceBy(row, by)],
-                [by.attempts, 0],
-              ]),
-            ),
+            due_at: row.ref('created_at'),
+            attempts: 0,
             written_at: null,
             given_up_at: null,
             failure: null,
@@ -212,25 +202,9 @@ export function makeMailQueue(database: Database): MailQueue {
               ? 'written to a file, not sent'
               : 'waiting',
         sentAt: row.sent_at,
-        attempts: row.attempts + row.places_attempts + row.needs_attempts,
+        attempts: row.attempts,
         failure: row.failure,
       }));
     },
   };
-}
-
-/** Whether a row says in these columns when it is due. */
-function saysWhenBy({ dueAt }: DueBy) {
-  return (is: ExpressionBuilder<Tables, 'outbox_message'>) =>
-    dueAt === 'due_at' ? is(dueAt, '<>', NEVER) : is(dueAt, 'is not', null);
-}
-
-/** Due as it was made, where a row says it in these columns; else as it stands. */
-function atOnceBy(row: ExpressionBuilder<Tables, 'outbox_message'>, by: DueBy) {
-  return row
-    .case()
-    .when(saysWhenBy(by)(row))
-    .then(row.ref('created_at'))
-    .else(row.ref(by.dueAt))
-    .end();
 }

@@ -52,28 +52,6 @@ export function outboxRow(
   return { ...rowOf(row, now), ...(id && { id }) };
 }
 
-/** Later than any moment. */
-export const NEVER = '9999-12-31T23:59:59.999Z';
-
-/**
- * The same mail where it speaks of places. A release that knows of none leaves it alone: it would
- * make another mail of it, and note it as sent.
- */
-export function speakingOfPlaces(row: OutboxRow): OutboxRow {
-  return { ...row, due_at: NEVER, places_due_at: row.due_at };
-}
-
-/** The change of the tables that a release knows which can make mails about gifts. */
-export const GIVING = '012-giving';
-
-/**
- * The same mail where it speaks of gifts. A release that knows of none leaves it alone, also one with
- * places: it claims no mail that needs what it does not know.
- */
-export function speakingOfGifts(row: OutboxRow): OutboxRow {
-  return { ...row, due_at: NEVER, needs: GIVING, needs_due_at: row.due_at };
-}
-
 /**
  * A mail that belongs to no submission: its words are stored with it, and go as soon as it is sent.
  * `isUrgent`: somebody waits for it at this moment, so it goes before all others.

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { outboxRow, putIntoOutbox, speakingOfPlaces } from '../outbox/outbox.ts';
+import { outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
 
 /**
  * What a mail tells of places. What it says is made when it is sent, of how things stand then: where
@@ -79,7 +79,7 @@ async function enqueueSome(
     const purpose = written.has(submissionId) ? 'place' : 'confirmation';
     written.add(submissionId);
     const row = outboxRow({ purpose, recipient }, { submissionId, now });
-    return [speakingOfPlaces({ ...row, message })];
+    return [{ ...row, message }];
   });
   await putIntoOutbox(transaction, rows, now);
 }

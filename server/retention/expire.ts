@@ -1,22 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { SUBMISSION_KINDS, type SubmissionKind } from '#domain/submissions/kinds.ts';
-import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Database } from '../database/database.ts';
 import { DAY, moment } from '../database/moment.ts';
+import { searchText } from '../database/submission-columns/search-text.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { eraseMails, eraseSubmission } from '../inbox/erasure.ts';
 import { deleteMailFiles, deleteOldMailFiles } from '../outbox/mail-files.ts';
-import { freePlaces } from '../places/freeing.ts';
 import { countDeskRows, expireDeskRows } from './desk-rows.ts';
 import {
   countExpired,
   expiredNotes,
   expiredSubmissions,
   type Keeping,
+  type WithoutNotes,
 } from './expired-submissions.ts';
-import { blankReceipts, countReceipts, endForgotten } from './kept-receipts.ts';
+import { blankReceipts, countReceipts } from './kept-receipts.ts';
 
 export type ExpiryParts = Keeping & {
   readonly database: Database;
@@ -73,11 +73,9 @@ export async function expire(
   signal?: AbortSignal,
 ): Promise<Expired> {
   const erase = eraser(database, dataDir, signal);
-  await blankForgotten(database, keeping.now);
-  await endForgotten(database, keeping.now);
   const mails = await expireMails(database, keeping, signal);
-  const notes = await erase(expiredNotes(database, keeping), (open, { id, payload }) =>
-    eraseNotes(open, id, payload, keeping.now),
+  const notes = await erase(expiredNotes(database, keeping), (open, registration) =>
+    eraseNotes(open, registration, keeping.now),
   );
   let files = notes.files;
   const submissions: Partial<Record<SubmissionKind, number>> = {};
@@ -123,28 +121,6 @@ function eraser(database: Database, dataDir: string, signal: AbortSignal | undef
     }
     return { count, files };
   };
-}
-
-/** What a release that knows of no places erased still has them: they go now. */
-async function blankForgotten(database: Database, now: number): Promise<void> {
-  const rows = await database
-    .selectFrom('place')
-    .innerJoin('submission', 'submission.id', 'submission_id')
-    .select('submission_id')
-    .distinct()
-    .where('erased_at', 'is not', null)
-    .where((is) =>
-      is.or([
-        ...(['name', 'guardian_name', 'guardian_phone', 'group_name'] as const).map((column) =>
-          is(`place.${column}`, '<>', ''),
-        ),
-        is('age', 'is not', null),
-      ]),
-    )
-    .execute();
-  for (const { submission_id } of rows) {
-    await write(database, (open) => freePlaces(open, submission_id, now));
-  }
 }
 
 /** Empties mails that were sent. One that waits is kept: it may still go. */
@@ -202,14 +178,13 @@ function mailsBefore({ times, now }: Keeping): number {
  */
 async function eraseNotes(
   open: Transaction<Tables>,
-  id: string,
-  payload: Payload,
+  { id, reference, payload, phone_e164 }: WithoutNotes,
   now: number,
 ): Promise<string[] | undefined> {
   const text = JSON.stringify(payload);
   const changed = await open
     .updateTable('submission')
-    .set({ payload: text, search_text: null })
+    .set({ payload: text, search_text: searchText({ reference, payload: text, phone_e164 }) })
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .where('payload', '<>', text)

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { dayOf } from '#domain/giving/due.ts';
 import { SUBMISSION_TYPES, type SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import { DAY, moment } from '../database/moment.ts';
 import { storedPayload } from '../database/submission-columns/payload.ts';
-import type { Tables } from '../database/tables.ts';
+import type { SubmissionTable, Tables } from '../database/tables.ts';
 import type { KeepingTimes } from './keeping-times.ts';
 
 /** What is needed to say what has been kept for long enough. `now` in milliseconds. */
@@ -39,6 +39,9 @@ export async function* expiredSubmissions(
   for await (const page of pages(expired(database, kind, keeping))) yield page.map(({ id }) => id);
 }
 
+/** A registration with its payload without the notes. */
+export type WithoutNotes = Omit<Row, 'payload'> & { readonly payload: Payload };
+
 /**
  * The registrations whose notes on food and health have been kept for their time, each with its
  * payload without the notes. One whose payload is no JSON is left until it is erased whole.
@@ -46,16 +49,16 @@ export async function* expiredSubmissions(
 export async function* expiredNotes(
   database: Kysely<Tables>,
   { times, now }: Keeping,
-): AsyncGenerator<{ id: string; payload: Payload }[]> {
+): AsyncGenerator<WithoutNotes[]> {
   const registrations = keptSince(database, 'event-registrations', now - times.eventNotes * DAY)
     // Where the event's day is not known it may still lie ahead, and the notes say who must not eat
     // what.
     .where('event_ends_at', 'is not', null);
   for await (const page of pages(registrations)) {
-    yield page.flatMap(({ id, payload: text }) => {
+    yield page.flatMap(({ payload: text, ...row }) => {
       const payload = storedPayload(text);
       if (!payload || !NOTES.some((note) => payload[note])) return [];
-      return [{ id, payload: { ...payload, ...NO_NOTES } }];
+      return [{ ...row, payload: { ...payload, ...NO_NOTES } }];
     });
   }
 }
@@ -110,7 +113,10 @@ function keptSince(database: Kysely<Tables>, kind: SubmissionKind, milliseconds:
     .where((is) => is.or([is('unsubscribed_at', 'is', null), is('unsubscribed_at', '<=', before)]));
 }
 
-type Row = { readonly id: string; readonly received_at: string; readonly payload: string };
+type Row = Pick<
+  Selectable<SubmissionTable>,
+  'id' | 'received_at' | 'reference' | 'phone_e164' | 'payload'
+>;
 
 /**
  * Reads the rows of a query a few at a time, so that the reader may erase each page before the
@@ -119,7 +125,7 @@ type Row = { readonly id: string; readonly received_at: string; readonly payload
 async function* pages(query: ReturnType<typeof keptSince>): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ; ) {
     let next = query
-      .select(['submission.id', 'received_at', 'payload'])
+      .select(['submission.id', 'received_at', 'reference', 'phone_e164', 'payload'])
       .orderBy('received_at')
       .orderBy('submission.id')
       .limit(PAGE);

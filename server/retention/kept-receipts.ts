@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { DAY, moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
-import { patiently, write } from '../database/write.ts';
-import { stopPledge } from '../giving/lapses.ts';
+import { patiently } from '../database/write.ts';
 import { BLANK_RECEIPT } from '../giving/receipts.ts';
 import type { Keeping } from './expired-submissions.ts';
 
@@ -56,21 +55,6 @@ export async function blankReceipts(
       .execute(),
   );
   return papers;
-}
-
-/** Ends pledges that were erased by a release that knows of no gifts. */
-export async function endForgotten(database: Database, now: number): Promise<void> {
-  const rows = await database
-    .selectFrom('gift')
-    .innerJoin('submission', 'submission.id', 'submission_id')
-    .select('submission_id')
-    .distinct()
-    .where('erased_at', 'is not', null)
-    .where((is) => is.or([is('next_on', 'is not', null), is('gift.state', '=', 'pledged')]))
-    .execute();
-  for (const { submission_id } of rows) {
-    await write(database, (open) => stopPledge(open, submission_id, now));
-  }
 }
 
 function oldReceipts(open: Kysely<Tables>, keeping: Keeping) {

@@ -2,8 +2,6 @@ import { ServiceFailure } from '#domain/site/services.ts';
 import type { Clock } from '../database/clock.ts';
 import { removeForgottenCopies } from '../database/forgotten-copies.ts';
 import { HOUR, moment } from '../database/moment.ts';
-import { fillSearchTexts } from '../database/submission-columns/search-text.ts';
-import { patiently } from '../database/write.ts';
 import type { Handler } from '../jobs/handler.ts';
 import type { Log } from '../process/log.ts';
 import type { Because } from './doubt.ts';
@@ -34,9 +32,7 @@ export function makeRetentionJob(parts: HarvestParts, { log, clock }: Around): R
   async function runOnce(signal?: AbortSignal): Promise<void> {
     await follow();
     await removeForgottenCopies(parts.dataDir);
-    await patiently(() => fillSearchTexts(parts.database));
     const { harvest, erased } = await bringIn(parts, signal);
-    if (erased?.notes) await patiently(() => fillSearchTexts(parts.database));
     const known = await readKnownTime(parts.database, harvest.clock);
     if (!known.provisional) clock?.know(known.reached);
     sayWhatIsDoubted(harvest);

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentKind } from '#domain/content/kinds.ts';
 import type { Content } from '../../server/content/content-store.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
 import { type ImportOptions, importContent } from '../../server/content/import-content.ts';
 import { fillFromStarter } from '../../server/content/starter-content.ts';
 import type { Database } from '../../server/database/database.ts';
 import { colleagueAt, STARTER, shownBy, withItem } from '../support/content-sides.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { makeReleased, RELEASES } from '../support/releases.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
 const COURSE = { kind: 'courses', id: STARTER.courses[1]?.id ?? '' } as const;
@@ -301,40 +299,4 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     expect(await shown.all()).toEqual(JSON.parse(JSON.stringify(STARTER)));
     expect(await revision()).toBeGreaterThan(0);
   });
-
-  test('after an older release replaced everything keeps what the files still say', async () => {
-    await ama.change(EVENT, titled('By the desk'));
-    await makeContentStore(database).replace(withItem(STARTER, COURSE, titled('By old files')));
-    expect((await shown.item(EVENT))?.title).toBe('Harmattan Robot Day');
-    const files = withItem(STARTER, COURSE, titled('By old files'));
-    expect(await bring(files)).toEqual([]);
-    // What the colleague wrote is in the history.
-    const titles = (await versionsOf(EVENT)).map(({ body }) => JSON.parse(body ?? '{}').title);
-    expect(titles).toContain('By the desk');
-  });
 });
-
-describe.each(DATABASES)(
-  'the first import into a database of an earlier release on $name',
-  ({ make }) => {
-    test.each(RELEASES)('%s: knows what the files had', async (release) => {
-      const testDatabase = await make({ bare: true });
-      try {
-        await makeReleased(testDatabase.location, release);
-        const database = await testDatabase.open();
-        const shown = shownBy(database);
-        const ama = await colleagueAt(database);
-        const files = await shown.all();
-        const known = { kind: 'events', id: files.events[0]?.id ?? '' } as const;
-        await ama.change(known, titled('By the desk'));
-        const { unlike } = await importContent(database, filesOf(files), {}, Date.now());
-        // These files have no pictures: those that staff put up stay where they are.
-        const ofItems = unlike.filter(({ kind }) => kind !== 'pictures');
-        expect(ofItems).toMatchObject([{ ...known, verdict: 'kept', by: 'Ama Mensah' }]);
-        expect(unlike.map(({ verdict }) => verdict)).not.toContain('taken');
-      } finally {
-        await testDatabase.remove();
-      }
-    });
-  },
-);

@@ -7,8 +7,6 @@ import { write } from '../../server/database/write.ts';
 import { startBackend } from '../support/backend.ts';
 import { runCommand } from '../support/command.ts';
 import { quietLog } from '../support/log.ts';
-import { oneOfEach } from '../support/looks-at-all.ts';
-import { makeReleased, RELEASES } from '../support/releases.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 /** Words that each page has of the content, as its HTML has them. */
@@ -85,18 +83,6 @@ test('a site over the API of another server has its own words', async () => {
     await backend.stop();
   }
 });
-
-test.each(oneOfEach(RELEASES.slice(0, 1), RELEASES.slice(1)))(
-  'a site over the database of release %s has the words it lacked',
-  async (of) => {
-    await makeReleased({ dataDir }, of);
-    site = await startServer({ DATA_DIR: dataDir });
-    await expectWords();
-    expect(site.log).toContainEqual(
-      expect.objectContaining({ content: 'filled with what it lacked' }),
-    );
-  },
-);
 
 test('where words do not fit or are not there, forms and lists are, without them', async () => {
   site = await startServer({ DATA_DIR: dataDir });

@@ -5,7 +5,7 @@ import { makeContentStore } from '../../server/content/content-store.ts';
 import { fillFromStarter } from '../../server/content/starter-content.ts';
 import type { Database } from '../../server/database/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { allRows, makeReleased, RELEASES, type Row } from '../support/releases.ts';
+import { allRows, type Row } from '../support/stored-rows.ts';
 
 const starter = readContentFolder('content');
 const readStarter = async () => starter;
@@ -100,30 +100,6 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
     const all = [database, await testDatabase.open(), await testDatabase.open()];
     return (await Promise.all(all.map((each) => fillFromStarter(each, readStarter)))).sort();
   }
-});
-
-describe.each(DATABASES)('a database of an earlier release on $name', ({ make }) => {
-  test.each(RELEASES)('%s: gets the texts of the pages and keeps what it has', async (release) => {
-    const { location, open, remove } = await make({ bare: true });
-    try {
-      await makeReleased(location, release);
-      const before = (await allRows(location)).get('content_item') ?? [];
-      const database = await open();
-      expect(await fillFromStarter(database, readStarter)).toBe('filled with what it lacked');
-      const after = (await allRows(location)).get('content_item') ?? [];
-      expect(after).toEqual(expect.arrayContaining(before));
-      const kinds = new Set(after.map(({ kind }) => kind));
-      expect([...kinds]).toEqual(
-        expect.arrayContaining(['home', 'donate', 'page-texts', 'about', 'impact']),
-      );
-      expect(after.filter(({ kind }) => kind === 'courses')).toHaveLength(
-        before.filter(({ kind }) => kind === 'courses').length,
-      );
-      expect(await makeContentStore(database).leftOut()).toBe(0);
-    } finally {
-      await remove();
-    }
-  });
 });
 
 function sorted(rows: readonly Row[]): Row[] {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { contactMessage } from '../support/inbox.ts';
 import { findPrograms, type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { json } from '../support/receiving.ts';
-import { allRows } from '../support/releases.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { allRows } from '../support/stored-rows.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 

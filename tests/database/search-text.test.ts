@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { fillSearchTexts } from '../../server/database/submission-columns/search-text.ts';
+import { readConfig } from '../../server/config.ts';
+import { DAY } from '../../server/database/moment.ts';
 import { eraseSubmission } from '../../server/inbox/erasure.ts';
+import { expire } from '../../server/retention/expire.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { contactMessage, eventRegistration } from '../support/inbox.ts';
-import { storeRows, submissionRow } from '../support/stored-submissions.ts';
+import { receiptOf } from '../support/received.ts';
 
 describe.each(BOTH_DATABASES)('what the desk looks for words in, on $name', ({ make }) => {
   const fresh = freshInbox(make);
@@ -22,41 +24,24 @@ describe.each(BOTH_DATABASES)('what the desk looks for words in, on $name', ({ m
     expect(text).not.toContain('message');
   });
 
-  test('is made of what an older release stored, however much that is', async () => {
-    const rows = Array.from({ length: 120 }, () =>
-      submissionRow(contactMessage(), { search_text: null }),
-    );
-    await storeRows(fresh.database, rows);
-    await fillSearchTexts(fresh.database);
-    const made = await texts();
-    expect(made).toHaveLength(120);
-    for (const text of made) expect(text).toContain('do you teach <b>robots</b>');
+  test('is only the reference once the submission is erased', async () => {
+    const { id, reference } = receiptOf(await fresh.inbox.receive(eventRegistration()));
+    await fresh.database.transaction().execute((open) => eraseSubmission(open, id, fresh.now));
+    expect(await texts()).toEqual([reference.toLowerCase()]);
   });
 
-  test('is gone once it is erased, and where an older release erases or changes it', async () => {
-    const rows = [1, 2, 3].map(() =>
-      submissionRow(eventRegistration({ dietaryRestrictions: 'no peanuts' })),
-    );
-    const [erased, byOlder, changed] = rows;
-    await storeRows(fresh.database, rows);
+  test('loses the notes on food when they are erased, and keeps the rest', async () => {
+    await fresh.inbox.receive(eventRegistration({ dietaryRestrictions: 'no peanuts' }));
     await fresh.database
-      .transaction()
-      .execute((open) => eraseSubmission(open, erased?.id ?? '', fresh.now));
-    for (const [row, payload] of [
-      [byOlder, '{}'],
-      [changed, JSON.stringify(eventRegistration().payload)],
-    ] as const) {
-      await fresh.database
-        .updateTable('submission')
-        .set({ payload })
-        .where('id', '=', row?.id ?? '')
-        .execute();
-    }
-    expect((await texts()).join()).not.toContain('peanuts');
-    await fillSearchTexts(fresh.database);
-    const after = await texts();
-    expect(after.join()).not.toContain('peanuts');
-    expect(after.filter((text) => text?.includes('efua'))).toHaveLength(1);
-    expect(after).toContain(erased?.reference.toLowerCase());
+      .updateTable('submission')
+      .set({ event_ends_at: new Date(fresh.now).toISOString() })
+      .execute();
+    expect((await texts()).join()).toContain('peanuts');
+    const { dataDir } = fresh.testDatabase.location;
+    const now = fresh.now + 40 * DAY;
+    await expire({ database: fresh.database, dataDir, times: readConfig({}).retention, now });
+    const [text] = await texts();
+    expect(text).toContain('efua');
+    expect(text).not.toContain('peanuts');
   });
 });

@@ -172,9 +172,9 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     const due = () =>
       fresh.database
         .selectFrom('outbox_message')
-        .select('needs_due_at')
+        .select('due_at')
         .where('purpose', '=', 'gift')
-        .where('needs_due_at', '<=', new Date().toISOString())
+        .where('due_at', '<=', new Date().toISOString())
         .execute();
     expect(await due()).toHaveLength(1);
     expect((await tick(3)).output).toBe('0 reminded, 0 lapsed, 0 fell due.\n');

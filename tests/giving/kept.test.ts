@@ -125,15 +125,4 @@ describe.each(DATABASES)('how long gifts are kept, on $name', ({ make }) => {
     expect(await keepFor(211)).toEqual({ pledges: 0, receipts: 0 });
     expect(await keepFor(212)).toEqual({ pledges: 1, receipts: 0 });
   });
-
-  test('what a release erased that knows of no gifts is ended', async () => {
-    const { id } = await house.pledge({ frequency: 'monthly' });
-    await database
-      .updateTable('submission')
-      .set({ payload: '{}', sender_address: null, erased_at: '2026-11-23T00:00:00.000Z' })
-      .where('id', '=', id)
-      .execute();
-    await keepFor(2);
-    expect(await house.gifts(id)).toMatchObject([{ state: 'lapsed', next_on: null }]);
-  });
 });

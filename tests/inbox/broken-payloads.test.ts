@@ -3,8 +3,6 @@ import { answerTo } from '../../scripts/submissions/answer.ts';
 import { readCommand } from '../../scripts/submissions/command.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
-import { backfillEventEnds } from '../../server/database/event-ends-backfill.ts';
-import { fillSenderAddresses } from '../../server/database/submission-columns/sender-address.ts';
 import { workOf } from '../../server/jobs/handler.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
 import { DATABASES } from '../support/databases.ts';
@@ -75,22 +73,6 @@ describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => 
     },
   );
 
-  test.each(BROKEN)('%j: an upgrade goes on, and leaves it as it is', async (text) => {
-    const bad = await broken(text);
-    const { reference: good } = receiptOf(await fresh.inbox.receive(eventRegistration()));
-    await fresh.database
-      .updateTable('submission')
-      .set({ event_id: null, event_ends_at: null, sender_address: null })
-      .execute();
-    await fillSenderAddresses(fresh.database);
-    await backfillEventEnds(fresh.database, fresh.now);
-    expect(await row(good)).toMatchObject({
-      sender_address: 'efua@mail.example',
-      event_ends_at: new Date(EVENT_ENDS).toISOString(),
-    });
-    expect(await row(bad)).toMatchObject({ payload: text, sender_address: null, event_id: null });
-  });
-
   test.each(BROKEN)('%j: it can be listed, exported and shown, which says so', async (text) => {
     const bad = await broken(text);
     const { reference: good } = receiptOf(await fresh.inbox.receive(contactMessage()));
@@ -108,7 +90,6 @@ describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => 
   test.each(BROKEN)('%j: other mails go, be it the answers or the mail itself', async (text) => {
     await broken(text);
     await fresh.inbox.receive(contactMessage());
-    // Stored with an earlier release, which kept whole mails.
     await fresh.database
       .updateTable('outbox_message')
       .set({ message: text })

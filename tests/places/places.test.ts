@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
-import { expire } from '../../server/retention/expire.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { ADULT, asking, makePlacesHouse, type PlacesHouse, party } from '../support/places.ts';
@@ -143,18 +141,5 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     for (const consent of consents) {
       expect(consent).toMatchObject({ by_name: '', phone: '', decision: 'given', wording: 1 });
     }
-  });
-
-  test('what a release erased that knows of no places is blanked by retention', async () => {
-    const held = await house.ask(party([12], { guardianName: 'Ama', guardianPhone: '024' }));
-    const erased = { erased_at: '2027-02-01T12:00:00.000Z', payload: '{}' };
-    await fresh.database.updateTable('submission').set(erased).execute();
-    const { dataDir } = fresh.testDatabase.location;
-    const { retention: times } = readConfig({});
-    await expire({ database: fresh.database, dataDir, times, now: house.now });
-    expect(await fresh.database.selectFrom('place').selectAll().executeTakeFirst()).toMatchObject({
-      ...{ state: 'cancelled', name: '', age: null, guardian_name: '', guardian_phone: '' },
-    });
-    expect(held.state).toBe('awaiting');
   });
 });

@@ -3,7 +3,6 @@ import type { Event } from '#domain/content/event.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
-import { backfillEventEnds } from '../../server/database/event-ends-backfill.ts';
 import { expire } from '../../server/retention/expire.ts';
 import { followContent } from '../../server/retention/harvest.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
@@ -131,49 +130,6 @@ describe.each(DATABASES)(
       await job.runOnce();
       expect((await registration()).payload).not.toContain('peanuts');
       expect(lines.at(-1)).toMatchObject({ notes: 1 });
-    });
-
-    test.each(['1970-01-01', '2026-11-10'])(
-      'an upgrade at %s says of no event that it is over',
-      async (clock) => {
-        await testInbox(database, { now: () => now }).receive(eventRegistration({ eventId: '99' }));
-        await database
-          .updateTable('submission')
-          .set({ event_id: null, event_ends_at: null })
-          .execute();
-        await backfillEventEnds(database, Date.parse(clock));
-        const rows = await database
-          .selectFrom('submission')
-          .select(['event_id', 'event_ends_at'])
-          .where('kind', '=', 'event-registrations')
-          .orderBy('event_id')
-          .execute();
-        // Its time then begins with its receipt.
-        expect(rows).toEqual([
-          { event_id: '6', event_ends_at: new Date(EVENT_ENDS).toISOString() },
-          { event_id: '99', event_ends_at: null },
-        ]);
-      },
-    );
-
-    test('an earlier release’s registrations are given what the content knows', async () => {
-      await testInbox(database, { now: () => now }).receive(eventRegistration({ eventId: '1' }));
-      await testInbox(database, { now: () => now }).receive(eventRegistration({ eventId: '99' }));
-      const before = await database.selectFrom('submission').selectAll().orderBy('id').execute();
-      await database
-        .updateTable('submission')
-        .set({ event_id: null, event_ends_at: null })
-        .execute();
-      // The clock of the upgrade may be wrong.
-      await backfillEventEnds(database, START + 730 * DAY);
-      const after = await database.selectFrom('submission').selectAll().orderBy('id').execute();
-      // That of the event that nobody knows any more ended when the newest submission came in: it
-      // stays neither for ever nor goes early.
-      expect(after).toEqual(
-        before.map((row) =>
-          row.event_id === '99' ? { ...row, event_ends_at: new Date(START).toISOString() } : row,
-        ),
-      );
     });
   },
 );

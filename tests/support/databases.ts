@@ -115,7 +115,7 @@ async function tablesOf(client: pg.Client): Promise<{ names?: string[]; columns?
     select string_agg(concat_ws(' ', table_name, column_name, data_type, is_nullable), ','
         order by table_name, column_name) as columns,
       array_agg(distinct quote_ident(table_name))
-        filter (where table_name not like 'kysely%') as names
+        filter (where table_name <> 'migration') as names
     from information_schema.columns where table_schema = 'public'`);
   return rows[0];
 }

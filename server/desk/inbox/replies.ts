@@ -8,7 +8,6 @@ import { moment } from '../../database/moment.ts';
 import { storedPayload } from '../../database/submission-columns/payload.ts';
 import type { SubmissionTable, Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
-import { ofKind } from '../../giving/giving-mail-queue.ts';
 import { outboxRow, putIntoOutbox } from '../../outbox/outbox.ts';
 import { recipient } from '../../outbox/recipient.ts';
 import { audit } from '../audit.ts';
@@ -38,7 +37,7 @@ export function addReply(
     await storeWritten(transaction, written, now);
     if (to) {
       const mail = { purpose: 'reply', recipient: to } as const;
-      const row = ofKind(outboxRow(mail, { submissionId: found.id, now, id }), found.kind);
+      const row = outboxRow(mail, { submissionId: found.id, now, id });
       await putIntoOutbox(transaction, [row], now);
     }
     await noteAnswered(transaction, found, { reply, by }, now);

@@ -34,11 +34,7 @@ function holdsWord(
 ): Expression<SqlBool> {
   const digits = word.replace(/[\s().+-]/g, '').replace(/^(00233|233|0)/, '');
   const isNumber = /^\d+$/.test(digits) && digits.length >= DIGITS_OF_PHONE;
-  const small = isPostgres
-    ? smallEnglish
-    : (text: Expression<string>) => sql<string>`lower(${text})`;
-  // What an older release stored while it ran beside this one has no text yet.
-  const text = sql<string>`coalesce(search_text, ${small(sql`reference || ' ' || payload`)})`;
+  const text = is.ref('search_text');
   return is.or([
     holdsExactly(text, folded(word), isPostgres),
     ...(isNumber ? [is('phone_e164', 'like', `%${digits}%`)] : []),

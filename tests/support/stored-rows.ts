@@ -1,30 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { type DatabaseLocation, databaseFile } from '../../server/database/database.ts';
 
-const FOLDER = 'tests/database/releases';
-
-/** Releases by the last change of the tables that they knew, the oldest first. */
-export const RELEASES: readonly string[] = readdirSync(FOLDER)
-  .filter((file) => file.endsWith('.sqlite.sql'))
-  .map((file) => file.replace('.sqlite.sql', ''))
-  .sort();
-
-/** Makes the database of an earlier release, with its rows, in an empty place. */
-export async function makeReleased(location: DatabaseLocation, release: string): Promise<void> {
-  const kind = location.databaseUrl ? 'postgres' : 'sqlite';
-  const dump = readFileSync(join(FOLDER, `${release}.${kind}.sql`), 'utf8');
-  if (location.databaseUrl) return void (await askPostgres(location.databaseUrl, dump));
-  const database = new Sqlite(databaseFile(location.dataDir));
-  database.exec(dump);
-  database.close();
-}
-
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Every row of every table, by whatever release the database is. */
+/** Every row of every table. */
 export async function allRows(location: DatabaseLocation): Promise<Map<string, Row[]>> {
   const tables = await ask(
     location,

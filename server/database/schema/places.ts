@@ -1,0 +1,65 @@
+import type { Schema } from './schema.ts';
+
+/** What has places, who has one, and what guardians decided. */
+export const placeSchema: Schema = () => [
+  `create table offering (
+    key text primary key,
+    title text not null,
+    location text not null,
+    starts_at text,
+    ends_at text,
+    closes_at text,
+    days text not null,
+    capacity integer,
+    reserved integer not null,
+    is_full integer not null,
+    sequence integer not null,
+    revision integer not null,
+    cancelled_at text,
+    cancelled_because text not null
+  )`,
+  `create table place (
+    id text primary key,
+    submission_id text not null references submission (id),
+    offering_key text not null references offering (key),
+    seat integer not null,
+    state text not null,
+    until text,
+    queued_at text,
+    queue_number integer,
+    name text not null,
+    age integer,
+    guardian_name text not null,
+    guardian_phone text not null,
+    group_name text not null,
+    link_version integer not null,
+    told_sequence integer not null,
+    told_cancelled integer not null,
+    reminded_at text,
+    attended integer,
+    turns integer not null default 0
+  )`,
+  'create unique index place_seat on place (submission_id, seat)',
+  // Counts by state without reading rows.
+  'create index place_state on place (offering_key, state)',
+  // What may lapse: a few of all.
+  'create index place_until on place (until) where until is not null',
+  // The waitlist in its order.
+  `create index place_queue on place (offering_key, queue_number, submission_id)
+    where state = 'waiting'`,
+  `create table consent (
+    id text primary key,
+    place_id text not null references place (id),
+    number integer not null,
+    kind text not null,
+    decision text not null,
+    wording integer not null,
+    by_name text not null,
+    relation text not null,
+    phone text not null,
+    via text not null,
+    at text not null
+  )`,
+  // Of two who decide at once each has a number of its own.
+  'create unique index consent_number on consent (place_id, kind, number)',
+];

@@ -1,0 +1,27 @@
+import { Kysely } from 'kysely';
+import { readConfig } from '../../server/config.ts';
+import { databaseFile } from '../../server/database/database.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { migrations } from '../../server/database/migrations.ts';
+import { postgres } from '../../server/database/postgres.ts';
+import { sqlite } from '../../server/database/sqlite.ts';
+import type { Tables } from '../../server/database/tables.ts';
+import { quietLog } from './log.ts';
+
+/** The migrations of a later release: those of this one, and one that adds a column. */
+export const NEXT_RELEASE = {
+  ...migrations,
+  '002-shoe-size': (database) =>
+    database.schema.alterTable('submission').addColumn('shoe_size', 'text').execute(),
+} satisfies typeof migrations;
+
+// Run as a program, it migrates as a start of that release does.
+if (import.meta.main) {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  const dialect = databaseUrl
+    ? postgres(databaseUrl, quietLog, undefined)
+    : await sqlite(databaseFile(dataDir));
+  const database = new Kysely<Tables>({ dialect });
+  await migrate(database, NEXT_RELEASE);
+  await database.destroy();
+}
