@@ -99,7 +99,10 @@ describe.each(DATABASES)('content that nobody changed, on $name', ({ make }) => 
     return new Map(await Promise.all(answers));
   }
 
-  test('is to the byte what it was, after every item was opened, saved and published', async () => {
+  test('is to the byte what it was, after every item was opened, saved and published', {
+    tags: 'all',
+    timeout: 120_000,
+  }, async () => {
     const before = await shown();
     expect(before.size).toBeGreaterThan(80);
     const stored = await database.selectFrom('content_item').selectAll().orderBy('id').execute();
@@ -119,7 +122,7 @@ describe.each(DATABASES)('content that nobody changed, on $name', ({ make }) => 
     );
     expect(await database.selectFrom('content_version').selectAll().execute()).toEqual([]);
     expect(differing(await shown(), before)).toEqual([]);
-  }, 120_000);
+  });
 
   test('is to the byte what it was, after a word of one item of each kind came and went', {
     tags: 'all',

@@ -9,7 +9,7 @@ import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
 import { LOOKS_AT_ALL } from '../support/looks-at-all.ts';
 import { makePlacesHouse, ROBOT_DAY } from '../support/places.ts';
 
-describe.each(BOTH_DATABASES)('places of several processes on one $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('places of several processes on one $name', ({ make, name }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let said: string[];
@@ -97,7 +97,9 @@ describe.each(BOTH_DATABASES)('places of several processes on one $name', ({ mak
   const WALK = LOOKS_AT_ALL ? { steps: 6_000, kills: 12 } : { steps: 450, kills: 2 };
   const CAPACITY = 20;
 
-  test(`${WALK.steps} things that people do at random, with kill -9 in between: never more seats than there are`, async () => {
+  test(`${WALK.steps} things that people do at random, with kill -9 in between: never more seats than there are`, {
+    tags: name === 'PostgreSQL' ? 'all' : [],
+  }, async () => {
     const env = { CAPACITY: '20', WALK_HOUR: '20', WALK_BEGUN: String(Date.now()) };
     const walkers = [1, 2, 3].map(() => start(['walk'], env));
     const done = () => said.filter((line) => line.startsWith('done')).length;

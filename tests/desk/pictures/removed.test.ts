@@ -93,7 +93,7 @@ describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) =
     expect(await synced()).toEqual(mark);
   });
 
-  test('a first start with files that have pictures puts them up', async () => {
+  test('a first start with files that have pictures puts them up', { tags: 'all' }, async () => {
     const { id } = await exported();
     const elsewhere = await make();
     try {
@@ -115,7 +115,9 @@ describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) =
     }
   });
 
-  test('their smaller versions go from the disks of all servers within an hour', async () => {
+  test('their smaller versions go from the disks of all servers within an hour', {
+    tags: 'all',
+  }, async () => {
     const { id, editor, http, remove } = await exported();
     const other = await putUp(editor, await photograph({ width: 300 }));
     const cacheFolder = join(folder, 'another disk');
