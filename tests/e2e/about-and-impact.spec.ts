@@ -50,7 +50,7 @@ reading(
   },
 );
 
-reading(
+looking(
   'the team is missed in words when the server fails, says it failed or sends no data',
   async ({ page, remoteSite, backend }) => {
     for (const answer of [

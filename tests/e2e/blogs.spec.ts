@@ -66,7 +66,7 @@ looking('the tag and the number shown stay in the address', { tag: '@all' }, asy
   await expect(cards(page)).toHaveCount(9);
 });
 
-reading(
+looking(
   'excerpts are cut at 120 characters with an ellipsis',
   async ({ page, remoteSite, backend }) => {
     const posts = [
@@ -115,7 +115,7 @@ reading('an unknown post is not found, with a way back', async ({ page, request 
   await expect(page).toHaveURL('/blogs');
 });
 
-reading(
+looking(
   'while the posts cannot be read, list and post say so',
   async ({ page, remoteSite, backend }) => {
     backend.set('/api/blogs', { status: 500 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, reading } from './site-test.ts';
+import { expect, looking } from './site-test.ts';
 
 const BARE = { id: 'bare', title: 'Bare course' };
 
@@ -11,7 +11,7 @@ async function prices(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name, index) => [name, String(amounts[index])]));
 }
 
-reading(
+looking(
   'a course of which nothing is known has the default prices and delivery',
   async ({ page, remoteSite, backend }) => {
     backend.set('/api/courses/bare', { json: BARE });
@@ -33,7 +33,7 @@ reading(
   },
 );
 
-reading(
+looking(
   'cedis are shown for GHC and GHS, dollars for anything else',
   async ({ page, remoteSite, backend }) => {
     for (const [currency, shown] of [

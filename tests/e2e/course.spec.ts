@@ -137,7 +137,7 @@ for (const [reason, answer] of [
   ['cannot be reached', 'unreachable'],
   ['answers nonsense', { body: 'nonsense' }],
 ] as const) {
-  reading(
+  looking(
     `while the backend ${reason}, a course is not called missing for good`,
     async ({ page, remoteSite, backend }) => {
       backend.set('/api/courses/robots', answer);

@@ -1,4 +1,4 @@
-import { expect, reading as test } from './site-test.ts';
+import { expect, looking, reading as test } from './site-test.ts';
 
 const NOT_FOUND = "Sorry, we couldn't find the event you're looking for.";
 
@@ -40,51 +40,49 @@ test('an event says what, when and where, and how to join', async ({ page }) => 
   await expect(register).toHaveAttribute('href', '/events/register/girls-build-day-kumasi');
 });
 
-test('at most three related events are shown, each of which shares a tag', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  const event = (id: number, ...tags: string[]) => ({ id, title: `Event ${id}`, tags });
-  backend.set('/api/events', {
-    json: [
-      event(1, 'Robots', 'Water'),
-      event(2, 'Cooking'),
-      event(3, 'Water'),
-      event(4, 'Robots', 'Cooking'),
-      event(5, 'Robots', 'Water'),
-      event(6, 'Water'),
-    ],
-  });
-  await page.goto(`${remoteSite.url}/events/1`);
-  await expect(page.getByRole('heading', { name: 'Related events' })).toBeVisible();
-  const related = page.getByRole('main').getByRole('heading', { level: 3 });
-  await expect(related).toHaveText(['Event 3', 'Event 4', 'Event 5']);
-  await related.first().getByRole('link').click();
-  await expect(page).toHaveURL(`${remoteSite.url}/events/3`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event 3');
+looking(
+  'at most three related events are shown, each of which shares a tag',
+  async ({ page, remoteSite, backend }) => {
+    const event = (id: number, ...tags: string[]) => ({ id, title: `Event ${id}`, tags });
+    backend.set('/api/events', {
+      json: [
+        event(1, 'Robots', 'Water'),
+        event(2, 'Cooking'),
+        event(3, 'Water'),
+        event(4, 'Robots', 'Cooking'),
+        event(5, 'Robots', 'Water'),
+        event(6, 'Water'),
+      ],
+    });
+    await page.goto(`${remoteSite.url}/events/1`);
+    await expect(page.getByRole('heading', { name: 'Related events' })).toBeVisible();
+    const related = page.getByRole('main').getByRole('heading', { level: 3 });
+    await expect(related).toHaveText(['Event 3', 'Event 4', 'Event 5']);
+    await related.first().getByRole('link').click();
+    await expect(page).toHaveURL(`${remoteSite.url}/events/3`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event 3');
 
-  backend.set('/api/events', { json: [event(1, 'Robots'), event(2, 'Cooking')] });
-  await page.goto(`${remoteSite.url}/events/2`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event 2');
-  await expect(page.getByRole('heading', { name: 'Related events' })).toHaveCount(0);
-});
+    backend.set('/api/events', { json: [event(1, 'Robots'), event(2, 'Cooking')] });
+    await page.goto(`${remoteSite.url}/events/2`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event 2');
+    await expect(page.getByRole('heading', { name: 'Related events' })).toHaveCount(0);
+  },
+);
 
-test('an event is found whether its id is sent as a number or as a string', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  backend.set('/api/events', {
-    json: [{ id: '21', title: 'Kite Day', registrationLink: '/events/register/kites', tags: [] }],
-  });
-  await page.goto(`${remoteSite.url}/events/21`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kite Day');
-  await page.goto(`${remoteSite.url}/events/register/21`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kite Day');
-  await page.goto(`${remoteSite.url}/events/register/kites`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kite Day');
-});
+looking(
+  'an event is found whether its id is sent as a number or as a string',
+  async ({ page, remoteSite, backend }) => {
+    backend.set('/api/events', {
+      json: [{ id: '21', title: 'Kite Day', registrationLink: '/events/register/kites', tags: [] }],
+    });
+    await page.goto(`${remoteSite.url}/events/21`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kite Day');
+    await page.goto(`${remoteSite.url}/events/register/21`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kite Day');
+    await page.goto(`${remoteSite.url}/events/register/kites`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kite Day');
+  },
+);
 
 for (const address of ['1', 'hackathon-2024']) {
   test(`/events/register/${address} finds its event and leads back to it`, async ({ page }) => {
@@ -111,23 +109,22 @@ for (const address of ['/events/999', '/events/hackathon-2024', '/events/registe
   });
 }
 
-test('the five built-in events open even when the list cannot be reached', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  backend.set('/api/events', { status: 500 });
-  for (const [id, slug, title] of [
-    [1, 'hackathon-2024', 'Annual Tech Hackathon 2024'],
-    [2, 'girls-stem-workshop', 'Girls in STEM Workshop Series'],
-    [3, 'career-fair-2024', 'Tech Career Fair 2024'],
-    [4, 'raspberry-pi-workshop', 'Raspberry Pi Workshop for Educators'],
-    [5, 'startup-weekend', 'Tech Startup Weekend'],
-  ] as const) {
-    await page.goto(`${remoteSite.url}/events/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await page.getByRole('link', { name: 'Hear about the next one' }).click();
-    await expect(page).toHaveURL(`${remoteSite.url}/events/register/${slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  }
-});
+looking(
+  'the five built-in events open even when the list cannot be reached',
+  async ({ page, remoteSite, backend }) => {
+    backend.set('/api/events', { status: 500 });
+    for (const [id, slug, title] of [
+      [1, 'hackathon-2024', 'Annual Tech Hackathon 2024'],
+      [2, 'girls-stem-workshop', 'Girls in STEM Workshop Series'],
+      [3, 'career-fair-2024', 'Tech Career Fair 2024'],
+      [4, 'raspberry-pi-workshop', 'Raspberry Pi Workshop for Educators'],
+      [5, 'startup-weekend', 'Tech Startup Weekend'],
+    ] as const) {
+      await page.goto(`${remoteSite.url}/events/${id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await page.getByRole('link', { name: 'Hear about the next one' }).click();
+      await expect(page).toHaveURL(`${remoteSite.url}/events/register/${slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    }
+  },
+);

@@ -105,7 +105,7 @@ reading('a shared link opens with its filter and its number, without scripts', a
   await expect(events).toHaveCount(11);
 });
 
-reading(
+looking(
   'the filter and Load More work together on a long list',
   async ({ page, remoteSite, backend }) => {
     const events = Array.from({ length: 14 }, (_, index) => ({
@@ -135,7 +135,7 @@ reading(
   },
 );
 
-reading(
+looking(
   'an excerpt is cut at 120 characters with an ellipsis; a shorter one is whole',
   async ({ page, remoteSite, backend }) => {
     const long = `${'ɛ'.repeat(119)}ŋ`;
@@ -156,7 +156,7 @@ reading(
   },
 );
 
-reading(
+looking(
   'no events are no error: the page says that there are none',
   async ({ page, remoteSite, backend }) => {
     backend.set('/api/events', { status: 500 });

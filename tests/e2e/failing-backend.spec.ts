@@ -1,5 +1,5 @@
 import type { Answer } from '../support/backend.ts';
-import { expect, reading as test } from './site-test.ts';
+import { expect, looking, reading as test } from './site-test.ts';
 
 const LISTS = [
   ...['hero-images', 'courses', 'partners', 'team', 'events', 'blogs', 'stem-squad-landing'],
@@ -23,21 +23,20 @@ function missing(answer: Answer, reason: string) {
   ] as const;
 }
 
-test('while the backend answers with errors, each page says what is missing', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  for (const list of LISTS) backend.set(`/api/${list}`, ERROR);
-  const alerts = page.getByRole('main').getByRole('alert');
-  for (const [path, messages] of missing(ERROR, 'the server answered with status 500')) {
-    const visit = await page.goto(`${remoteSite.url}${path}`);
-    expect(visit?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(alerts).toHaveText([...messages]);
-  }
-  await expect(page.getByText('No events to show.')).toBeVisible();
-});
+looking(
+  'while the backend answers with errors, each page says what is missing',
+  async ({ page, remoteSite, backend }) => {
+    for (const list of LISTS) backend.set(`/api/${list}`, ERROR);
+    const alerts = page.getByRole('main').getByRole('alert');
+    for (const [path, messages] of missing(ERROR, 'the server answered with status 500')) {
+      const visit = await page.goto(`${remoteSite.url}${path}`);
+      expect(visit?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(alerts).toHaveText([...messages]);
+    }
+    await expect(page.getByText('No events to show.')).toBeVisible();
+  },
+);
 
 for (const [how, answer, reason] of [
   ['cannot be reached', 'unreachable', 'the server cannot be reached'],
@@ -61,65 +60,67 @@ for (const [how, answer, reason] of [
   });
 }
 
-test('the built-in events open while the list cannot be reached; others are not called missing', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  backend.set('/api/events', 'unreachable');
-  for (const [path, title] of [
-    ['/events/1', 'Annual Tech Hackathon 2024'],
-    ['/events/5', 'Tech Startup Weekend'],
-    ['/events/register/career-fair-2024', 'Tech Career Fair 2024'],
-  ] as const) {
-    await page.goto(`${remoteSite.url}${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  }
-  const other = await page.goto(`${remoteSite.url}/events/6`);
-  expect(other?.status()).toBe(503);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
-});
+looking(
+  'the built-in events open while the list cannot be reached; others are not called missing',
+  async ({ page, remoteSite, backend }) => {
+    backend.set('/api/events', 'unreachable');
+    for (const [path, title] of [
+      ['/events/1', 'Annual Tech Hackathon 2024'],
+      ['/events/5', 'Tech Startup Weekend'],
+      ['/events/register/career-fair-2024', 'Tech Career Fair 2024'],
+    ] as const) {
+      await page.goto(`${remoteSite.url}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    }
+    const other = await page.goto(`${remoteSite.url}/events/6`);
+    expect(other?.status()).toBe(503);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
+  },
+);
 
-test('the built-in events open while the backend has others, which go before them', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  const kites = { id: 2, title: 'Kite Day', registrationLink: '/events/register/kites', tags: [] };
-  backend.set('/api/events', { json: [kites] });
-  for (const [path, title] of [
-    ['/events/1', 'Annual Tech Hackathon 2024'],
-    ['/events/5', 'Tech Startup Weekend'],
-    ['/events/register/hackathon-2024', 'Annual Tech Hackathon 2024'],
-    ['/events/2', 'Kite Day'],
-    ['/events/register/girls-stem-workshop', 'Event not found'],
-  ] as const) {
-    const answer = await page.goto(`${remoteSite.url}${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    expect(answer?.status()).toBe(title === 'Event not found' ? 404 : 200);
-  }
-  await page.goto(`${remoteSite.url}/events`);
-  const listed = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(listed.filter({ hasText: 'Hackathon' })).toHaveCount(0);
-  await expect(page.getByRole('main')).toContainText('Kite Day');
-});
+looking(
+  'the built-in events open while the backend has others, which go before them',
+  async ({ page, remoteSite, backend }) => {
+    const kites = {
+      id: 2,
+      title: 'Kite Day',
+      registrationLink: '/events/register/kites',
+      tags: [],
+    };
+    backend.set('/api/events', { json: [kites] });
+    for (const [path, title] of [
+      ['/events/1', 'Annual Tech Hackathon 2024'],
+      ['/events/5', 'Tech Startup Weekend'],
+      ['/events/register/hackathon-2024', 'Annual Tech Hackathon 2024'],
+      ['/events/2', 'Kite Day'],
+      ['/events/register/girls-stem-workshop', 'Event not found'],
+    ] as const) {
+      const answer = await page.goto(`${remoteSite.url}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      expect(answer?.status()).toBe(title === 'Event not found' ? 404 : 200);
+    }
+    await page.goto(`${remoteSite.url}/events`);
+    const listed = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(listed.filter({ hasText: 'Hackathon' })).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText('Kite Day');
+  },
+);
 
-test('the home page does not promise new courses where the list could not be loaded', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  const main = page.getByRole('main');
-  for (const [answer, said, unsaid] of [
-    [ERROR, 'The courses could not be loaded just now', 'New courses are on the way'],
-    [{ json: [] }, 'New courses are on the way', 'could not be loaded'],
-  ] as const) {
-    backend.set('/api/courses', answer);
-    await page.goto(remoteSite.url);
-    await expect(main).toContainText(said);
-    await expect(main).not.toContainText(unsaid);
-  }
-});
+looking(
+  'the home page does not promise new courses where the list could not be loaded',
+  async ({ page, remoteSite, backend }) => {
+    const main = page.getByRole('main');
+    for (const [answer, said, unsaid] of [
+      [ERROR, 'The courses could not be loaded just now', 'New courses are on the way'],
+      [{ json: [] }, 'New courses are on the way', 'could not be loaded'],
+    ] as const) {
+      backend.set('/api/courses', answer);
+      await page.goto(remoteSite.url);
+      await expect(main).toContainText(said);
+      await expect(main).not.toContainText(unsaid);
+    }
+  },
+);
 
 test('nonsense is logged once, not once a visit', async ({ request, remoteSite, backend }) => {
   const lines = () => remoteSite.log.filter(({ path }) => path === '/api/blogs');

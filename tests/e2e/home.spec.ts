@@ -1,7 +1,7 @@
 import { section } from '../support/section.ts';
-import { expect, reading, test } from './site-test.ts';
+import { expect, looking, reading, test } from './site-test.ts';
 
-reading(
+looking(
   'hero slides show image, title, description, and a button with a label and a link',
   async ({ page, remoteSite, backend }) => {
     const image = `${remoteSite.url}/favicon.svg`;

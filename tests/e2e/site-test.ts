@@ -198,6 +198,7 @@ export const LOOKING: Changed = {
 /**
  * The test of what is only read. To share a page takes a fifth of the time: opening one takes longer
  * than reading it. What a context is given (a size, `addInitScript`, a clock) is not for such tests.
+ * Nor is `remoteSite`: without scripts a page whose data is late is asked for once more.
  */
 export const reading = test.extend(READING);
 

@@ -1,5 +1,5 @@
 import { section } from '../support/section.ts';
-import { expect, reading as test } from './site-test.ts';
+import { expect, looking, reading as test } from './site-test.ts';
 
 test('the sections stand in their order, from the hero to the other programs', async ({ page }) => {
   await page.goto('/stem-squad');
@@ -65,29 +65,28 @@ test('it ends with the way to the other programs', async ({ page }) => {
   await expect(others.getByRole('link')).toHaveCount(5);
 });
 
-test('a button leads to its path, or to the form that it names', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  const item = (id: string, type: string, buttonLink: string) => ({
-    ...{ id, type, title: id, content: '', media: [], buttonLabel: `Go ${id}`, buttonLink },
-  });
-  backend.set('/api/stem-squad-landing', {
-    json: [
-      item('path', 'Hero', '/courses?category=Robots'),
-      item('form', 'CTA', 'mentor'),
-      item('plan', 'Plan', 'stem-squad&plan=advanced'),
-      { ...item('none', 'Footer', '/courses'), buttonLabel: '' },
-    ],
-  });
-  await page.goto(`${remoteSite.url}/stem-squad`);
-  for (const [name, path] of [
-    ['Go path', '/courses?category=Robots'],
-    ['Go form', '/get-involved?form=mentor#forms'],
-    ['Go plan', '/get-involved?form=stem-squad&plan=advanced#forms'],
-  ] as const) {
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
-  }
-  await expect(section(page, 'none').getByRole('link')).toHaveCount(0);
-});
+looking(
+  'a button leads to its path, or to the form that it names',
+  async ({ page, remoteSite, backend }) => {
+    const item = (id: string, type: string, buttonLink: string) => ({
+      ...{ id, type, title: id, content: '', media: [], buttonLabel: `Go ${id}`, buttonLink },
+    });
+    backend.set('/api/stem-squad-landing', {
+      json: [
+        item('path', 'Hero', '/courses?category=Robots'),
+        item('form', 'CTA', 'mentor'),
+        item('plan', 'Plan', 'stem-squad&plan=advanced'),
+        { ...item('none', 'Footer', '/courses'), buttonLabel: '' },
+      ],
+    });
+    await page.goto(`${remoteSite.url}/stem-squad`);
+    for (const [name, path] of [
+      ['Go path', '/courses?category=Robots'],
+      ['Go form', '/get-involved?form=mentor'],
+      ['Go plan', '/get-involved?form=stem-squad&plan=advanced'],
+    ] as const) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
+    }
+    await expect(section(page, 'none').getByRole('link')).toHaveCount(0);
+  },
+);
