@@ -66,7 +66,7 @@ looking('tabs are chosen by keyboard', async ({ page }) => {
   await expect(panel(page)).toBeFocused();
 });
 
-looking('the chosen tab stays in the address', async ({ page }) => {
+looking('the chosen tab stays in the address', { tag: '@all' }, async ({ page }) => {
   await page.goto(COURSE);
   await page.getByRole('tab', { name: 'Materials' }).click();
   await expect(page).toHaveURL(/\/courses\/robots-from-scratch\?tab=materials/);

@@ -118,12 +118,9 @@ test('the toolbar puts marks into a text, and Enter in a field saves', async ({ 
   await expect(owner).toHaveURL(/done=withdrawn/);
 });
 
-test('two colleagues change an item at once: two fields merge, one is shown side by side', async ({
-  owner,
-  browser,
-  desk,
-  expected,
-}) => {
+test('two colleagues change an item at once: two fields merge, one is shown side by side', {
+  tag: '@all',
+}, async ({ owner, browser, desk, expected }) => {
   // The answer where both changed a field; Chromium says so.
   expected.push(/status of 409/);
   const address = '/desk/content/events/5';

@@ -63,7 +63,10 @@ test.describe('on a phone without scripts', () => {
   });
 });
 
-test('a notice leads to what was wrong, which is still said there', async ({ owner, usualDay }) => {
+test('a notice leads to what was wrong, which is still said there', { tag: '@all' }, async ({
+  owner,
+  usualDay,
+}) => {
   await owner.goto(`/desk/inbox/${usualDay.child}`);
   await owner.getByRole('button', { name: 'Send reply' }).click();
   await owner.getByRole('link', { name: 'Go there' }).click();

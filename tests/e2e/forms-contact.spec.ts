@@ -123,11 +123,9 @@ test('the other server is sent the six documented fields and nothing else', {
   expect(backend.posted.get('/api/contact')).toEqual(CONTACT.stored);
 });
 
-test('without a network every answer stays, and goes by itself when it is back', async ({
-  page,
-  context,
-  expected,
-}) => {
+test('without a network every answer stays, and goes by itself when it is back', {
+  tag: '@all',
+}, async ({ page, context, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   const form = await openForm(page, CONTACT);
   const answers = withOwnEmail(CONTACT.answers, 'offline');

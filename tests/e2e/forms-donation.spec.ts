@@ -39,7 +39,9 @@ test('a preset clears the custom amount, and the custom amount clears the preset
   await expect(custom).toHaveAttribute('inputmode', 'decimal');
 });
 
-test('a way to pay that is switched off calls nobody, says so, and stays', async ({ page }) => {
+test('a way to pay that is switched off calls nobody, says so, and stays', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.clock.install();
   const form = await open(page);
   const asked: string[] = [];

@@ -69,10 +69,9 @@ test('a family is registered by name, and asked for a guardian only below 18', a
   });
 });
 
-test('a STEM Squad group names its families, sees its price, and loses nothing by choosing again', async ({
-  page,
-  formSite,
-}) => {
+test('a STEM Squad group names its families, sees its price, and loses nothing by choosing again', {
+  tag: '@all',
+}, async ({ page, formSite }) => {
   const form = await openForm(page, STEM_SQUAD);
   const { otherParentsInfo: _, ...asked } = STEM_SQUAD.answers;
   const answers = withOwnEmail(asked, 'families');

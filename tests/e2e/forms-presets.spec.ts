@@ -142,7 +142,9 @@ test('after the thanks in a form’s place nothing typed before comes back', { t
   }
 });
 
-test('another course, another event, another plan has a form of its own', async ({ page }) => {
+test('another course, another event, another plan has a form of its own', { tag: '@all' }, async ({
+  page,
+}) => {
   for (const [name, first, second, held] of [
     [
       'Enrol in this course',

@@ -28,7 +28,7 @@ test('the hero moves on every 5 seconds and begins again after the last slide', 
   await hero.shows(2);
 });
 
-test('arrows and pagination choose the slide', async ({ page }) => {
+test('arrows and pagination choose the slide', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
   const hero = carouselOf(page, 'Highlights');
   await hero.awake();

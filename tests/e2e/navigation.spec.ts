@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the menu of a phone works without scripts', async ({ browser, site }) => {
+test('the menu of a phone works without scripts', { tag: '@all' }, async ({ browser, site }) => {
   const page = await browser.newPage({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },

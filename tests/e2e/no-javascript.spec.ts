@@ -2,7 +2,7 @@ import { SCREENS_LOOKED_AT } from '../support/screens.ts';
 import { section } from '../support/section.ts';
 import { expect, reading as test } from './site-test.ts';
 
-test('pages show their heading and no loading text', async ({ page }) => {
+test('pages show their heading and no loading text', { tag: '@all' }, async ({ page }) => {
   for (const { path } of SCREENS_LOOKED_AT) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -71,11 +71,9 @@ function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-test('no address is kept that may hold what somebody typed, nor one of before', async ({
-  page,
-  site,
-  context,
-}) => {
+test('no address is kept that may hold what somebody typed, nor one of before', {
+  tag: '@all',
+}, async ({ page, site, context }) => {
   // As an earlier worker left it, on a page that starts none.
   await context.addCookies([{ name: 'lite', value: '1', url: site.url }]);
   await page.goto('/about');

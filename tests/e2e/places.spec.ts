@@ -92,14 +92,14 @@ async function childsWay(
   );
 }
 
-test("a child gets a place by the guardian's yes", ({ page, formSite }) =>
-  childsWay(page, { formSite, scripts: 'with' }));
+test("a child gets a place by the guardian's yes", { tag: '@all' }, ({ page, formSite }) =>
+  childsWay(page, { formSite, scripts: 'with' }),
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test("a child gets a place by the guardian's yes", { tag: '@all' }, ({ page, formSite }) =>
-    childsWay(page, { formSite, scripts: 'without' }),
-  );
+  test("a child gets a place by the guardian's yes", ({ page, formSite }) =>
+    childsWay(page, { formSite, scripts: 'without' }));
 });
 
 test('a class takes its places by one link, and who waits is told so', async ({

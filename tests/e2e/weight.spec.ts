@@ -39,7 +39,10 @@ test('a first visit of every page stays within the budget', async ({ site }) => 
   }
 });
 
-test('a browser fetches what is weighed, and nothing else', async ({ browser, site }) => {
+test('a browser fetches what is weighed, and nothing else', { tag: '@all' }, async ({
+  browser,
+  site,
+}) => {
   const weigh = makeScales(site.url);
   for (const [path, headers] of [
     ['/', {}],
