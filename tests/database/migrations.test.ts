@@ -6,6 +6,7 @@ import { runCommand, runScript } from '../support/command.ts';
 import { BOTH_DATABASES, SQLITE, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, testInbox } from '../support/inbox.ts';
 import { quietLog } from '../support/log.ts';
+import { LOOKS_AT_ALL } from '../support/looks-at-all.ts';
 import { NEXT_RELEASE } from '../support/next-release.ts';
 import { allRows } from '../support/stored-rows.ts';
 
@@ -82,7 +83,7 @@ describe.each(BOTH_DATABASES)('a later release with a second migration, on $name
 });
 
 test('processes that start at once at one empty folder all start, with one secret and content', async () => {
-  for (let round = 0; round < 2; round++) {
+  for (let round = 0; round < (LOOKS_AT_ALL ? 3 : 1); round++) {
     const { location, remove } = await SQLITE.make({ bare: true });
     const starts = Array.from({ length: 6 }, () =>
       runScript('tests/support/first-start.ts', [], location),

@@ -63,6 +63,7 @@ for (const filled of FILLED_FORMS) {
 
   reading(
     `"${name}" says over HTTP what is missing and wrong, and is stored once`,
+    daily(['contact', 'event-registrations', 'mentor-applications'].includes(kind)),
     async ({ page, request, formSite, mailServer }) => {
       const { form, summary, open, post } = correspondence({ page, request }, filled, formSite);
       const own = withOwnEmail(filled.answers, `http ${name}`);

@@ -97,7 +97,9 @@ const linesOf = ({ log }: ServerProcess, message: string) =>
   log.filter(({ msg }) => msg === message);
 const ERASED = 'erased what was kept for its time';
 
-test('a SIGTERM while it erases: the server ends in order and leaves the rest for the next', async () => {
+test('a SIGTERM while it erases: the server ends in order and leaves the rest for the next', {
+  tags: 'all',
+}, async () => {
   expect(await left()).toEqual({ whole: COUNT, erased: 0 });
 
   const ending = await start();

@@ -49,7 +49,7 @@ describe.each(DATABASES)('pages and pictures that staff put up, on $name', ({ ma
       .execute();
   }
 
-  test('only pages that show one change, to the byte', async () => {
+  test('only pages that show one change, to the byte', { tags: 'all' }, async () => {
     const { browser: editor } = await deskOver(fresh, fresh).signedIn('Efua', ['editor']);
     const before = await pages(fresh);
     const id = await putUp(editor, await photograph(), WORDS);
