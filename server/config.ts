@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { withoutEndingSlashes } from '#domain/site/page-queries.ts';
 import { NO_PROXIES, trustedProxies } from './guards/client-address.ts';
 import { PAYMENT_KEYS, PAYMENT_SETTINGS, paymentSettings } from './payments/payment-settings.ts';
-import { forEachSetting, keepingTimes } from './retention/keeping-times.ts';
+import { forEachSetting, retentionPeriods } from './retention/retention-periods.ts';
 
 /** Every setting, as the server uses it. Names and defaults: README, "Settings". */
 export type Config = v.InferOutput<typeof settings>;
@@ -29,7 +29,7 @@ const mailbox = v.pipe(
   ),
 );
 
-/** A keeping time, with what the privacy policy says where it is not set. */
+/** A retention period, with what the privacy policy says where it is not set. */
 const days = (unset: number) =>
   v.optional(
     v.pipe(
@@ -131,7 +131,7 @@ const settings = v.pipe(
     trustedProxies: given.TRUST_PROXY ?? NO_PROXIES,
     serviceWorker: given.SERVICE_WORKER,
     receipts: given.RECEIPTS === 'on',
-    retention: keepingTimes(given),
+    retention: retentionPeriods(given),
     logLevel: given.LOG_LEVEL,
     development: given.NODE_ENV === 'development',
   })),

@@ -9,7 +9,6 @@ import { type ContentStore, makeContentStore } from './content/content-store.ts'
 import { readPictureFiles } from './content/picture-files.ts';
 import { storedOfferings } from './content/shape/stored-offerings.ts';
 import { fillFromStarter } from './content/starter-content.ts';
-import { makeClock } from './database/clock.ts';
 import { checkDatabase, openDatabaseOrExit } from './database/database.ts';
 import { signingSecret } from './database/secret.ts';
 import { makeWriteAheadLog } from './database/write-ahead-log.ts';
@@ -39,11 +38,11 @@ import { makeKeptVersions } from './pictures/kept-versions.ts';
 import { makePlacesJob } from './places/job/places-job.ts';
 import { makePlaces } from './places/places.ts';
 import { makeTakenPlaces } from './places/taken-places.ts';
+import { checkClock } from './process/check-clock.ts';
 import { endInOrder } from './process/ending.ts';
 import { faultCode, faultName } from './process/fault-code.ts';
 import { makeLog, printThrough } from './process/log.ts';
 import { loggedPath } from './process/logged-path.ts';
-import { believer, knownTime } from './retention/retention-clock.ts';
 import { makeRetentionJob } from './retention/retention-job.ts';
 import { placesForInbox } from './services/own-places.ts';
 import { makeOwnServices } from './services/own-services.ts';
@@ -61,6 +60,11 @@ const BUILD_FOLDER = 'build';
 const CONTENT_FOLDER = 'content';
 
 const config = readConfigOrExit();
+const wrongClock = checkClock(Date.now());
+if (wrongClock) {
+  process.stderr.write(`${wrongClock}\n`);
+  process.exit(1);
+}
 const log = makeLog(config.logLevel);
 if (!config.development) printThrough(log);
 
@@ -73,13 +77,10 @@ const filled = await fillFromStarter(
   () => ({ folder: CONTENT_FOLDER, pictures: readPictureFiles(CONTENT_FOLDER) }),
 );
 const captcha = config.captcha && makeCaptcha(config.captcha, log);
-const clock = makeClock();
-const known = await knownTime(database, Date.now());
-if (!known.provisional) clock.know(known.reached);
 const guests = makeGuests(await signingSecret(database), { captcha });
-const taken = makeTakenPlaces(database, clock.now);
+const taken = makeTakenPlaces(database, Date.now);
 const placesParts = {
-  ...{ ...config, ...guests, database, content, now: clock.now },
+  ...{ ...config, ...guests, database, content, now: Date.now },
   // Nobody would hear of an offer whose time runs.
   offersLapse: config.smtpUrl !== undefined,
 };
@@ -90,19 +91,19 @@ const inbox = makeInbox({
   content,
   places: placesForInbox({ ...placesParts, changed: taken.changed }),
   random: randomInt,
-  now: clock.now,
+  now: Date.now,
 });
 const api = config.apiBaseUrl ? makeRemoteApi(config.apiBaseUrl, log) : undefined;
 const openPlaces = makePlaces({ ...placesParts, taken });
 const gifts = makeWholeGiving({
-  ...{ ...config, ...guests, database, content, log, now: clock.now, believes: believer(database) },
+  ...{ ...config, ...guests, database, content, log, now: Date.now },
 });
 const servicesOver = (store: ContentStore) => {
   const own = makeOwnServices(
     store,
     inbox,
     { places: openPlaces, giving: gifts.giving },
-    clock.now,
+    Date.now,
   );
   return api ? makeRemoteServices(api, own) : own;
 };
@@ -130,7 +131,7 @@ const answers = makeOwnAnswers(
 );
 const health = {
   checkDatabase: () => checkDatabase(database),
-  mail: async () => mailReport(config, await mails.waiting({ now: clock.now(), alsoWritten })),
+  mail: async () => mailReport(config, await mails.waiting({ now: Date.now(), alsoWritten })),
   leftOut: () => content.leftOut(),
 };
 const desk = makeDesk({
@@ -140,13 +141,12 @@ const desk = makeDesk({
   content,
   hasFile: (path) => existsSync(join(CONTENT_FOLDER, path)),
   remote: config.apiBaseUrl ? remoteLists(services) : undefined,
-  now: clock.now,
+  now: Date.now,
   today: {
     ...config,
     health: () => healthReport(health),
     report: (error) =>
       log.error({ code: faultName(error) }, 'what the desk did is not written down'),
-    machineClock: Date.now,
   },
 });
 const listener = makeListener({
@@ -166,7 +166,7 @@ const listener = makeListener({
     site: development ? deskInDevelopment(development.loadDesk) : builtDesk(`${BUILD_FOLDER}/desk`),
     folder: `${BUILD_FOLDER}/desk/client`,
     trustedProxies: config.trustedProxies,
-    now: clock.now,
+    now: Date.now,
     report: (error, c) =>
       log.error(
         {
@@ -200,15 +200,15 @@ const mail = makeMailWorker({
   log,
   firstMailsPerHour: config.firstMailsPerHour,
   isBusy: inbox.isBusy,
-  now: clock.now,
+  now: Date.now,
 });
 const retention = makeRetentionJob(
   { database, content, dataDir: config.dataDir, times: config.retention, now: Date.now },
-  { clock, log },
+  { log },
 );
-const summary = makeSummaryJob({ ...config, ...desk.services, database, now: clock.now });
+const summary = makeSummaryJob({ ...config, ...desk.services, database, now: Date.now });
 const places = makePlacesJob({ ...placesParts, storedOfferings });
-const publishing = makeScheduledWork({ database, content, now: clock.now, log });
+const publishing = makeScheduledWork({ database, content, now: Date.now, log });
 const pictures = makeKeptVersions(database, `${config.dataDir}/pictures`);
 // Whatever has to happen later.
 const rounds = makeRounds(
@@ -216,7 +216,7 @@ const rounds = makeRounds(
     mail,
     publishing,
     pictures,
-    ...workOf({ retention, summary, places, ...gifts.jobs }, { database, log, now: clock.now }),
+    ...workOf({ retention, summary, places, ...gifts.jobs }, { database, log, now: Date.now }),
   },
   log,
 );

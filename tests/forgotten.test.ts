@@ -90,7 +90,7 @@ test.each([
     'domain/submissions/kinds.ts',
     ['prefix', 'noun', 'keptAs'],
   ],
-  ['the days of a keeping time', 'server/retention/keeping-times.ts', ['loans']],
+  ['the days of a keeping time', 'server/retention/retention-periods.ts', ['loans']],
   ['the form of a tab', 'app/get-involved/involvement-forms.tsx', ['lending']],
   ['the answers with which a form is tested', 'tests/support/filled-forms.ts', ['lending']],
   [

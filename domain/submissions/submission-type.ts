@@ -11,7 +11,7 @@ export type Payload = { readonly [field: string]: unknown };
 
 /**
  * Which keeping time of the privacy policy ("How long we keep it") holds for a kind of submission.
- * How many days each is: `server/retention/keeping-times.ts`.
+ * How many days each is: `server/retention/retention-periods.ts`.
  */
 export type KeptAs =
   | 'messages'

@@ -5,15 +5,15 @@ import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { deleteMailFiles } from '../../server/outbox/mail-files.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import {
-  bringIn,
-  bringInAnyway,
   followContent,
-  type HarvestParts,
-  lookAtHarvest,
-} from '../../server/retention/harvest.ts';
+  lookAtPurge,
+  type PurgeParts,
+  purgeAnyway,
+  purgeDue,
+} from '../../server/retention/purge.ts';
 import type { Command } from './command.ts';
 import { asCsv, asJson } from './export.ts';
-import { erasedInWords, harvestInWords, listed, shown } from './terminal.ts';
+import { erasedInWords, listed, purgeInWords, shown } from './terminal.ts';
 
 /**
  * Does what is asked and gives what is to be written.
@@ -55,13 +55,13 @@ export async function answerTo(
   }
 }
 
-/** @throws Error that says why nothing was erased, where the clock may be wrong */
-async function expired(how: 'count' | 'doubt' | 'anyway', parts: HarvestParts): Promise<string> {
+/** @throws Error that says why nothing was erased, where the purge is stopped */
+async function expired(how: 'count' | 'due' | 'anyway', parts: PurgeParts): Promise<string> {
   await followContent(parts);
-  if (how === 'anyway') return erasedInWords(await bringInAnyway(parts));
-  if (how === 'count') return harvestInWords(await lookAtHarvest(parts));
-  const { harvest, erased } = await bringIn(parts);
-  if (!erased) throw new Error(`Nothing was erased.\n${harvestInWords(harvest)}${SAY_SO}`);
+  if (how === 'anyway') return erasedInWords(await purgeAnyway(parts));
+  if (how === 'count') return purgeInWords(await lookAtPurge(parts));
+  const { erased, ...look } = await purgeDue(parts);
+  if (!erased) throw new Error(`Nothing was erased.\n${purgeInWords(look)}${SAY_SO}`);
   return erasedInWords(erased);
 }
 

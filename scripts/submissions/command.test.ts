@@ -18,8 +18,8 @@ test('a reference may be typed as people say it', () => {
   }
 });
 
-test('expire erases what is beyond doubt, or all, or only says what it would', () => {
-  expect(readCommand(['expire'])).toEqual({ name: 'expire', how: 'doubt' });
+test('expire erases what is due, or goes on though the purge stopped, or only says what it would', () => {
+  expect(readCommand(['expire'])).toEqual({ name: 'expire', how: 'due' });
   expect(readCommand(['expire', '--anyway'])).toEqual({ name: 'expire', how: 'anyway' });
   expect(readCommand(['expire', '--dry-run'])).toEqual({ name: 'expire', how: 'count' });
   expect(readCommand(['expire', '--dry-run', '--anyway'])).toMatchObject({ how: 'count' });

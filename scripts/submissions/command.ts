@@ -7,7 +7,7 @@ npm run submissions -- show REFERENCE
 npm run submissions -- export --format csv|json [--kind KIND] [--since 2027-01-31] [--flagged]
 npm run submissions -- delete REFERENCE   erase what a person sent; only the count stays
 npm run submissions -- expire [--dry-run] erase what was kept for its time, as the server does hourly
-npm run submissions -- expire --anyway    also where the clock is doubted or much would go
+npm run submissions -- expire --anyway    also where the purge stopped because of the clock or the amount
 npm run submissions -- mail retry         try again what was given up, written to a file or waits
 KIND is one of ${SUBMISSION_KINDS.join(', ')}.`;
 
@@ -22,7 +22,7 @@ export type Command =
   | ({ readonly name: 'list' } & Selected)
   | ({ readonly name: 'export'; readonly format: 'csv' | 'json' } & Selected)
   | { readonly name: 'show' | 'delete'; readonly reference: string }
-  | { readonly name: 'expire'; readonly how: 'count' | 'doubt' | 'anyway' }
+  | { readonly name: 'expire'; readonly how: 'count' | 'due' | 'anyway' }
   | { readonly name: 'retry mail' };
 
 /**
@@ -46,7 +46,7 @@ export function readCommand(words: readonly string[]): Command {
     return { name, reference: readReference(reference) };
   }
   if (name === 'expire' && rest.length === 0) {
-    return { name, how: values['dry-run'] ? 'count' : values.anyway ? 'anyway' : 'doubt' };
+    return { name, how: values['dry-run'] ? 'count' : values.anyway ? 'anyway' : 'due' };
   }
   if (name === 'mail' && reference === 'retry' && rest.length === 1) return { name: 'retry mail' };
   throw new WrongCommand(USAGE);

@@ -2,8 +2,8 @@ import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { StoredSubmission } from '../../server/inbox/submission-store.ts';
 import type { MailFate } from '../../server/outbox/mail-queue.ts';
 import type { Expired } from '../../server/retention/expire.ts';
-import type { Harvest } from '../../server/retention/harvest.ts';
-import { BECAUSE } from '../../server/retention/retention-job.ts';
+import type { PurgeLook } from '../../server/retention/purge.ts';
+import { STOP_REASONS } from '../../server/retention/retention-job.ts';
 
 /** The submissions, a line each, and how many there are. */
 export function listed(submissions: readonly StoredSubmission[]): string {
@@ -66,14 +66,10 @@ export function erasedInWords(erased: Expired): string {
   return counted('Erased:', erased);
 }
 
-/** What would be erased, and why that may be wrong. */
-export function harvestInWords({ waits, isBehind, clock, before, would }: Harvest): string {
-  const known = `the clock says ${minute(clock)}, the database knows of ${minute(before.reached)}`;
-  const doubts = [
-    ...(waits ? [`It waits, since ${BECAUSE[waits.because]}: ${known}.\n`] : []),
-    ...(isBehind ? [`The clock or the database is wrong: ${known}.\n`] : []),
-  ];
-  return counted('Would be erased:', would) + doubts.join('');
+/** What would be erased, and why it is not. */
+export function purgeInWords({ stopped, would }: PurgeLook): string {
+  const why = stopped ? `The purge is stopped: ${STOP_REASONS[stopped.reason]}.\n` : '';
+  return counted('Would be erased:', would) + why;
 }
 
 function counted(title: string, expired: Expired): string {
@@ -86,10 +82,6 @@ function counted(title: string, expired: Expired): string {
   ].filter(([, count]) => count);
   if (lines.length === 0) return 'Nothing has been kept for its time.\n';
   return `${[title, ...lines.map(([what, count]) => `  ${count} ${what}`)].join('\n')}\n`;
-}
-
-function minute(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 /** Without characters that would steer the terminal. */

@@ -147,18 +147,14 @@ export interface NewsletterSubscriptionTable {
   unsubscribed_at: string | null;
 }
 
-/** One row: what retention knows of the time (`server/retention/doubt.ts`). */
-export interface RetentionClockTable {
+/** One row: the last check of the purge (`server/retention/purge-check.ts`). */
+export interface PurgeStateTable {
   id: number;
-  reached_at: string;
-  /** 1 where the database held no submission yet when this was written. */
-  provisional: number;
-  /** When a harvest that waits was last looked at; null where none waits. */
-  looked_at: string | null;
-  /** Milliseconds for which it has waited. */
-  waited: number;
-  /** How many submissions it was when it began to wait. */
-  harvest: number;
+  checked_at: string;
+  /** Null while the purge is not stopped. */
+  stop_reason: 'clock' | 'amount' | null;
+  /** Milliseconds for which servers have been running since it stopped. */
+  ran_since: number;
 }
 
 export interface Tables extends DeskTables, GivingTables, PlaceTables, PublishingTables {
@@ -170,5 +166,5 @@ export interface Tables extends DeskTables, GivingTables, PlaceTables, Publishin
   outbox_message: OutboxMessageTable;
   job: JobTable;
   newsletter_subscription: NewsletterSubscriptionTable;
-  retention_clock: RetentionClockTable;
+  purge_state: PurgeStateTable;
 }

@@ -6,10 +6,10 @@ import type { Payload } from '#domain/submissions/submission-type.ts';
 import { DAY, moment } from '../database/moment.ts';
 import { storedPayload } from '../database/submission-columns/payload.ts';
 import type { SubmissionTable, Tables } from '../database/tables.ts';
-import type { KeepingTimes } from './keeping-times.ts';
+import type { RetentionPeriods } from './retention-periods.ts';
 
 /** What is needed to say what has been kept for long enough. `now` in milliseconds. */
-export type Keeping = { readonly times: KeepingTimes; readonly now: number };
+export type Keeping = { readonly times: RetentionPeriods; readonly now: number };
 
 /** What a registration says of food and health. */
 const NOTES = ['dietaryRestrictions', 'specialRequirements'] as const;

@@ -1,41 +1,29 @@
 import { ServiceFailure } from '#domain/site/services.ts';
-import type { Clock } from '../database/clock.ts';
 import { removeForgottenCopies } from '../database/forgotten-copies.ts';
-import { HOUR, moment } from '../database/moment.ts';
+import { HOUR } from '../database/moment.ts';
 import type { Handler } from '../jobs/handler.ts';
 import type { Log } from '../process/log.ts';
-import type { Because } from './doubt.ts';
 import type { Expired } from './expire.ts';
-import { bringIn, followContent, type Harvest, type HarvestParts } from './harvest.ts';
-import { readKnownTime } from './retention-clock.ts';
+import { followContent, type PurgeParts, purgeDue } from './purge.ts';
+import type { StopReason } from './purge-check.ts';
 
 /** Erases what has been kept for its time, when a server starts and then every hour. */
 export interface RetentionJob extends Handler {
   /**
-   * Looks once and erases what may go. Stopped by `signal` it resolves once the submission that is
+   * Checks once and erases what is due. Stopped by `signal` it resolves once the submission that is
    * under way is done; the rest is erased the next time.
    */
   runOnce(signal?: AbortSignal): Promise<void>;
 }
 
-type Around = {
-  readonly log: Log;
-  /** Told, after each look, what the database knows of the time. */
-  readonly clock?: Clock;
-};
-
-export function makeRetentionJob(parts: HarvestParts, { log, clock }: Around): RetentionJob {
-  /** What the log was last told of the clock, which it is not told again at every look. */
-  let said = '';
-
-  /** What it writes into the log are numbers and moments, nothing that somebody typed. */
+/** What it writes into the log are numbers, nothing that somebody typed. */
+export function makeRetentionJob(parts: PurgeParts, { log }: { readonly log: Log }): RetentionJob {
   async function runOnce(signal?: AbortSignal): Promise<void> {
     await follow();
     await removeForgottenCopies(parts.dataDir);
-    const { harvest, erased } = await bringIn(parts, signal);
-    const known = await readKnownTime(parts.database, harvest.clock);
-    if (!known.provisional) clock?.know(known.reached);
-    sayWhatIsDoubted(harvest);
+    const { stopped, would, erased } = await purgeDue(parts, signal);
+    if (stopped?.ran === 0)
+      log.warn({ reason: STOP_REASONS[stopped.reason], ...countsOf(would) }, STOPPED);
     const counts = erased && countsOf(erased);
     if (counts && Object.values(counts).some(Boolean))
       log.info(counts, 'erased what was kept for its time');
@@ -51,17 +39,6 @@ export function makeRetentionJob(parts: HarvestParts, { log, clock }: Around): R
     }
   }
 
-  function sayWhatIsDoubted({ waits, clock, before, would, isBehind }: Harvest): void {
-    const moments = { clock: moment(clock), known: moment(before.reached) };
-    const now = waits?.because ?? (isBehind ? 'behind' : '');
-    if (waits && now !== said) {
-      const goes = moment(waits.goesAt);
-      log.warn({ because: BECAUSE[waits.because], ...moments, goes, ...countsOf(would) }, WAITS);
-    }
-    if (now === 'behind' && now !== said) log.error(moments, BEHIND);
-    said = now;
-  }
-
   return {
     every: HOUR,
     async work(_key, signal) {
@@ -72,14 +49,13 @@ export function makeRetentionJob(parts: HarvestParts, { log, clock }: Around): R
   };
 }
 
-const WAITS = 'a large harvest waits for a day of running, nothing is erased before';
-const BEHIND =
-  'the clock is behind what the database knows of the time, by which is dated what arrives';
+const STOPPED =
+  'the purge stopped: nothing is erased before a day of running, or npm run submissions -- expire --anyway';
 
-/** Why a harvest waits, for people. */
-export const BECAUSE: Readonly<Record<Because, string>> = {
-  clock: 'the clock is far ahead of what the database knows of the time',
-  much: 'it is more than a tenth of what is kept',
+/** Why the purge stopped, for people. */
+export const STOP_REASONS: Readonly<Record<StopReason, string>> = {
+  clock: 'the clock jumped by more than two days since the last purge',
+  amount: 'more than a tenth of all submissions would be erased',
 };
 
 function countsOf({ submissions, ...others }: Expired) {

@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { contentForMails } from '../../server/letters/content-for-mails.ts';
 import { expire } from '../../server/retention/expire.ts';
-import { followContent } from '../../server/retention/harvest.ts';
+import { followContent } from '../../server/retention/purge.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { runCommand } from '../support/command.ts';
 import { DATABASES } from '../support/databases.ts';

@@ -198,11 +198,23 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     expect(await owner.page()).not.toContain('No owner has a passkey');
   });
 
-  test('a clock that is behind and a limit that is reached are said', async () => {
-    await sent('2026-11-21T11:00:00.000Z');
-    const behind = { machineClock: () => Date.parse('2026-01-01T00:00:00Z') };
-    expect(await (await enter(['owner'], behind)).page()).toContain('The clock of the server');
+  test('owners read that the purge stopped, why, and what helps', async () => {
+    const { page } = await enter(['owner']);
+    expect(await page()).not.toContain('not erased');
+    const state = { id: 1, checked_at: '2026-11-20T12:00:00.000Z' };
+    await fresh.database
+      .insertInto('purge_state')
+      .values({ ...state, stop_reason: 'clock', ran_since: 90 * 60_000 })
+      .execute();
+    const text = await page();
+    expect(text).toContain('because the clock of the server jumped by more than two days');
+    expect(text).toContain('after 23 more hours of running');
+    expect(text).toContain('npm run submissions -- expire --anyway');
+    await fresh.database.updateTable('purge_state').set({ stop_reason: 'amount' }).execute();
+    expect(await page()).toContain('because more than a tenth of all submissions');
+  });
 
+  test('a limit that is reached is said', async () => {
     const { page } = await enter(['people'], { firstMailsPerHour: 1 });
     for (const email of ['a@mail.example', 'b@mail.example']) {
       await fresh.inbox.receive(newsletterSubscription(email));

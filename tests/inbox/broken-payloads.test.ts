@@ -43,7 +43,7 @@ describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => 
     const { dataDir } = testDatabase.location;
     return makeRetentionJob({ database, content, dataDir, times, now: () => fresh.now }, { log });
   };
-  /** In steps of the clock that are believed. */
+  /** In steps that are no jump of the clock. */
   async function runUntil(moment: number): Promise<void> {
     for (; fresh.now < moment; fresh.now += 2 * DAY) await job().runOnce();
     await job().runOnce();

@@ -163,15 +163,14 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     expect(await run('expire')).toBe('Nothing has been kept for its time.\n');
   });
 
-  test('expire doubts a clock that is far ahead, and goes on when it is told to', async () => {
+  test('expire erases nothing after the clock jumped, and goes on when it is told to', async () => {
     await receive(contactMessage());
     await run('expire');
     now += 730 * DAY;
     expect(await run('expire', '--dry-run')).toContain('Would be erased:\n  1 contact\n');
     const refusal = await run('expire').catch((error: Error) => error.message);
     expect(refusal).toMatch(/^Nothing was erased\.\n.*1 contact\n/s);
-    expect(refusal).toContain('the clock says 2028-11-19 12:00');
-    expect(refusal).toContain('the database knows of 2026-11-20 12:00');
+    expect(refusal).toContain('The purge is stopped: the clock jumped by more than two days');
     expect(refusal).toContain('npm run submissions -- expire --anyway');
     expect(refusal).not.toMatch(/efua/i);
     expect(await run('list')).toContain(', 0 erased');

@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { audit } from '../../server/desk/audit.ts';
 import { expire, wouldExpire } from '../../server/retention/expire.ts';
-import { bringIn } from '../../server/retention/harvest.ts';
+import { purgeDue } from '../../server/retention/purge.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox, NOON } from '../support/fresh-inbox.ts';
@@ -122,7 +122,7 @@ describe.each(DATABASES)('keeping times of the desk, on $name', ({ make }) => {
     expect(await left('audit')).toBe(0);
   });
 
-  test('a clock that is doubted erases nothing of the desk', async () => {
+  test('while the purge is stopped nothing of the desk is erased', async () => {
     await fresh.inbox.receive(contactMessage());
     await audit(fresh.database, { staffId: null, what: 'opened', whom: 'MSG-7K3Q' }, NOON);
     const around = {
@@ -130,8 +130,8 @@ describe.each(DATABASES)('keeping times of the desk, on $name', ({ make }) => {
       content: makeContentStore(fresh.database),
       now: () => NOON + 800 * DAY,
     };
-    await bringIn({ ...around, now: () => NOON });
-    expect((await bringIn(around)).harvest.waits?.because).toBe('clock');
+    await purgeDue({ ...around, now: () => NOON });
+    expect((await purgeDue(around)).stopped?.reason).toBe('clock');
     expect(await left('audit')).toBe(1);
   });
 

@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { expire } from '../../server/retention/expire.ts';
-import { followContent } from '../../server/retention/harvest.ts';
+import { followContent } from '../../server/retention/purge.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, eventRegistration, fillContent, testInbox } from '../support/inbox.ts';

@@ -51,15 +51,16 @@ async function storeOld(from: number, now: number): Promise<void> {
   await database.insertInto('outbox_message').values(mails).execute();
 }
 
-/** Such a harvest waits for a day of running: that day is over. */
+/** So many at once stop the purge for a day of running: that day is over. */
 async function letGo(now: number): Promise<void> {
-  const moments = {
-    reached_at: new Date(now).toISOString(),
-    looked_at: new Date(now).toISOString(),
-  };
   await database
-    .insertInto('retention_clock')
-    .values({ id: 1, ...moments, provisional: 0, waited: DAY, harvest: COUNT })
+    .insertInto('purge_state')
+    .values({
+      id: 1,
+      checked_at: new Date(now).toISOString(),
+      stop_reason: 'amount',
+      ran_since: DAY,
+    })
     .execute();
 }
 

@@ -6,12 +6,10 @@ import type { Received } from '#domain/submissions/submission.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
-import { write } from '../../server/database/write.ts';
 import { workOf } from '../../server/jobs/handler.ts';
 import { mailFolder } from '../../server/outbox/delivery.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import { type Expired, expire, wouldExpire } from '../../server/retention/expire.ts';
-import { keepKnownTime } from '../../server/retention/retention-clock.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
 import { allSent } from '../support/fresh-inbox.ts';
@@ -213,7 +211,6 @@ describe.each(BOTH_DATABASES)('security check 28: keeping times, on $name', ({ m
   test('the job begins with the start, tells the log numbers only, and goes on after a failure', async () => {
     await receive(contactMessage());
     now += times.messages * DAY;
-    await write(database, (open) => keepKnownTime(open, { reached: now - DAY }));
     const { log, lines } = keptLog();
     await database.schema.alterTable('outbox_message').renameTo('elsewhere').execute();
     const retention = makeRetentionJob(partsOf(database), { log });

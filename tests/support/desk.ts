@@ -52,7 +52,6 @@ export function deskOver(
       content: { leftOut: 0 },
     }),
     report: (error) => errors.push(error),
-    machineClock: now,
     ...today,
   };
   const content = makeContentStore(database);

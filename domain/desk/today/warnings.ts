@@ -45,8 +45,10 @@ export type Running = {
     /** How many wait for the next hour. */
     readonly waiting: number;
   };
-  /** `behind`: the machine's clock is; `waits`: what was to be erased waits for a doubt to pass. */
-  readonly clock: 'believed' | 'behind' | 'waits';
+  /** Set while the purge is stopped: why, and for how much longer a server has to run. */
+  readonly purgeStop?:
+    | { readonly reason: 'clock' | 'amount'; readonly millisecondsLeft: number }
+    | undefined;
   /** Items of the content that do not fit their schema. */
   readonly leftOut: number;
   readonly backup: Backup;
@@ -63,23 +65,14 @@ export const BACKUP_IS_OLD = 7 * 86_400_000;
 
 /** What goes wrong at the moment. `now` in milliseconds. */
 export function runningWarnings(running: Running, now: number): Warning[] {
-  const { owners, ownersWithPasskey, firstMails, clock, leftOut, backup } = running;
+  const { owners, ownersWithPasskey, firstMails, purgeStop, leftOut, backup } = running;
   return [
     ...(firstMails.ofHour >= firstMails.limit && firstMails.waiting > 0
       ? people(
           `${counted(firstMails.limit, 'confirmation')} went out within the hour, which is the limit: ${counted(firstMails.waiting, 'waits', 'wait')} (FIRST_MAILS_PER_HOUR).`,
         )
       : []),
-    ...(clock === 'behind'
-      ? owner(
-          'The clock of the server is behind what the database knows of the time: set it right.',
-        )
-      : []),
-    ...(clock === 'waits'
-      ? owner(
-          'What has been kept for its time is not erased yet: the clock or the amount is in doubt. npm run submissions -- expire says why.',
-        )
-      : []),
+    ...(purgeStop ? owner(purgeStopped(purgeStop)) : []),
     ...(leftOut > 0
       ? owner(
           `${leftOut === 1 ? 'One item' : `${leftOut} items`} of the content cannot be shown: the log of the server says why.`,
@@ -92,6 +85,15 @@ export function runningWarnings(running: Running, now: number): Warning[] {
       : []),
     ...backupWarnings(backup, now),
   ];
+}
+
+function purgeStopped({ reason, millisecondsLeft }: NonNullable<Running['purgeStop']>): string {
+  const hours = Math.max(1, Math.ceil(millisecondsLeft / 3_600_000));
+  const why =
+    reason === 'clock'
+      ? 'the clock of the server jumped by more than two days. Check that it is right.'
+      : 'more than a tenth of all submissions would go at once. Check the retention periods.';
+  return `Old submissions are not erased at the moment, because ${why} Erasing goes on after ${counted(hours, 'more hour', 'more hours')} of running, or at once with: npm run submissions -- expire --anyway`;
 }
 
 function backupWarnings(backup: Backup, now: number): Warning[] {

@@ -1,6 +1,6 @@
 import type { Schema } from './schema.ts';
 
-/** What visitors sent, what staff did with it, emails, jobs and the retention clock. */
+/** What visitors sent, what staff did with it, emails, jobs and the state of the purge. */
 export const submissionSchema: Schema = () => [
   `create table secret (
     name text primary key,
@@ -109,12 +109,10 @@ export const submissionSchema: Schema = () => [
     day text primary key,
     sent_at text not null
   )`,
-  `create table retention_clock (
+  `create table purge_state (
     id integer primary key,
-    reached_at text not null,
-    provisional integer not null,
-    looked_at text,
-    waited integer not null,
-    harvest integer not null
+    checked_at text not null,
+    stop_reason text,
+    ran_since integer not null
   )`,
 ];

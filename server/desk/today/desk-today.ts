@@ -19,8 +19,6 @@ export type TodaySettings = MailSetup & {
   readonly health: () => Promise<HealthReport>;
   /** Told what failed while nobody waited for an answer. */
   readonly report: (error: unknown) => void;
-  /** The machine's clock, in milliseconds. */
-  readonly machineClock: () => number;
 };
 
 /** Today over the database. `now`: the clock, in milliseconds. */
@@ -58,7 +56,6 @@ export function makeToday(
         ...(await warningsOfNow(database, {
           ...settings,
           now: now(),
-          machine: settings.machineClock(),
           alsoWritten,
           leftOut,
           backup: await backup(),

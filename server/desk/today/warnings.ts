@@ -6,8 +6,7 @@ import {
 } from '#domain/desk/today/warnings.ts';
 import type { Database } from '../../database/database.ts';
 import { firstMailsOfHour, firstMailsWaiting } from '../../outbox/mail-claim.ts';
-import { isBehind } from '../../retention/doubt.ts';
-import { readKnownTime } from '../../retention/retention-clock.ts';
+import { readPurgeState, STOPPED_FOR } from '../../retention/purge-check.ts';
 import { makeStaffStore } from '../people/staff-store.ts';
 
 export type MailSetup = {
@@ -30,11 +29,9 @@ async function ownersOf(database: Database): Promise<string[]> {
   return staff.filter(({ roles }) => roles.includes('owner')).map(({ id }) => id);
 }
 
-/** What is known beside the database. Moments and clocks in milliseconds. */
+/** What is known beside the database. `now` in milliseconds. */
 export type Around = {
   readonly now: number;
-  /** What the machine's own clock says. */
-  readonly machine: number;
   readonly alsoWritten: boolean;
   readonly firstMailsPerHour: number;
   readonly leftOut: number;
@@ -43,10 +40,10 @@ export type Around = {
 
 /** What goes wrong at the moment. */
 export async function warningsOfNow(database: Database, around: Around): Promise<Warning[]> {
-  const { now, machine, alsoWritten, firstMailsPerHour, leftOut, backup } = around;
+  const { now, alsoWritten, firstMailsPerHour, leftOut, backup } = around;
   const owners = await ownersOf(database);
   const withPasskey = await database.selectFrom('passkey').select('staff_id').distinct().execute();
-  const known = await readKnownTime(database, machine);
+  const stop = (await readPurgeState(database))?.stop;
   return runningWarnings(
     {
       owners: owners.length,
@@ -56,7 +53,7 @@ export async function warningsOfNow(database: Database, around: Around): Promise
         limit: firstMailsPerHour,
         waiting: await firstMailsWaiting(database, { now, alsoWritten }),
       },
-      clock: isBehind(known, machine) ? 'behind' : known.waiting ? 'waits' : 'believed',
+      purgeStop: stop && { reason: stop.reason, millisecondsLeft: STOPPED_FOR - stop.ran },
       leftOut,
       backup,
     },

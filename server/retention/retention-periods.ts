@@ -4,7 +4,7 @@ import type { KeptAs } from '#domain/submissions/submission-type.ts';
  * For how many days what visitors send, and what is written down of staff, is kept where its setting
  * says nothing else (privacy policy, "How long we keep it").
  */
-export const KEEPING_TIMES = {
+export const RETENTION_PERIODS = {
   messages: { setting: 'RETENTION_MESSAGE_DAYS', days: 365 },
   enrollments: { setting: 'RETENTION_ENROLLMENT_DAYS', days: 730 },
   /** After the event, or after the registration where the event has no fixed day. */
@@ -30,15 +30,15 @@ export const KEEPING_TIMES = {
   >
 >;
 
-type Table = typeof KEEPING_TIMES;
+type Table = typeof RETENTION_PERIODS;
 type Setting = Table[keyof Table]['setting'];
 
 /** For how many days each is kept, as it is set. */
-export type KeepingTimes = { readonly [Each in keyof Table]: number };
+export type RetentionPeriods = { readonly [Each in keyof Table]: number };
 
 /** The keeping times that settings give, by the names of the settings. */
-export function keepingTimes(given: Readonly<Record<Setting, number>>): KeepingTimes {
-  const entries = Object.entries(KEEPING_TIMES).map(([kept, { setting }]) => [
+export function retentionPeriods(given: Readonly<Record<Setting, number>>): RetentionPeriods {
+  const entries = Object.entries(RETENTION_PERIODS).map(([kept, { setting }]) => [
     kept,
     given[setting],
   ]);
@@ -47,6 +47,9 @@ export function keepingTimes(given: Readonly<Record<Setting, number>>): KeepingT
 
 /** A value for the setting of each keeping time, made from what holds where it is not set. */
 export function forEachSetting<Value>(make: (days: number) => Value): Record<Setting, Value> {
-  const entries = Object.values(KEEPING_TIMES).map(({ setting, days }) => [setting, make(days)]);
+  const entries = Object.values(RETENTION_PERIODS).map(({ setting, days }) => [
+    setting,
+    make(days),
+  ]);
   return Object.fromEntries(entries);
 }
