@@ -35,13 +35,13 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** What header and footer show on every page. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<SiteData> {
+export async function loader({ url, context }: Route.LoaderArgs): Promise<SiteData> {
   const { services, siteUrl, now } = context.get(siteContext);
   const [organisation, programs, newsletterBox] = await Promise.all([
     services.organisation.get(),
     services.programs.all(),
     pageText(context, 'newsletter-box'),
-    describeSitePage(context, new URL(request.url).pathname),
+    describeSitePage(context, url.pathname),
   ]);
   // What nobody reads in a browser is not sent to any.
   const {

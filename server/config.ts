@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withoutEndingSlashes } from '#domain/site/page-queries.ts';
+import { withoutEndingSlashes } from '#domain/site/ending-slashes.ts';
 import { NO_PROXIES, trustedProxies } from './guards/client-address.ts';
 import { PAYMENT_KEYS, PAYMENT_SETTINGS, paymentSettings } from './payments/payment-settings.ts';
 import { forEachSetting, retentionPeriods } from './retention/retention-periods.ts';

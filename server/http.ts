@@ -45,9 +45,9 @@ import { linkedPageHeaders } from './web/linked-pages.ts';
 import { chooseLite } from './web/lite-choice.ts';
 import type { MailReport } from './web/mail-state.ts';
 import { reportError } from './web/report-error.ts';
-import { answerFromCache } from './web/shared-cache/answer-from-cache.ts';
-import { keepAnswers } from './web/shared-cache/keep-answers.ts';
-import type { SharedCache } from './web/shared-cache/shared-cache.ts';
+import { answerFromCache } from './web/response-cache/answer-from-cache.ts';
+import { cacheResponse } from './web/response-cache/cache-response.ts';
+import type { ResponseCache } from './web/response-cache/response-cache.ts';
 import type { Site } from './web/site.ts';
 import { builtFiles, contentFiles } from './web/static-files.ts';
 import type { Answering, Step } from './web/step.ts';
@@ -68,9 +68,9 @@ export type Parts = {
   readonly buildFolder: string | undefined;
   readonly contentFolder: string;
   /**
-   * Keeps what may be shared; undefined where content comes from elsewhere and may change unseen.
+   * Holds what may be shared; undefined where content comes from elsewhere and may change unseen.
    */
-  readonly cache?: SharedCache | undefined;
+  readonly cache?: ResponseCache | undefined;
   /** Where the pictures are that networks show beside a link. */
   readonly sharePictures: PictureStore;
   /** Where pictures of the content lie, and where smaller versions of them are kept. */
@@ -123,9 +123,10 @@ type Variables = {
 export function makeListener(parts: Parts & BeforeHono): RequestListener {
   const { cache, draining, answers, arrivals } = parts;
   const steps: readonly Step[] = [
-    // Refuses an address that is too long or damaged, and drops the parameters that no page reads.
+    // Refuses an address that is too long or damaged, and drops the parameters that its page does
+    // not declare.
     readAddress(answers, parts.canonical),
-    // Sends what is kept: nearly every request ends here.
+    // Sends what is in the cache: nearly every request ends here.
     ...(cache ? [answerFromCache(cache, draining)] : []),
     // Lets a bounded number of answers be made at a time (docs/decisions/022-bounds-on-reading.md).
     inLines({ answers, arrivals }),
@@ -167,11 +168,11 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   const compressed = compress();
   http.use((c, next) => (isSending(c) && isOfApi(c.req.path) ? next() : compressed(c, next)));
   http.use(compressStreams);
-  // Before `keepAnswers`, which asks the database for the content's version: it may hang.
+  // Before `cacheResponse`, which asks the database for the content's version: it may hang.
   const health = healthEndpoint(parts);
   if (buildFolder) http.get(HEALTH_PATH, securityHeaders(policy), health);
   else http.get(HEALTH_PATH, health);
-  if (parts.cache) http.use(keepAnswers(parts.cache));
+  if (parts.cache) http.use(cacheResponse(parts.cache));
   // Not in development: Vite writes inline styles and scripts, which the policy forbids.
   if (buildFolder) http.use(headersByPage(policy));
 

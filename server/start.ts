@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { canonicalAddress } from '#domain/site/page-queries.ts';
 import { readConfigOrExit } from './config.ts';
 import { readAddressFile } from './content/address-file.ts';
 import { readContentFolder } from './content/content-folder.ts';
@@ -53,7 +52,7 @@ import { rasterise } from './share/rasterise.ts';
 import { headersOfOwnAnswers } from './web/headers.ts';
 import { healthReport } from './web/health.ts';
 import { mailReport, mailState } from './web/mail-state.ts';
-import { makeSharedCache } from './web/shared-cache/shared-cache.ts';
+import { makeResponseCache } from './web/response-cache/response-cache.ts';
 import { builtSite } from './web/site.ts';
 
 const BUILD_FOLDER = 'build';
@@ -112,13 +111,13 @@ const services = servicesOver(content);
 const development = config.development
   ? await (await import('./web/development.ts')).startDevelopment()
   : undefined;
-const { site, pageIds } = development ?? (await builtSite(BUILD_FOLDER));
+const { site, canonical } = development ?? (await builtSite(BUILD_FOLDER));
 
 // Another server's content, and pages that are being written, may change without a word.
 const cache =
   config.apiBaseUrl || development
     ? undefined
-    : makeSharedCache(() => content.version(), undefined, taken.version);
+    : makeResponseCache(() => content.version(), undefined, taken.version);
 taken.whenChanged(() => cache?.lookAgain());
 
 const mails = makeMailQueue(database);
@@ -152,9 +151,7 @@ const desk = makeDesk({
 const listener = makeListener({
   answers,
   arrivals,
-  // Vite puts parameters of its own into addresses.
-  canonical:
-    pageIds && ((address) => (isOfDesk(address) ? address : canonicalAddress(address, pageIds))),
+  canonical: canonical && ((address) => (isOfDesk(address) ? address : canonical(address))),
   services,
   site,
   log,

@@ -12,6 +12,8 @@ import { Governance } from './governance.tsx';
 import { Partners, partnersFor } from './partners.tsx';
 import { Team } from './team.tsx';
 
+export const handle = { query: ['whole'] };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'About Us',
@@ -19,14 +21,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/about',
   });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { services } = context.get(siteContext);
   const [team, partners, about, impact] = await Promise.all([
     atHandOrLater(
-      request,
+      { request, url },
       orSentence(services.team.all(), 'Failed to load team members. Please try again later.'),
     ),
-    partnersFor(request, services),
+    partnersFor({ request, url }, services),
     services.about.get(),
     services.impact.get(),
   ]);

@@ -1,7 +1,7 @@
 import type { Partner } from '#domain/content/partner.ts';
 import type { Services } from '#domain/site/services.ts';
 import { Loaded } from '../loading/loaded.tsx';
-import { atHandOrLater, type Loading, orSentence } from '../loading/outcome.ts';
+import { type Asked, atHandOrLater, type Loading, orSentence } from '../loading/outcome.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
@@ -11,11 +11,11 @@ const DELAY = 2500;
 
 /** The partners for a page, or the sentence of the specification (section 8). */
 export function partnersFor(
-  request: Request,
+  asked: Asked,
   services: Services,
 ): Promise<Loading<readonly Partner[]>> {
   return atHandOrLater(
-    request,
+    asked,
     orSentence(services.partners.all(), 'Failed to load partners. Please try again later.'),
   );
 }

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     canonical: loaderData?.found && blogPostPath(loaderData.found),
   });
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { services, siteUrl } = site;
   const posts = await orSentence(services.blogPosts.all(), BLOGS_FAILURE);
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       kind: 'blogs' as const,
       word: params.id,
       address: (id: string) => blogPostPath({ id }),
-      request,
+      url,
     };
     return movedOrNotFound(context, was, { related: [] });
   }

@@ -7,6 +7,8 @@ import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/blogs';
 import { BLOGS_FAILURE, PostCards, postSummary } from './post-cards.tsx';
 
+export const handle = { query: ['tag', 'shown', 'whole'] };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Blog',
@@ -14,12 +16,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/blogs',
   });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { blogPosts } = context.get(siteContext).services;
   const posts = orSentence(blogPosts.all(), BLOGS_FAILURE);
   const [introduction, list] = await Promise.all([
     pageText(context, 'blogs'),
-    taggedList(request, posts, postSummary),
+    taggedList({ request, url }, posts, postSummary),
   ]);
   return { introduction: introduction.text, ...list };
 }

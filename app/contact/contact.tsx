@@ -16,6 +16,8 @@ import { ContactDetails } from './contact-details.tsx';
 /** The subject that `?type=referral` presets (specification, section 2). */
 const REFERRAL_SUBJECT = 'Student or School Referral';
 
+export const handle = { query: ['type', 'course', 'sent'] };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Contact Us',
@@ -23,20 +25,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/contact',
   });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { guests, services } = context.get(siteContext);
   const { captcha } = guests;
-  const course = new URL(request.url).searchParams.get('course');
+  const course = url.searchParams.get('course');
   const asked = course ? await orUndefined(services.courses.byId(course)) : undefined;
   const { text: introduction } = await pageText(
     context,
-    isReferral(new URL(request.url).searchParams) ? 'referral' : 'contact',
+    isReferral(url.searchParams) ? 'referral' : 'contact',
   );
   return {
     introduction,
     /** What somebody comes to ask about; of courses only those that there are. */
     subject: asked ? `Question about ${asked.title}` : '',
-    visit: await formVisit({ request, context }),
+    visit: await formVisit({ url, context }),
     captcha: captcha && { provider: captcha.provider, siteKey: captcha.siteKey },
   };
 }

@@ -30,6 +30,8 @@ import { COURSE_TAB, CourseTabs } from './course-tabs.tsx';
 import { Instructors } from './instructors.tsx';
 import { shownSessions } from './sessions.server.ts';
 
+export const handle = { query: ['tab', 'session'] };
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.found?.title ?? 'Course not found',
@@ -37,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     canonical: loaderData?.found && coursePath(loaderData.found),
   });
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { services, now } = context.get(siteContext);
   const { courses } = services;
   const wanted = await orSentence(courses.byId(params.id), COURSES_FAILURE);
@@ -48,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       kind: 'courses' as const,
       word: params.id,
       address: (id: string) => coursePath({ id }),
-      request,
+      url,
     };
     return movedOrNotFound(context, was, {});
   }

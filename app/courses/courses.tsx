@@ -24,6 +24,10 @@ const PRICES = [500, 800, 1000];
 /** One course is featured when more match (specification, section 2). */
 const MATCHES_WITHOUT_FEATURE = 2;
 
+export const handle = {
+  query: ['search', 'category', 'age', 'town', 'day', 'price', 'shown', 'whole'],
+};
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Courses',
@@ -31,11 +35,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/courses',
   });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  tidyAddress(request);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  tidyAddress(url);
   const { services, now } = context.get(siteContext);
   const { courses } = services;
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const wanted = wantedOf(query);
   const category = query.get('category') ?? '';
   const shown = shownOf(query.get('shown'), FOUR_THEN_FOUR);
@@ -64,7 +68,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   };
   const { text: introduction } = await pageText(context, 'courses');
-  return { introduction, wanted, category, shown, list: await atHandOrLater(request, list) };
+  return {
+    introduction,
+    wanted,
+    category,
+    shown,
+    list: await atHandOrLater({ request, url }, list),
+  };
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {

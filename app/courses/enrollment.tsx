@@ -22,6 +22,8 @@ const DEFAULT_TITLE = 'Course Enrollment';
 /** Characters; no course has a longer title, but an address can say anything. */
 const TITLE_LENGTH = 200;
 
+export const handle = { query: ['id', 'title', 'session', 'sent'] };
+
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.found ? titleForBrowser(loaderData.found.title) : 'Course Not Found',
@@ -36,27 +38,27 @@ function titleForBrowser(title: string): string {
   return title === DEFAULT_TITLE ? title : `Enrol: ${title}`;
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const chosen = await chosenIn(request, params, context);
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const chosen = await chosenIn(url, params, context);
   if (!chosen) {
     const open = await openCourses(context);
     return data({ found: undefined, visit: undefined, open }, NOT_FOUND);
   }
   // What was typed stays, wherever the form was open.
   if (chosen.isMoved && !isAnswer(context)) {
-    const { pathname, searchParams } = new URL(request.url);
+    const { pathname, searchParams } = new URL(url);
     if (!params.courseId) searchParams.set('id', chosen.id);
     const path = params.courseId ? `/enrollment/${encodeURIComponent(chosen.id)}` : pathname;
     throw moved(searchParams.size > 0 ? `${path}?${searchParams}` : path);
   }
   // Anybody can put any words into such an address: search engines must not keep them as ours.
-  const fromQuery = new URL(request.url).searchParams.size > 0;
-  const visit = await formVisit({ request, context });
+  const fromQuery = url.searchParams.size > 0;
+  const visit = await formVisit({ url, context });
   return data({ found: { ...chosen, fromQuery }, visit, open: [] });
 }
 
 export async function action(args: Route.ActionArgs) {
-  const chosen = await chosenIn(args.request, args.params, args.context);
+  const chosen = await chosenIn(args.url, args.params, args.context);
   if (!chosen) throw new Response(null, NOT_FOUND);
   return receiveForm('course-enrollment', args, ownAnswers(chosen));
 }
@@ -79,11 +81,10 @@ type Chosen = {
  * says, else its own. Of a course that is none of ours the form is there, too.
  */
 async function chosenIn(
-  request: Request,
+  { searchParams }: URL,
   params: { courseId?: string },
   context: Readonly<RouterContextProvider>,
 ): Promise<Chosen | undefined> {
-  const { searchParams } = new URL(request.url);
   const named = params.courseId || searchParams.get('id')?.trim();
   if (!named) return undefined;
   const { services, now } = context.get(siteContext);

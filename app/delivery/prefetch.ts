@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 /**
  * Fetches the program and the data of a page ahead, once the mouse or the keyboard's focus has rested
  * on its link. Not for fingers: they come down too late for it to save time, and a page that is
- * scrolled by its links would be paid for in vain (docs/decisions/019-shared-cache.md). React Router's
+ * scrolled by its links would be paid for in vain (docs/decisions/019-response-cache.md). React Router's
  * own prefetching reloads the open page when a part does not arrive (decision 001); this only fills
  * the browser's cache, and what fails here is fetched again when the link is followed.
  */

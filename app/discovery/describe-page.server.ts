@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Thing } from 'schema-dts';
-import { withoutEndingSlashes } from '#domain/site/page-queries.ts';
+import { withoutEndingSlashes } from '#domain/site/ending-slashes.ts';
 import { SITE_PAGES } from '#domain/site/site-pages.ts';
 import { siteContext } from '../loading/context.ts';
 import { breadcrumbs, type Crumb } from './breadcrumbs.server.ts';

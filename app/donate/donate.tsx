@@ -24,6 +24,8 @@ import { shownForm } from './shown-form.ts';
 import { shownGiving } from './shown-giving.server.ts';
 import { TurnedAway } from './turned-away.tsx';
 
+export const handle = { query: ['sent'] };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Donate',
@@ -31,12 +33,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/donate',
   });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { donate, organisation, giving } = context.get(siteContext).services;
   const texts = await orUndefined(donate.get());
   return {
     // Pledges are always ours, with all that we ask.
-    visit: { ...(await formVisit({ request, context })), isDocumented: false },
+    visit: { ...(await formVisit({ url, context })), isDocumented: false },
     paysOnline: giving?.paysOnline ?? false,
     ...shownGiving(await orUndefined(organisation.get())),
     // The form is there without them, too.

@@ -16,6 +16,9 @@ import type { Route } from './+types/pledge';
 import { type ShownPledge, shownPledge } from './shown-pledge.server.ts';
 import { PayOnline, WaysAfterAll, WaysToPay } from './ways-to-pay.tsx';
 
+// `reference`: the payment provider adds it where it sends a browser back.
+export const handle = { query: ['token', 'done', 'reference'] };
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.found?.heading ?? 'Your gift',
@@ -25,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export function loader(args: Route.LoaderArgs) {
   const { report } = args.context.get(siteContext);
   const isVisit = args.request.method === 'GET';
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const isBack = isVisit && searchParams.has('reference');
   const done = isBack ? 'back' : isVisit ? (searchParams.get('done') ?? '') : '';
   return readLinked(args, 'Your gift', async ({ giving, organisation, donate }, token) => {
@@ -40,13 +43,13 @@ export function loader(args: Route.LoaderArgs) {
 /** Statuses for what was not done, by why. */
 const STATUS = { limited: 429, unavailable: 503, gone: 409, unknown: 404 } as const;
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { services, report } = context.get(siteContext);
   const intent = (await postedForm(request)).get('intent');
   if (intent !== 'again' && intent !== 'stop') {
     return data({ failure: 'Please use the buttons of this page.' }, { status: 400 });
   }
-  const token = tokenOf(request);
+  const token = tokenOf(url);
   try {
     const outcome = await services.giving?.change(token, intent);
     if (outcome?.done) {

@@ -35,6 +35,8 @@ import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/event-registration';
 import { EventFacts } from './event-facts.tsx';
 
+export const handle = { query: ['sent'] };
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.found ? `Register: ${loaderData.found.title}` : 'Event not found',
@@ -49,15 +51,14 @@ function whenAndWhere(event: Pick<Event, 'title' | 'date' | 'time' | 'location'>
   return [title, date, time, location].filter(Boolean).join(', ');
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { event, reachable, isMoved } = await eventOf(
     context.get(siteContext).services,
     params.event,
   );
   if (!event) return notFound(reachable, { visit: undefined });
   // What was typed stays, wherever the form was open.
-  if (isMoved && !isAnswer(context))
-    throw moved(registrationPath(event) + new URL(request.url).search);
+  if (isMoved && !isAnswer(context)) throw moved(registrationPath(event) + url.search);
   await describePage(context, { name: `Register: ${event.title}`, path: registrationPath(event) });
   const { id, title, date, time, location, image } = event;
   const { services, now } = context.get(siteContext);
@@ -73,7 +74,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       past: isPast(event, now()),
       cancelled: cancelledOf(event),
     },
-    visit: await formVisit({ request, context }),
+    visit: await formVisit({ url, context }),
     reachable,
   });
 }

@@ -17,6 +17,8 @@ import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/events';
 import { EventCards, eventSummary } from './event-cards.tsx';
 
+export const handle = { query: ['search', 'tag', 'age', 'town', 'day', 'price', 'shown', 'whole'] };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Events',
@@ -27,10 +29,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The most that somebody pays, in cedis, to choose from. */
 const PRICES = [50, 100];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  tidyAddress(request);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  tidyAddress(url);
   const { services, now } = context.get(siteContext);
-  const wanted = wantedOf(new URL(request.url).searchParams);
+  const wanted = wantedOf(url.searchParams);
   const events = mapped(orEmpty(services.events.all()), async (all) => {
     const standOf = await standsOf(services, all.map(eventOffering), now());
     return inVisitorsOrder(all, now()).map((event) => ({
@@ -40,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const [introduction, list] = await Promise.all([
     pageText(context, 'events'),
-    taggedList(request, events, ({ event, stand }) => eventSummary(event, stand, now()), {
+    taggedList({ request, url }, events, ({ event, stand }) => eventSummary(event, stand, now()), {
       isWanted: ({ found }) => missesOf(found, wanted).length === 0,
       more: async (all, { tag, total }) => ({
         towns: townsOf(all.map(({ found }) => found)),

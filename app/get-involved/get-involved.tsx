@@ -15,6 +15,8 @@ import type { Route } from './+types/get-involved';
 import { InvolvementForms, involvementPath } from './involvement-forms.tsx';
 import { ShareButton } from './share-button.tsx';
 
+export const handle = { query: ['form', 'plan', 'sent'] };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Get Involved',
@@ -23,9 +25,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/get-involved',
   });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const texts = await context.get(siteContext).services.getInvolved.get();
-  return { ...texts, visit: await formVisit({ request, context }) };
+  return { ...texts, visit: await formVisit({ url, context }) };
 }
 
 export const action = (args: Route.ActionArgs) => receiveForm(INVOLVEMENTS, args);

@@ -19,6 +19,8 @@ import { HomeWays } from './home-ways.tsx';
 /** How many courses the home page shows (specification, section 9). */
 const COURSE_SAMPLES = 2;
 
+export const handle = { query: ['whole'] };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Hands-on code, robots and engineering in Ghana',
@@ -27,20 +29,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/',
   });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { services } = context.get(siteContext);
   const [slides, courses, partners, programs, words, impact, testimonials] = await Promise.all([
     atHandOrLater(
-      request,
+      { request, url },
       orSentence(services.heroImages.all(), (message) => `Error loading hero images: ${message}`),
     ),
     atHandOrLater(
-      request,
+      { request, url },
       mapped(orNothing(services.courses.all()), (all) =>
         all?.slice(0, COURSE_SAMPLES).map(courseSample),
       ),
     ),
-    partnersFor(request, services),
+    partnersFor({ request, url }, services),
     services.programs.all(),
     services.home.get(),
     services.impact.get(),

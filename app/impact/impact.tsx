@@ -10,6 +10,8 @@ import type { Route } from './+types/impact';
 import { ImpactNumbers } from './impact-numbers.tsx';
 import { ImpactProjects } from './impact-projects.tsx';
 
+export const handle = { query: ['project'] };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Impact',

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { pageOf, SIX_THEN_THREE, shownOf } from '#domain/content/lists/list-page.ts';
 import { type Tagged, tagsOf, withTag } from '#domain/content/lists/tags.ts';
 import { Loaded } from '../loading/loaded.tsx';
-import { atHandOrLater, type Loading, mapped, type Outcome } from '../loading/outcome.ts';
+import {
+  type Asked,
+  atHandOrLater,
+  type Loading,
+  mapped,
+  type Outcome,
+} from '../loading/outcome.ts';
 import { Section } from '../ui/section.tsx';
 import { LinkFilter, LoadMore } from './list-controls.tsx';
 
@@ -31,12 +37,12 @@ type Narrowing<Item, More> = {
  * `shown`, each made as small as its card (specification, section 2: 6, then 3 more).
  */
 export async function taggedList<Item extends Tagged, Summary, More = object>(
-  request: Request,
+  asked: Asked,
   list: Promise<Outcome<readonly Item[]>>,
   summaryOf: (item: Item) => Summary,
   { isWanted = () => true, more }: Narrowing<Item, More> = {},
 ): Promise<TaggedListData<Summary, More>> {
-  const query = new URL(request.url).searchParams;
+  const query = asked.url.searchParams;
   const tag = query.get('tag') ?? '';
   const shown = shownOf(query.get('shown'), SIX_THEN_THREE);
   const page = mapped(list, async (items) => {
@@ -45,7 +51,7 @@ export async function taggedList<Item extends Tagged, Summary, More = object>(
     const added = (await more?.(items, { tag, total: found.length })) as More;
     return { ...rest, items: onPage.map(summaryOf), tags: tagsOf(items), ...added };
   });
-  return { tag, shown, list: await atHandOrLater(request, page) };
+  return { tag, shown, list: await atHandOrLater(asked, page) };
 }
 
 /** The list of `taggedList` between its filter and its Load More. `noun` says what is listed: `events`. */

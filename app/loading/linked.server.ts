@@ -5,7 +5,7 @@ import { keepForOne } from './page-caching.server.ts';
 import { tryAgainAfter } from './retry-after.server.ts';
 
 export type LinkedArgs = {
-  readonly request: Request;
+  readonly url: URL;
   readonly context: Readonly<RouterContextProvider>;
 };
 
@@ -13,8 +13,8 @@ export type LinkedArgs = {
 export const RETRY_AFTER = '30';
 
 /** The token of a link. */
-export function tokenOf({ url }: Request): string {
-  return new URL(url).searchParams.get('token') ?? '';
+export function tokenOf({ searchParams }: URL): string {
+  return searchParams.get('token') ?? '';
 }
 
 /**
@@ -24,14 +24,14 @@ export function tokenOf({ url }: Request): string {
  * @param what somebody's link it is: `Your gift`
  */
 export async function readLinked<Shown extends object>(
-  { request, context }: LinkedArgs,
+  { url, context }: LinkedArgs,
   what: string,
   show: (services: Services, token: string) => Promise<Shown | undefined>,
 ) {
   keepForOne(context);
   const { services, report } = context.get(siteContext);
   try {
-    const found = await show(services, tokenOf(request));
+    const found = await show(services, tokenOf(url));
     if (found) return data({ found, nothing: undefined });
     return data({ found: undefined, nothing: NOTHING }, { status: 404 });
   } catch (error) {

@@ -10,7 +10,7 @@ type Moved = {
   readonly word: string;
   /** Where an item with this id is. */
   readonly address: (id: string) => string;
-  readonly request: Request;
+  readonly url: URL;
 };
 
 /**
@@ -19,13 +19,13 @@ type Moved = {
  */
 export async function movedOrNotFound<Rest extends object>(
   context: Readonly<RouterContextProvider>,
-  { kind, word, address, request }: Moved,
+  { kind, word, address, url }: Moved,
   rest: Rest,
 ) {
   const now = await orSentence(context.get(siteContext).services.movedTo(kind, word), '');
   if ('failure' in now) return notFound(false, rest);
   if (now.value === undefined) return notFound(true, rest);
-  throw moved(address(now.value) + new URL(request.url).search);
+  throw moved(address(now.value) + url.search);
 }
 
 /**

@@ -9,6 +9,9 @@ export type Loading<Value> =
   | { readonly now: Outcome<Value> }
   | { readonly later: Promise<Outcome<Value>> };
 
+/** What a loader is asked by: its arguments `request` and `url`. */
+export type Asked = { readonly request: Request; readonly url: URL };
+
 /** Data that takes longer (milliseconds) is streamed in behind its loading text. */
 const AT_HAND = 150;
 
@@ -85,13 +88,11 @@ export async function mapped<Value, Changed>(
  * Lite version is always whole.
  */
 export async function atHandOrLater<Value>(
-  request: Request,
+  { request: { headers }, url }: Asked,
   wanted: Promise<Outcome<Value>>,
 ): Promise<Loading<Value>> {
-  const { headers, url } = request;
   const isWhole =
-    new URL(url).searchParams.has(WHOLE_PAGE) ||
-    wantsLite(headers.get('Cookie'), headers.get('Save-Data'));
+    url.searchParams.has(WHOLE_PAGE) || wantsLite(headers.get('Cookie'), headers.get('Save-Data'));
   if (isWhole) return { now: await wanted };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const moment = new Promise<'later'>((resolve) => {

@@ -4,14 +4,15 @@ import type { Route } from './+types/newsletter-confirm';
 import { carryOut } from './newsletter-decision.server.ts';
 import { NewsletterDecision } from './newsletter-decision.tsx';
 
+export const handle = { query: ['token'] };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Confirm your subscription',
     description: 'One press on the button, and the newsletter comes to you.',
   });
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  carryOut({ request, context }, 'confirm');
+export const action = (args: Route.ActionArgs) => carryOut(args, 'confirm');
 
 export default function NewsletterConfirm({ actionData }: Route.ComponentProps) {
   return (

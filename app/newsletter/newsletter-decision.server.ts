@@ -1,6 +1,7 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 import { ServiceFailure } from '#domain/site/services.ts';
 import { siteContext } from '../loading/context.ts';
+import { type LinkedArgs, tokenOf } from '../loading/linked.server.ts';
 import type { DecisionOutcome } from './newsletter-decision.tsx';
 
 const STATUS: Readonly<Record<DecisionOutcome, number>> = { done: 200, unknown: 404, failed: 503 };
@@ -10,12 +11,9 @@ const STATUS: Readonly<Record<DecisionOutcome, number>> = { done: 200, unknown: 
  * button of the page that a newsletter mail links to, or a mail program posts there by itself (RFC
  * 8058). Answers 200 and not 303, because mail programs follow no redirects.
  */
-export async function carryOut(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  decision: 'confirm' | 'unsubscribe',
-) {
+export async function carryOut({ url, context }: LinkedArgs, decision: 'confirm' | 'unsubscribe') {
   const { services, report } = context.get(siteContext);
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const token = tokenOf(url);
   const answer = (outcome: DecisionOutcome) => data({ outcome }, { status: STATUS[outcome] });
   try {
     return answer((await services.newsletter[decision](token)) ? 'done' : 'unknown');

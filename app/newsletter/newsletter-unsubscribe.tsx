@@ -4,14 +4,15 @@ import type { Route } from './+types/newsletter-unsubscribe';
 import { carryOut } from './newsletter-decision.server.ts';
 import { NewsletterDecision } from './newsletter-decision.tsx';
 
+export const handle = { query: ['token'] };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Unsubscribe',
     description: 'One press on the button, and the newsletter stops coming.',
   });
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  carryOut({ request, context }, 'unsubscribe');
+export const action = (args: Route.ActionArgs) => carryOut(args, 'unsubscribe');
 
 export default function NewsletterUnsubscribe({ actionData }: Route.ComponentProps) {
   return (

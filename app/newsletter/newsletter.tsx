@@ -7,6 +7,8 @@ import { pageText } from '../loading/page-text.server.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/newsletter';
 
+export const handle = { query: ['sent'] };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Newsletter',
@@ -14,9 +16,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/newsletter',
   });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { text: introduction } = await pageText(context, 'newsletter');
-  return { introduction, visit: await formVisit({ request, context }) };
+  return { introduction, visit: await formVisit({ url, context }) };
 }
 
 /** Takes what the box at the foot of every page sends, too. */

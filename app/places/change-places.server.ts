@@ -24,14 +24,14 @@ type Done = Extract<ChangeOutcome, { isDone: true }>;
  * page beside it shows how things stand after that.
  */
 export async function changePlaces<Answer>(
-  { request, context }: LinkedArgs,
+  { url, context }: LinkedArgs,
   purpose: LinkPurpose,
   { change, given }: { change: PlaceChange; given: GivenTexts },
   goOn: (outcome: Done, now: number) => Answer,
 ) {
   const { services, report, now } = context.get(siteContext);
   try {
-    const outcome = await services.places?.change(tokenOf(request), purpose, change);
+    const outcome = await services.places?.change(tokenOf(url), purpose, change);
     if (outcome?.isDone) return goOn(outcome, now());
     const why = outcome?.why ?? 'unknown';
     return notChanged(why === 'unknown' ? 404 : 409, { errors: {}, failure: NOT_DONE[why], given });

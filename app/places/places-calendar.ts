@@ -3,11 +3,13 @@ import { siteContext } from '../loading/context.ts';
 import { RETRY_AFTER, tokenOf } from '../loading/linked.server.ts';
 import type { Route } from './+types/places-calendar';
 
+export const handle = { query: ['token'] };
+
 /** The date for a calendar (RFC 5545), for who has the link to manage. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const { services, report } = context.get(siteContext);
   try {
-    const file = await services.places?.calendar(tokenOf(request));
+    const file = await services.places?.calendar(tokenOf(url));
     if (!file) return new Response('There is no such calendar.\n', { status: 404 });
     const headers = {
       'Content-Type': 'text/calendar; charset=utf-8',

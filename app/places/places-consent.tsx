@@ -23,6 +23,8 @@ import {
 } from './change-places.server.ts';
 import { DONE, readPlaces } from './read-places.server.ts';
 
+export const handle = { query: ['token', 'done'] };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'A guardian’s yes',
@@ -30,12 +32,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader(args: Route.LoaderArgs) {
-  const isDone = new URL(args.request.url).searchParams.has(DONE);
+  const isDone = args.url.searchParams.has(DONE);
   const isAnswered = isDone && args.request.method === 'GET';
   return readPlaces(args, 'consent', (seen, now) => askedConsent(seen, now, isAnswered));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const given = await postedTexts(request);
   const posted = postedConsent(given);
   if (!posted) {
@@ -43,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if ('errors' in posted) return wrongAnswers(posted.errors, given);
   const { change } = posted;
-  return changePlaces({ request, context }, 'consent', { change, given }, () =>
-    redirect(`/places/consent?token=${encodeURIComponent(tokenOf(request))}&${DONE}=consent`, {
+  return changePlaces({ url, context }, 'consent', { change, given }, () =>
+    redirect(`/places/consent?token=${encodeURIComponent(tokenOf(url))}&${DONE}=consent`, {
       status: 303,
     }),
   );

@@ -22,6 +22,8 @@ import { factsOf } from './managed-places.server.ts';
 import { AskGuardian } from './people.tsx';
 import { readPlaces } from './read-places.server.ts';
 
+export const handle = { query: ['token'] };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Put in your name',
@@ -39,11 +41,11 @@ export const loader = (args: Route.LoaderArgs) =>
     isOfFamilies: !asksGuardians(seen.offering.key),
   }));
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const given = await postedTexts(request);
   const { change, errors } = postedJoining(given);
   if (errors) return wrongAnswers(errors, given);
-  return changePlaces({ request, context }, 'join', { change, given }, joinedPlace);
+  return changePlaces({ url, context }, 'join', { change, given }, joinedPlace);
 }
 
 export default function PlacesJoin({ loaderData, actionData }: Route.ComponentProps) {

@@ -22,6 +22,8 @@ import { Names } from './names.tsx';
 import { People } from './people.tsx';
 import { DONE, readPlaces } from './read-places.server.ts';
 
+export const handle = { query: ['token', 'done'] };
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.found?.heading ?? 'Your places',
@@ -29,13 +31,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export function loader(args: Route.LoaderArgs) {
-  const done = new URL(args.request.url).searchParams.get(DONE) ?? '';
+  const done = args.url.searchParams.get(DONE) ?? '';
   return readPlaces(args, 'manage', (seen, now) =>
     managedPlaces(seen, now, args.request.method === 'GET' ? done : ''),
   );
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const given = await postedTexts(request);
   const posted = postedChange(given);
   if (!posted) {
@@ -43,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (posted.errors) return wrongAnswers(posted.errors, given);
   const { change } = posted;
-  return changePlaces({ request, context }, 'manage', { change, given }, () =>
-    redirect(`/places?token=${encodeURIComponent(tokenOf(request))}&${DONE}=${change.do}`, {
+  return changePlaces({ url, context }, 'manage', { change, given }, () =>
+    redirect(`/places?token=${encodeURIComponent(tokenOf(url))}&${DONE}=${change.do}`, {
       status: 303,
     }),
   );

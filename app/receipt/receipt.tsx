@@ -7,6 +7,8 @@ import { useScripted } from '../ui/scripted.ts';
 import type { Route } from './+types/receipt';
 import { shownReceipt } from './shown-receipt.server.ts';
 
+export const handle = { query: ['token'] };
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.found?.title ?? 'Receipt',

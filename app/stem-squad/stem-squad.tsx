@@ -27,6 +27,8 @@ import {
 } from './stem-squad-parts.tsx';
 import { StemSquadPlans } from './stem-squad-plans.tsx';
 
+export const handle = { query: ['whole'] };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'STEM Squad',
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/stem-squad',
   });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { services } = site;
   const items = mapped(
@@ -64,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     introduction: introduction.text,
     // A step without a text is none.
     steps: steps.filter(({ text }) => text),
-    items: await atHandOrLater(request, items),
+    items: await atHandOrLater({ request, url }, items),
   };
 }
 

@@ -87,7 +87,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'private-page-shared',
     what: 'a page that was made for one visitor is sent to the next',
-    file: 'server/web/shared-cache/keep-answers.ts',
+    file: 'server/web/response-cache/cache-response.ts',
     right: 'return seconds ? Number(seconds) : undefined;',
     wrong: 'return Number(seconds ?? 60);',
     ask: 'page-caching',

@@ -32,7 +32,7 @@ export const DOCUMENTS: Readonly<Record<string, Document>> = {
 
 /**
  * Content changes rarely, and a change should show within some minutes. `s-maxage` lets our own
- * cache keep it, too (`server/web/shared-cache/`).
+ * cache keep it, too (`server/web/response-cache/`).
  */
 const CACHE_CONTROL =
   'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400, s-maxage=300';

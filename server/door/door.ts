@@ -7,7 +7,7 @@ export const LONGEST_ADDRESS = 2_048;
 /**
  * The step that every request comes to first. It parses the request's target once: from here on
  * `request.url` is a path with a query, without scheme, host, user and password.
- * @param canonical leaves out of an address the parameters that no page reads
+ * @param canonical drops from an address the parameters that its page does not declare
  */
 export function readAddress(
   answers: OwnAnswers,

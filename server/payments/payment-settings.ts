@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Currency } from '#domain/giving/money.ts';
-import { withoutEndingSlashes } from '#domain/site/page-queries.ts';
+import { withoutEndingSlashes } from '#domain/site/ending-slashes.ts';
 import { PAYSTACK_API, type PaystackSettings } from './paystack.ts';
 
 /** What the provider takes: not what people have elsewhere. */

@@ -11,8 +11,8 @@ export async function startDevelopment(): Promise<{
   site: Site;
   /** The build of the desk, as its files are now. */
   loadDesk: () => Promise<unknown>;
-  /** Undefined: which pages there are changes as files are saved. */
-  pageIds?: undefined;
+  /** Undefined: which pages there are changes as files are saved, and Vite has parameters of its own. */
+  canonical?: undefined;
   /** Lets Vite answer what it serves itself, everything else goes to `next`. */
   viteFirst: (next: RequestListener) => RequestListener;
 }> {

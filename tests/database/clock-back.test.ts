@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readContentFolder } from '../../server/content/content-folder.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { patiently } from '../../server/database/write.ts';
-import { keepAnswers } from '../../server/web/shared-cache/keep-answers.ts';
-import { makeSharedCache } from '../../server/web/shared-cache/shared-cache.ts';
+import { cacheResponse } from '../../server/web/response-cache/cache-response.ts';
+import { makeResponseCache } from '../../server/web/response-cache/response-cache.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
 
 const HOUR = 3_600_000;
@@ -43,9 +43,9 @@ test('what is kept is looked at, and made anew, as before', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   let version = '1';
   let made = 0;
-  const cache = makeSharedCache(async () => version);
+  const cache = makeResponseCache(async () => version);
   const site = new Hono();
-  site.use(keepAnswers(cache));
+  site.use(cacheResponse(cache));
   site.get('/page', (c) => c.text(`${++made}`, 200, { 'Cache-Control': 'public, s-maxage=60' }));
   const make = async () => void (await site.request('/page'));
   const kept = async () => Boolean(await cache.get('whole /page'));

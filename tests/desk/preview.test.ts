@@ -5,7 +5,7 @@ import { previewAddress } from '#domain/desk/preview/preview-address.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { DAY } from '../../server/database/moment.ts';
 import { makePreview } from '../../server/desk/preview/drafts.ts';
-import { makeSharedCache } from '../../server/web/shared-cache/shared-cache.ts';
+import { makeResponseCache } from '../../server/web/response-cache/response-cache.ts';
 import { builtSite } from '../../server/web/site.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver, SITE } from '../support/desk.ts';
@@ -23,7 +23,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
   async function opened() {
     const { site } = await builtSite('build');
     const { version } = makeContentStore(fresh.database);
-    const desk = deskOver(fresh, fresh, {}, { over: { site, cache: makeSharedCache(version) } });
+    const desk = deskOver(fresh, fresh, {}, { over: { site, cache: makeResponseCache(version) } });
     const { browser, staff } = await desk.signedIn('Ama', ['editor']);
     const { content, preview } = desk.services;
     const stranger = desk.browser();

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContentStore, makeContentStore } from '../../server/content/content-store.ts';
 import { DOCUMENTS } from '../../server/discovery/discovery.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
-import { answerFromCache } from '../../server/web/shared-cache/answer-from-cache.ts';
-import { makeSharedCache } from '../../server/web/shared-cache/shared-cache.ts';
+import { answerFromCache } from '../../server/web/response-cache/answer-from-cache.ts';
+import { makeResponseCache } from '../../server/web/response-cache/response-cache.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { fillContent, testInbox } from '../support/inbox.ts';
 import { httpOver } from '../support/receiving.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await fillContent(database);
   const now = () => performance.now() + ahead;
   content = makeContentStore(database, now);
-  const cache = makeSharedCache(() => content.version(), now);
+  const cache = makeResponseCache(() => content.version(), now);
   const http = httpOver({ services: makeOwnServices(content, testInbox(database)), cache });
   const make = getRequestListener(http.fetch);
   const listener = answerFromCache(

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import type { Context } from 'hono';
 import { isbot } from 'isbot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withoutEndingSlashes } from '#domain/site/ending-slashes.ts';
 import { ERASE_PATH } from '#domain/site/erasing.ts';
 import { LITE_CHOICE, LITE_CHOICES, LITE_PATH, wantsLite } from '#domain/site/lite-mode.ts';
-import { canonicalAddress, withoutEndingSlashes } from '#domain/site/page-queries.ts';
 import { pageOfSharePicture } from '#domain/site/share-picture.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { LONGEST_ADDRESS } from '../../server/door/door.ts';
@@ -16,7 +16,7 @@ import {
 import { withoutQueries } from '../../server/process/log.ts';
 import { encodingFor } from '../../server/web/accepted-encoding.ts';
 import { pathBefore } from '../../server/web/lite-choice.ts';
-import { cachedAnswer, isUnchanged } from '../../server/web/shared-cache/cached-answer.ts';
+import { cachedResponse, isUnchanged } from '../../server/web/response-cache/cached-response.ts';
 import { builtSite } from '../../server/web/site.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { growsInProportion } from '../support/growth.ts';
@@ -37,12 +37,12 @@ test('what takes the square of the time is seen', async () => {
   );
 });
 
-const answer = cachedAnswer(Buffer.from('page'), {
+const answer = cachedResponse(Buffer.from('page'), {
   headers: new Headers(),
   version: '1',
   freshUntil: 0,
 });
-const pageIds = new Set(['pages/home']);
+const { canonical, site } = await builtSite('build');
 
 const PROXY = '127.0.0.1';
 const loopback = trustedProxies('loopback') as TrustedProxies;
@@ -55,8 +55,8 @@ function addressIn(forwarded: string): string {
 
 /** Each function of ours that is given a part of a request as it came. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
-  canonicalAddress: (text) => canonicalAddress(`/${text}`, pageIds),
-  'canonicalAddress of a query': (text) => canonicalAddress(`/courses?search=${text}`, pageIds),
+  canonical: (text) => canonical(`/${text}?search=a`),
+  'canonical of a query': (text) => canonical(`/courses?search=${text}`),
   withoutEndingSlashes,
   pageOfSharePicture: (text) => pageOfSharePicture(`/share/${text}.png`),
   'wantsLite of a cookie': (text) => wantsLite(text, undefined),
@@ -118,7 +118,7 @@ describe('the whole of the HTTP side', () => {
   beforeAll(async () => {
     stored = await SQLITE.make();
     http = await receivingHttp(await stored.open(), {
-      site: (await builtSite('build')).site,
+      site,
       buildFolder: 'build/client',
       limits: { address: [], email: [] },
       trustedProxies: loopback,

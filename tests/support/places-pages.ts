@@ -2,7 +2,7 @@ import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { placesForInbox } from '../../server/services/own-places.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
-import { makeSharedCache } from '../../server/web/shared-cache/shared-cache.ts';
+import { makeResponseCache } from '../../server/web/response-cache/response-cache.ts';
 import { builtSite } from '../../server/web/site.ts';
 import { fillContent, sign, testInbox } from './inbox.ts';
 import { keptLog } from './log.ts';
@@ -26,7 +26,7 @@ export async function makePlacesSite(database: Database, { offersLapse = true } 
   const services = makeOwnServices(content, inbox, { places: house.service }, () => house.now);
   // Tests fill forms in at once.
   const guests = { ...guestsWith(undefined), suspicionOf: () => undefined };
-  const cache = makeSharedCache(content.version, undefined, house.taken.version);
+  const cache = makeResponseCache(content.version, undefined, house.taken.version);
   const http = httpOver({
     ...{ services, site, guests, log: kept.log, siteUrl: SITE_URL },
     now: () => house.now,

@@ -27,18 +27,17 @@ export function isAnswer(context: Readonly<RouterContextProvider>): boolean {
   return context.get(saidOfForm) !== 'nothing';
 }
 
-type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
+type LoaderArgs = { url: URL; context: Readonly<RouterContextProvider> };
 
 /** What a page with forms needs of its loader. */
-export async function formVisit({ request, context }: LoaderArgs): Promise<FormVisit> {
+export async function formVisit({ url, context }: LoaderArgs): Promise<FormVisit> {
   const { guests, services } = context.get(siteContext);
-  const { searchParams } = new URL(request.url);
   const said = context.get(saidOfForm);
   keepForOne(context);
   return {
     token: guests.issueToken(),
     // An address that says what was sent before is not the answer to what is posted to it now.
-    sent: said === 'nothing' ? await sentFrom(searchParams.get(SENT), context) : undefined,
+    sent: said === 'nothing' ? await sentFrom(url.searchParams.get(SENT), context) : undefined,
     wrong: said === 'wrong answers',
     isDocumented: services.isRemote === true,
   };

@@ -22,8 +22,10 @@ test('too many with one e-mail address: everything typed comes back, with when t
     message: 'Do you teach robots?',
   };
   for (const [name, answer] of Object.entries(typed)) posted.set(name, answer);
+  const url = new URL('https://www.example.org/contact');
   const answered = await receiveForm('contact', {
-    request: new Request('https://www.example.org/contact', { method: 'POST', body: posted }),
+    request: new Request(url, { method: 'POST', body: posted }),
+    url,
     context,
   });
   expect(answered).toMatchObject({

@@ -24,7 +24,11 @@ import { wantsAnswerAlone } from './answer-alone.server.ts';
 import { sayNotSent, signedSent } from './form-visit.server.ts';
 import { placedFrom, placingToken } from './placed.server.ts';
 
-type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
+type ActionArgs = {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+};
 
 /** Seconds; a busy database is free again by then. */
 const RETRY_AFTER = '10';
@@ -63,7 +67,7 @@ function badRequest(): Response {
  */
 export async function receiveForm(
   ids: SentFormId | readonly SentFormId[],
-  { request, context }: ActionArgs,
+  { request, url, context }: ActionArgs,
   fromPage: GivenAnswers = {},
   onward: Onward = {},
 ) {
@@ -135,7 +139,7 @@ export async function receiveForm(
       const placed = placing ? await placedFrom(placing, context) : undefined;
       return data<Answered>({ ...sent, placed });
     }
-    const thanks = new URL(request.url);
+    const thanks = new URL(url);
     if (typeof ids !== 'string') thanks.searchParams.set(FORM_MARKER, id);
     thanks.searchParams.set(SENT, signedSent(sent, guests, placing));
     return redirect(`${thanks.pathname}${thanks.search}`, 303);

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Encoding, encodingFor } from '../accepted-encoding.ts';
 
-/** An answer that is kept, ready to be sent again. */
-export type CachedAnswer = {
+/** A response in the cache, ready to be sent again. */
+export type CachedResponse = {
   readonly headers: Readonly<Record<string, string>>;
-  /** What it was made from (`SharedCache`): anything newer makes it stale. */
+  /** What it was made from (`ResponseCache`): anything newer makes it stale. */
   readonly version: string;
   /** Whether it says how many places are left, and so goes by the version with places. */
   readonly showsPlaces: boolean;
@@ -30,7 +30,7 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+jso
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Headers that each sending gets anew. */
+/** Headers that are made for each sending. */
 const OF_ONE_SENDING = new Set([
   'content-length',
   'content-encoding',
@@ -39,14 +39,14 @@ const OF_ONE_SENDING = new Set([
   'etag',
 ]);
 
-/** Makes an answer that can be kept, of one that Hono made and did not compress. */
-export function cachedAnswer(
+/** Makes a response for the cache from the one that Hono made and did not compress. */
+export function cachedResponse(
   body: Buffer<ArrayBuffer>,
-  answer: Pick<CachedAnswer, 'version' | 'freshUntil'> & {
+  answer: Pick<CachedResponse, 'version' | 'freshUntil'> & {
     readonly headers: Headers;
     readonly showsPlaces?: boolean;
   },
-): CachedAnswer {
+): CachedResponse {
   const headers = Object.fromEntries(
     [...answer.headers].filter(([name]) => !OF_ONE_SENDING.has(name)),
   );
@@ -66,7 +66,7 @@ export function cachedAnswer(
 
 function inEncoding(
   encoding: Encoding,
-  headers: CachedAnswer['headers'],
+  headers: CachedResponse['headers'],
   body: Buffer<ArrayBuffer>,
 ): Sent {
   const head = Object.entries({ ...headers, 'content-length': String(body.length) }).flat();
@@ -79,15 +79,15 @@ function etagOf(body: Uint8Array): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Bytes that an answer takes, roughly, with the compressed bodies that come later. */
-export function sizeOf({ identity }: CachedAnswer): number {
+/** Bytes that a response takes, roughly, with the compressed bodies that come later. */
+export function sizeOf({ identity }: CachedResponse): number {
   return 5_000 + 2 * identity.body.length;
 }
 
-/** An answer as a browser with this Accept-Encoding gets it. Brotli where it is understood. */
+/** A response as a browser with this Accept-Encoding gets it. Brotli where it is understood. */
 export function sentTo(
   acceptEncoding: string | undefined,
-  answer: CachedAnswer,
+  answer: CachedResponse,
 ): Sent | Promise<Sent> {
   const { identity, headers, sent } = answer;
   if (identity.body.length < WORTH_COMPRESSING || !isCompressible(headers)) return identity;
@@ -97,7 +97,7 @@ export function sentTo(
 }
 
 async function compressed(
-  { identity, headers, sent }: CachedAnswer,
+  { identity, headers, sent }: CachedResponse,
   encoding: 'br' | 'gzip',
 ): Promise<Sent> {
   const params = {
@@ -113,12 +113,12 @@ async function compressed(
   return made;
 }
 
-function isCompressible(headers: CachedAnswer['headers']): boolean {
+function isCompressible(headers: CachedResponse['headers']): boolean {
   return COMPRESSIBLE.test(headers['content-type'] ?? '');
 }
 
-/** Whether the browser has this answer already: its `If-None-Match` names the answer's ETag. */
-export function isUnchanged(ifNoneMatch: string | undefined, { headers }: CachedAnswer): boolean {
+/** Whether the browser has this response already: its `If-None-Match` names the ETag. */
+export function isUnchanged(ifNoneMatch: string | undefined, { headers }: CachedResponse): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((one) => weak(one) === weak(headers.etag ?? ''));
 }

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SHOWS_PLACES } from '#domain/site/shows-places.ts';
 import type { Answering } from '../step.ts';
 import { answerFromCache } from './answer-from-cache.ts';
-import { keepAnswers } from './keep-answers.ts';
-import { makeSharedCache, type SharedCache } from './shared-cache.ts';
+import { cacheResponse } from './cache-response.ts';
+import { makeResponseCache, type ResponseCache } from './response-cache.ts';
 
 const SHARED = 'public, max-age=0, s-maxage=60';
 const WORDS = 'Akwaaba. '.repeat(500);
@@ -23,7 +23,7 @@ let hanging: PromiseWithResolvers<void> | undefined;
 let made = 0;
 let isClosing = false;
 let server: Server;
-let cache: SharedCache;
+let cache: ResponseCache;
 
 beforeEach(async () => {
   clock = 1_000_000;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   hanging = undefined;
   made = 0;
   isClosing = false;
-  cache = makeSharedCache(
+  cache = makeResponseCache(
     async () => {
       if (!isReachable) throw new Error('no database');
       await hanging?.promise;
@@ -43,7 +43,7 @@ beforeEach(async () => {
     async () => places,
   );
   const site = new Hono();
-  site.use(keepAnswers(cache, () => clock));
+  site.use(cacheResponse(cache, () => clock));
   site.get('/page', (c) => {
     made += 1;
     return c.html(`${WORDS}${made}`, 200, { 'Cache-Control': SHARED });
