@@ -1,12 +1,10 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
 import type { DeskContext } from '#domain/desk/desk-context.ts';
 import { may, type Role } from '#domain/desk/people/role.ts';
-import type { Refusal } from '#domain/desk/sign-in/carried.ts';
-import { refusalOf } from '#domain/desk/sign-in/carrying.ts';
 import { confirmPath, signInPath } from '#domain/desk/sign-in/desk-address.ts';
 import { isFresh } from '#domain/desk/sign-in/fresh.ts';
-import type { PasskeyQuestion, PasskeyUse } from '#domain/desk/sign-in/passkey-service.ts';
 import type { Cookies, SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
+import { unsentForm } from './unsent-form.ts';
 
 /** Where loaders and actions find what the server gives them: `context.get(deskContext)`. */
 export const deskContext = createContext<DeskContext>();
@@ -22,15 +20,13 @@ export function signedIn(context: Readonly<RouterContextProvider>): SignedIn {
 
 /**
  * Lets nobody through who is not signed in, as middleware. Reading leads to the sign-in page and
- * from there on; sending is refused with a page that carries what was sent through signing in.
+ * from there on; a post is answered with a page that holds its form, to be sent again.
  */
 export async function demandSession({ request, context }: Asked): Promise<void> {
   if (context.get(deskContext).signedIn) return;
   const to = addressOf(request);
   if (isReading(request)) throw redirect(`/desk${signInPath(to)}`, 303);
-  const { services, browser } = context.get(deskContext);
-  const refusal = refusalOf('signed out', to, await formOf(request));
-  throw refused(refusal, 401, await services.passkeys.askAnybody(browser));
+  throw data(unsentForm('sign-in', to, await formOf(request)), 401);
 }
 
 /** Lets only those through whose roles open this. */
@@ -44,7 +40,7 @@ export function demandRole(role: Role) {
 /**
  * Lets nobody export, erase, invite or give roles who has not just shown who they are. At the head
  * of a loader or an action. Reading leads to the page that asks for a proof and from there on;
- * sending is refused with one that carries what was sent.
+ * a post is answered with one that holds its form, to be sent again.
  * @param asked `sent`: the form, where it was read already
  */
 export async function demandFresh({
@@ -52,24 +48,11 @@ export async function demandFresh({
   context,
   sent,
 }: Asked & { sent?: FormData }): Promise<void> {
-  const { services, browser, now } = context.get(deskContext);
-  const self = signedIn(context);
-  if (isFresh(self.session, now())) return;
+  if (isFresh(signedIn(context).session, context.get(deskContext).now())) return;
   const to = addressOf(request);
   // The router puts `/desk` before where loaders lead to.
   if (isReading(request)) throw redirect(confirmPath(to), 303);
-  const refusal = refusalOf('not confirmed', to, sent ?? (await formOf(request)));
-  throw refused(refusal, 403, await services.passkeys.askOwner(self, browser));
-}
-
-/** A page that carries what was sent, and asks for a passkey where there may be one. */
-function refused(
-  refusal: Refusal,
-  status: number,
-  question: PasskeyQuestion<PasskeyUse> | undefined,
-) {
-  const asking = { ...refusal, ...(question && { passkey: question.options }) };
-  return data(asking, { status, headers: cookieHeaders(question?.cookies ?? []) });
+  throw data(unsentForm('confirm', to, sent ?? (await formOf(request))), 403);
 }
 
 /** Headers that set these cookies. */

@@ -7,12 +7,12 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router';
-import { isRefusal } from '#domain/desk/sign-in/carried.ts';
 import type { Route } from './+types/root';
 import { isLostItem, LostItemPage } from './parts/lost-item.tsx';
 import { PageChanges } from './parts/page-changes.tsx';
-import { Refused } from './parts/refused.tsx';
+import { SendAgainPage } from './parts/send-again.tsx';
 import theme from './theme.css?url';
+import { isUnsentForm } from './unsent-form.ts';
 
 /** Allows this page's inline scripts; only the server knows it. */
 export const Nonce = createContext<string | undefined>(undefined);
@@ -49,7 +49,9 @@ export default function Desk() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && isRefusal(error.data)) return <Refused refusal={error.data} />;
+  if (isRouteErrorResponse(error) && isUnsentForm(error.data)) {
+    return <SendAgainPage form={error.data} />;
+  }
   if (isRouteErrorResponse(error) && isLostItem(error.data)) {
     return <LostItemPage item={error.data} />;
   }

@@ -1,8 +1,8 @@
-import type { Deed } from '#domain/desk/sign-in/carried.ts';
-import { Typed } from './carried.tsx';
+/** A value that somebody typed, by its label. */
+export type Typed = { readonly label: string; readonly value: string };
 
 /** What was typed for an item that a colleague took away meanwhile. */
-export type LostItem = { readonly lost: Deed['typed'] };
+export type LostItem = { readonly lost: readonly Typed[] };
 
 /** Whether the words of a refused request are that. */
 export function isLostItem(words: unknown): words is LostItem {
@@ -28,11 +28,18 @@ export function LostItemPage({ item }: { item: LostItem }) {
 }
 
 /** What was typed and has no form any more, to read and to copy. */
-export function LostTyping({ typed }: { typed: Deed['typed'] }) {
+export function LostTyping({ typed }: { typed: readonly Typed[] }) {
   return (
     <section aria-labelledby="lost" className="mt-6">
       <h2 id="lost">What you typed</h2>
-      <Typed deed={{ typed }} />
+      <dl className="desk-typed mt-4">
+        {typed.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

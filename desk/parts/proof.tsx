@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Carried } from '#domain/desk/sign-in/carried.ts';
 import { Button } from '../../app/ui/button.tsx';
-import { Carry } from './carried.tsx';
 import { DeskForm } from './desk-form.tsx';
 import { Field } from './field.tsx';
 
@@ -12,15 +10,13 @@ export const TOO_MANY_CODES = 'Too many codes were asked for here. Wait an hour.
 type ProofProps = {
   /** Where the form goes. */
   readonly action: string;
-  readonly carried?: Carried | undefined;
   readonly wrong?: string | undefined;
 };
 
 /** Asks for the address that a code is to go to. */
-export function AddressForm({ action, carried, wrong, email }: ProofProps & { email?: string }) {
+export function AddressForm({ action, wrong, email }: ProofProps & { email?: string }) {
   return (
     <DeskForm action={action} className="form mt-6">
-      <Carry carried={carried} />
       <Field label="E-mail address" wrong={wrong}>
         {(attributes) => (
           <input
@@ -50,12 +46,11 @@ type CodeProps = ProofProps & {
 };
 
 /** Asks for the code that was mailed, or has another one mailed. */
-export function CodeForm({ words, action, carried, wrong, label, children, again }: CodeProps) {
+export function CodeForm({ words, action, wrong, label, children, again }: CodeProps) {
   return (
     <>
       <p className="measure mt-4">{words} It works in this browser, for ten minutes.</p>
       <DeskForm action={action} className="form mt-6">
-        <Carry carried={carried} />
         <Field label="Code from the mail" wrong={wrong}>
           {(attributes) => (
             <input
@@ -78,10 +73,9 @@ export function CodeForm({ words, action, carried, wrong, label, children, again
 }
 
 /** Has a code mailed to who is signed in. */
-export function MailMeForm({ action, carried, wrong }: ProofProps) {
+export function MailMeForm({ action, wrong }: ProofProps) {
   return (
     <DeskForm action={action} className="form mt-6">
-      <Carry carried={carried} />
       <input type="hidden" name="ask" value="code" />
       {wrong && (
         <p className="field-error" role="alert">

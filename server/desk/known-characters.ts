@@ -60,7 +60,7 @@ function cleanedUrl(address: string): string {
   return url.href;
 }
 
-/** Line breaks stay as they are: what is carried through signing in must come back as it was typed. */
+/** Line breaks stay: a form that is sent again after signing in must be the same. */
 function cleaned(text: string): string {
   return text.replace(/[^\P{Control}\t\r\n]|[\u202a-\u202e\u2066-\u2069]/gu, '');
 }

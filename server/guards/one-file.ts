@@ -11,31 +11,22 @@ const AT_ONCE = 2;
 const TRY_AGAIN = 10;
 
 /**
- * Who may send a file with this request, by something that stays the same for a sender. Asked before
- * anything of it is read. `signed out`: whoever sent it might have been one who may.
+ * Who may send a file with this request, by something that stays the same for a sender; undefined:
+ * nobody may. Asked before anything of it is read.
  */
-export type TakesFile = (c: Context) => Promise<{ sender: string } | 'signed out' | 'nobody'>;
+export type TakesFile = (c: Context) => Promise<string | undefined>;
 
 /**
  * Lets one file of a sender in at a time, and few of all. What guards after it may ask with
- * `mayHoldFile`. Who is signed out is told so, and not that a file is too much: what is as small as
- * any form comes through to be carried through signing in, of anything larger nothing is read.
+ * `mayHoldFile`.
  */
 export function filesAtOnce(takesFile: TakesFile): MiddlewareHandler {
   const underWay = new Set<string>();
   return async (c, next) => {
-    const takes = await takesFile(c);
-    if (takes === 'nobody') return next();
-    if (isSmall(c)) {
-      c.set('mayHoldFile', true);
-      return next();
-    }
-    if (takes === 'signed out') {
-      c.req.raw = withoutBody(c.req.raw);
-      return next();
-    }
+    const sender = await takesFile(c);
+    if (sender === undefined) return next();
     c.set('mayHoldFile', true);
-    const { sender } = takes;
+    if (isSmall(c)) return next();
     if (underWay.has(sender) || underWay.size >= AT_ONCE) return tooMany(c);
     underWay.add(sender);
     try {
@@ -44,12 +35,6 @@ export function filesAtOnce(takesFile: TakesFile): MiddlewareHandler {
       underWay.delete(sender);
     }
   };
-}
-
-function withoutBody({ url, method, headers: all }: Request): Request {
-  const headers = new Headers(all);
-  for (const name of ['Content-Type', 'Content-Length', 'Transfer-Encoding']) headers.delete(name);
-  return new Request(url, { method, headers });
 }
 
 function tooMany(c: Context) {

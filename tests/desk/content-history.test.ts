@@ -127,7 +127,7 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     fresh.now += 16 * 60_000;
     const unproven = await browser.post(history, erase);
     expect(unproven.status).toBe(403);
-    expect(await unproven.text()).toContain('Erase the history of');
+    expect(await unproven.text()).toContain('Send again');
     expect(await all()).toContain(said);
     fresh.now -= 16 * 60_000;
     const answer = await browser.post(history, erase);

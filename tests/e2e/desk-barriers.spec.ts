@@ -251,6 +251,16 @@ const STATES: readonly State[] = [
     },
   },
   { route: 'me', state: 'own sessions', reach: ({ page }) => page.goto('/desk/me') },
+  {
+    route: 'me',
+    state: 'it was sent after the session ended',
+    async reach({ page }) {
+      await page.goto('/desk/me');
+      await page.context().clearCookies();
+      await press(page, 'Save');
+      await expect(page).toHaveTitle(/^You are signed out/);
+    },
+  },
   { route: 'log', state: 'who did what', reach: ({ page }) => page.goto('/desk/log') },
   {
     route: 'inbox/:reference/erase',

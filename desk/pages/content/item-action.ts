@@ -20,7 +20,6 @@ import { outsideLinks } from '#domain/desk/content/warnings/item-warnings.server
 import type { Staff } from '#domain/desk/people/staff.ts';
 import type { PictureService } from '#domain/desk/pictures/picture-service.ts';
 import { pictureIdsIn, saidPicture } from '#domain/desk/pictures/said-picture.ts';
-import { typedInto } from '#domain/desk/sign-in/sent-content.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import type { LostItem } from '../../parts/lost-item.tsx';
 import type { Route } from './+types/item';
@@ -57,7 +56,7 @@ export async function act({ context, params, request }: Route.ActionArgs) {
   const key = isThere ? named : await services.content.movedTo(named);
   const opened = isThere ?? (key && (await services.content.open(key)));
   const sent = new SentItem(named.kind, await request.formData());
-  if (!opened || !key) throw gone(named, sent);
+  if (!opened || !key) throw gone(sent);
   const by = signedIn(context).staff;
   const working = { ...services, by, now: now(), named, key, opened };
   if (opened.isRemote) return sent.again({ refusal: CHANGED_THERE }, 409);
@@ -65,7 +64,7 @@ export async function act({ context, params, request }: Route.ActionArgs) {
     return sent.again({ looked: await lookOutside(services.links, key, opened.body) }, 200);
   }
   if (opened.state === 'leaving' && sent.entries.length > 0) {
-    return sent.again({ refusal: LEAVING, lost: typedInto(key, sent.entries) }, 409);
+    return sent.again({ refusal: LEAVING, lost: sent.typedWords() }, 409);
   }
   try {
     return (
@@ -78,8 +77,8 @@ export async function act({ context, params, request }: Route.ActionArgs) {
 }
 
 /** What is answered where there is no such item any more: with what was typed for it. */
-function gone(key: ItemKey, { entries }: SentItem) {
-  const lost = typedInto(key, entries);
+function gone(sent: SentItem) {
+  const lost = sent.typedWords();
   return lost.length === 0 ? noItem() : data({ lost } satisfies LostItem, 404);
 }
 
@@ -165,7 +164,7 @@ async function saveAndGoOn(working: Working, sent: SentItem) {
   if (!checked.ok || Object.keys(mistakes).length > 0) return sent.again({ mistakes }, 422);
 
   const saved = await saveDecided(working, sent, { base, body: checked.item });
-  if (saved.outcome === 'refused' && !(await content.open(key))) throw gone(key, sent);
+  if (saved.outcome === 'refused' && !(await content.open(key))) throw gone(sent);
   if (saved.outcome === 'refused') return sent.again({ refusal: saved.why }, 409);
   if (saved.outcome === 'conflict')
     return sent.again({ base, conflicts: await shown(working, saved) }, 409);

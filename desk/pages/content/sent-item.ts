@@ -1,14 +1,16 @@
 import { data } from 'react-router';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import { differences } from '#domain/desk/content/differences.ts';
 import { checkForm } from '#domain/desk/content/fields/check-form.ts';
 import { fieldAt } from '#domain/desk/content/fields/field.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import type { Entry } from '#domain/desk/content/fields/form-entries.ts';
-import type { Deed } from '#domain/desk/sign-in/carried.ts';
+import { readForm } from '#domain/desk/content/fields/form-reading.ts';
 import type { ShownConflicts } from '../../editing/conflict-choices.tsx';
 import { changedRows } from '../../editing/form-rows.ts';
 import { entriesIn } from '../../editing/shown-form.ts';
 import { TYPED } from '../../editing/use-kept-typing.ts';
+import type { Typed } from '../../parts/lost-item.tsx';
 import type { LookedAt } from './outside-answers.tsx';
 
 /** A form that comes back: as it was sent, or with one row more or less. Nothing was stored. */
@@ -25,7 +27,7 @@ export type FormAgain = {
   readonly refusal?: string;
   readonly conflicts?: ShownConflicts;
   /** What was typed and has no form any more, in words. */
-  readonly lost?: Deed['typed'];
+  readonly lost?: readonly Typed[];
   /** What came of looking at the links to other sites. */
   readonly looked?: readonly LookedAt[];
 };
@@ -72,6 +74,15 @@ export class SentItem {
 
   check(before: unknown) {
     return checkForm(CONTENT_KINDS[this.kind], fieldsOfKind(this.kind), this.form, before);
+  }
+
+  /** What was typed, in words: to be copied where no form can take it any more. */
+  typedWords(): Typed[] {
+    const field = fieldsOfKind(this.kind);
+    const { candidate } = readForm(field, this.form, undefined);
+    return differences(field, undefined, candidate)
+      .map(({ labels, after }) => ({ label: labels.join(', '), value: after }))
+      .filter(({ value }) => value.trim() !== '');
   }
 
   again(change: Partial<FormAgain>, status: number) {

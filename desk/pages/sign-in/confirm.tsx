@@ -1,10 +1,8 @@
 import { data, redirect } from 'react-router';
-import { carriedIn } from '#domain/desk/sign-in/carrying.ts';
 import { confirmPath, landingOf } from '#domain/desk/sign-in/desk-address.ts';
 import { isFresh } from '#domain/desk/sign-in/fresh.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { cookieHeaders, deskContext, isReading, signedIn } from '../../context.ts';
-import { Carry, OfferAgain } from '../../parts/carried.tsx';
 import { PasskeyForm } from '../../parts/passkey-form.tsx';
 import { CodeForm, MailMeForm, TOO_MANY_CODES, WRONG_CODE } from '../../parts/proof.tsx';
 import type { Route } from './+types/confirm';
@@ -36,37 +34,28 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, browser } = context.get(deskContext);
   const self = signedIn(context);
   const sent = await request.formData();
-  const carried = carriedIn(sent);
   const to = goesOnTo(request);
   if (sent.has('credential')) {
     const answer = String(sent.get('credential'));
     const cookies = await services.signIn.confirmByPasskey(answer, self, browser);
-    if (cookies) return goOn(cookies, carried, to);
-    return show({ wrongPasskey: 'This passkey was not accepted. Please try again.', carried }, 422);
+    if (cookies) return goOn(cookies, to);
+    return show({ wrongPasskey: 'This passkey was not accepted. Please try again.' }, 422);
   }
   if (sent.has('code')) {
     const cookies = await services.signIn.confirmByCode(String(sent.get('code')), self, browser);
-    if (cookies) return goOn(cookies, carried, to);
-    return show({ wrong: WRONG_CODE, hasAsked: true, carried }, 422);
+    if (cookies) return goOn(cookies, to);
+    return show({ wrong: WRONG_CODE, hasAsked: true }, 422);
   }
   const cookies = await services.signIn.askCodeForSelf(self.staff);
-  if (!cookies) return show({ wrong: TOO_MANY_CODES, carried }, 429);
-  if (carried) return show({ hasAsked: true, carried }, 200, cookies);
+  if (!cookies) return show({ wrong: TOO_MANY_CODES }, 429);
   return redirect(confirmPath(to, 'asked'), { status: 303, headers: cookieHeaders(cookies) });
 }
 
 /** Somebody who is signed in shows once more who they are. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { wrong, wrongPasskey, carried, offered }: Shown = actionData ?? {};
-  if (offered) {
-    return (
-      <div className="desk-page">
-        <OfferAgain {...offered} />
-      </div>
-    );
-  }
+  const { wrong, wrongPasskey }: Shown = actionData ?? {};
   const hasAsked = actionData ? actionData.hasAsked : loaderData.hasAsked;
-  const way = { action: confirmPath(loaderData.to), carried, wrong };
+  const way = { action: confirmPath(loaderData.to), wrong };
   return (
     <div className="desk-page">
       <title>{`${wrong || wrongPasskey ? 'Error: ' : ''}Confirm that it is you - Desk`}</title>
@@ -76,7 +65,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           {...way}
           words="A code is on its way to your address."
           label="Confirm"
-          again={<MailMeForm action={way.action} carried={carried} />}
+          again={<MailMeForm action={way.action} />}
         />
       ) : (
         <>
@@ -92,9 +81,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               question={{ use: loaderData.passkey }}
               label="Use a passkey"
               look="plain"
-            >
-              <Carry carried={carried} />
-            </PasskeyForm>
+            />
           )}
         </>
       )}

@@ -1,9 +1,7 @@
 import { data, Link, redirect } from 'react-router';
-import { carriedIn } from '#domain/desk/sign-in/carrying.ts';
 import { signInPath } from '#domain/desk/sign-in/desk-address.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { cookieHeaders, deskContext } from '../../context.ts';
-import { Carry, OfferAgain } from '../../parts/carried.tsx';
 import { PasskeyForm } from '../../parts/passkey-form.tsx';
 import { AddressForm, CodeForm, TOO_MANY_CODES, WRONG_CODE } from '../../parts/proof.tsx';
 import type { Route } from './+types/sign-in';
@@ -26,39 +24,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, browser } = context.get(deskContext);
   const sent = await request.formData();
-  const carried = carriedIn(sent);
   const to = goesOnTo(request);
   if (sent.has('credential')) {
     const cookies = await services.signIn.enterByPasskey(String(sent.get('credential')), browser);
-    if (cookies) return goOn(cookies, carried, to);
-    return show({ wrongPasskey: 'This passkey was not accepted. Please try again.', carried }, 422);
+    if (cookies) return goOn(cookies, to);
+    return show({ wrongPasskey: 'This passkey was not accepted. Please try again.' }, 422);
   }
   if (sent.has('code')) {
     const isShared = sent.has('shared');
     const asked = { ...browser, isShared };
     const cookies = await services.signIn.enterByCode(String(sent.get('code')), asked);
-    if (cookies) return goOn(cookies, carried, to);
-    return show({ wrong: WRONG_CODE, hasAsked: true, carried }, 422);
+    if (cookies) return goOn(cookies, to);
+    return show({ wrong: WRONG_CODE, hasAsked: true }, 422);
   }
   const email = String(sent.get('email') ?? '');
   const cookies = await services.signIn.askCode(email, browser);
-  if (!cookies) return show({ wrong: TOO_MANY_CODES, email, carried }, 429);
-  if (carried) return show({ hasAsked: true, carried }, 200, cookies);
+  if (!cookies) return show({ wrong: TOO_MANY_CODES, email }, 429);
   return redirect(signInPath(to, 'asked'), { status: 303, headers: cookieHeaders(cookies) });
 }
 
-/** First the address, then the code that was mailed to it, then what was not done before. */
+/** First the address, then the code that was mailed to it. */
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { wrong, wrongPasskey, carried, offered, email }: Shown = actionData ?? {};
-  if (offered) {
-    return (
-      <main id="main" tabIndex={-1} className="desk-page">
-        <OfferAgain {...offered} />
-      </main>
-    );
-  }
+  const { wrong, wrongPasskey, email }: Shown = actionData ?? {};
   const hasAsked = actionData ? actionData.hasAsked : loaderData.hasAsked;
-  const way = { action: signInPath(loaderData.to), carried, wrong };
+  const way = { action: signInPath(loaderData.to), wrong };
   return (
     <main id="main" tabIndex={-1} className="desk-page">
       <title>{`${wrong || wrongPasskey ? 'Error: ' : ''}Sign in - Desk`}</title>
@@ -73,7 +62,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           {...way}
           words="If somebody here has this address, a code is on its way."
           label="Sign in"
-          again={<AddressForm action={way.action} carried={carried} />}
+          again={<AddressForm action={way.action} />}
         >
           <label className="choice form-field">
             <input type="checkbox" name="shared" value="yes" />
@@ -89,9 +78,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             question={{ use: loaderData.passkey }}
             label="Sign in with a passkey"
             look="plain"
-          >
-            <Carry carried={carried} />
-          </PasskeyForm>
+          />
         </>
       )}
     </main>
