@@ -1,7 +1,7 @@
 import type { GroupField } from '#domain/desk/content/fields/field.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { DeskForm } from '../parts/desk-form.tsx';
-import { ConflictChoices, type ShownConflicts } from './conflict-choices.tsx';
+import { Conflict, DIFFERS, SEEN, type ShownConflict } from './conflict.tsx';
 import { FieldViews } from './field-view.tsx';
 import { MistakeSummary } from './mistake-summary.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -15,7 +15,9 @@ type ItemFormProps = {
   /** Its address without `/desk`. */
   readonly action: string;
   readonly keeping: Keeping;
-  readonly conflicts: ShownConflicts | undefined;
+  readonly conflict: ShownConflict | undefined;
+  /** Names the stored version that the sender has seen beside the form; empty where none was. */
+  readonly seen: string;
   /** It is shown and not changed here. */
   readonly isReadOnly: boolean;
   /** The moment that was typed for publishing it; undefined where it cannot be scheduled. */
@@ -24,9 +26,15 @@ type ItemFormProps = {
 
 /** An item of content as a form, with what was typed into it before and not saved. */
 export function ItemForm(props: ItemFormProps) {
-  const { field, form, action, keeping, conflicts, isReadOnly, publishAt } = props;
+  const { field, form, action, keeping, conflict, seen, isReadOnly, publishAt } = props;
   const { offers, put, putBack, throwAway, onInput, onSubmit } = useKeptTyping(keeping);
-  const shown = put ? { ...form, entries: put.entries, mistakes: {} } : form;
+  const differing = (conflict?.fields ?? []).map(({ name }) => ({
+    path: name,
+    words: DIFFERS,
+  }));
+  const shown = put
+    ? { ...form, entries: put.entries, mistakes: {} }
+    : { ...form, warnings: [...form.warnings, ...differing] };
   return (
     <>
       {offers.map((typed) => (
@@ -38,6 +46,7 @@ export function ItemForm(props: ItemFormProps) {
         />
       ))}
       <MistakeSummary mistakes={shown.mistakes} />
+      {conflict && !put && <Conflict conflict={conflict} address={form.address} />}
       {/* Mistakes are said by the server, all at once: a browser says them one by one, and also of
           rows that were added and left alone. */}
       <DeskForm
@@ -52,7 +61,7 @@ export function ItemForm(props: ItemFormProps) {
         <button type="submit" aria-hidden="true" tabIndex={-1} className="edit-enter" />
         <input type="hidden" name="_base" value={put?.base ?? keeping.base} />
         <input type="hidden" name={TYPED} defaultValue="" />
-        {conflicts && !put && <ConflictChoices {...conflicts} />}
+        <input type="hidden" name={SEEN} value={put ? '' : seen} />
         <fieldset disabled={isReadOnly}>
           <FieldViews field={field} name="" form={shown} />
         </fieldset>

@@ -12,7 +12,7 @@ export type ShownForm = {
   readonly entries: readonly Entry[];
   /** A sentence for each name at which something is wrong. */
   readonly mistakes: Readonly<Record<string, string>>;
-  readonly warnings: readonly Warning[];
+  readonly warnings: readonly Pick<Warning, 'path' | 'words'>[];
   /** The items that references may name, by their kind. */
   readonly references: Readonly<Record<string, readonly Option[]>>;
   readonly kind: ContentKind;

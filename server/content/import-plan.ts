@@ -1,6 +1,6 @@
 import type { ContentKind } from '#domain/content/kinds.ts';
 import { isSame } from '#domain/desk/content/fields/same.ts';
-import { orderOf } from '#domain/desk/content/merge.ts';
+import { orderOf } from '#domain/desk/content/list-order.ts';
 import { LAYOUTS } from './content-layout.ts';
 import { asFilesHaveIt } from './synced-content.ts';
 

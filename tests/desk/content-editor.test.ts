@@ -109,11 +109,12 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(dates(stored.entries)).toEqual([before[0], ...before.slice(2), 'A new day']);
   });
 
-  test('two editors: other fields merge, the same field is shown side by side and chosen', async () => {
+  test('two editors: both versions are side by side, and saving again puts the own one in place', async () => {
     const { browser: ama, desk } = await editor();
     const { browser: kofi } = await editor('Kofi', desk);
     const address = '/desk/content/events/6';
     const opened = await formAt(ama, address);
+    const before = Object.fromEntries(opened.entries);
     const theirs = { title: 'Kofi’s title', location: 'Ho' };
     await send(kofi, address, changing((await formAt(kofi, address)).entries, theirs), 'save');
 
@@ -121,25 +122,34 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const refused = await send(ama, address, mine, 'save');
     expect(refused.status).toBe(409);
     const page = await refused.text();
-    expect(page).toMatch(/Kofi(<!-- -->)? changed this too/);
-    expect(page).toContain('Kofi’s title');
-    const choosing = itemForm(page);
-    expect(choosing.entries).toContainEqual(['title', 'Ama’s title']);
-    expect(choosing.entries).toContainEqual(['_choice.title', 'mine']);
+    expect(sidesOf(page)).toEqual([
+      ['Ama’s title', 'Kofi’s title'],
+      [before.location, 'Ho'],
+      ['8:00 am', '(nothing)'],
+    ]);
+    // Marked where they stand in the form, and nowhere else.
+    expect(page.match(/<li>This differs from the version/g)).toHaveLength(3);
+    for (const name of ['title', 'time', 'location']) {
+      expect(page).toContain(`<ul id="field-${name}-warnings"`);
+    }
+    const again = itemForm(page);
+    expect(again.entries).toEqual(
+      expect.arrayContaining([...mine].filter(([name]) => !/^_/.test(name))),
+    );
+    expect((await formAt(kofi, address)).entries).toContainEqual(['title', 'Kofi’s title']);
 
-    const chosen = changing(choosing.entries, { '_choice.title': 'theirs' });
-    const saved = await send(ama, address, chosen, 'save');
+    const saved = await send(ama, address, again.entries, 'save');
     expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
     expect((await formAt(ama, address)).entries).toEqual(
       expect.arrayContaining([
-        ['title', 'Kofi’s title'],
-        ['location', 'Ho'],
+        ['title', 'Ama’s title'],
+        ['location', before.location],
         ['time', '8:00 am'],
       ]),
     );
   });
 
-  test('a choice does not count for what was changed once more', async () => {
+  test('what a colleague changed once more is shown before it is replaced', async () => {
     const { browser: ama, desk } = await editor();
     const { browser: kofi } = await editor('Kofi', desk);
     const address = '/desk/content/events/6';
@@ -148,11 +158,44 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
       send(kofi, address, changing((await formAt(kofi, address)).entries, { title }), 'save');
     await retitle('First');
     const mine = changing(opened.entries, { title: 'Mine' });
-    const choosing = itemForm(await (await send(ama, address, mine, 'save')).text());
+    const again = itemForm(await (await send(ama, address, mine, 'save')).text());
     await retitle('Second');
-    const refused = await send(ama, address, choosing.entries, 'save');
+    const refused = await send(ama, address, again.entries, 'save');
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain('Second');
+    expect(sidesOf(await refused.text())).toEqual([['Mine', 'Second']]);
+  });
+
+  test('a row that a colleague added is shown, and no row takes another’s place', async () => {
+    const { browser: ama, desk } = await editor();
+    const { browser: kofi } = await editor('Kofi', desk);
+    const address = '/desk/content/courses/robots-from-scratch';
+    const item = { kind: 'courses', id: 'robots-from-scratch' } as const;
+    const sessions = async () => {
+      const opened = await desk.services.content.open(item);
+      return (opened?.body as { sessions: { date: string }[] } | undefined)?.sessions ?? [];
+    };
+    const before = await sessions();
+    const opened = await formAt(ama, address);
+    // Kofi takes the first one out.
+    const theirs = (await formAt(kofi, address)).entries;
+    const [row = ''] = theirs.map(([name]) => /^sessions\.\d+/.exec(name)?.[0]).filter(Boolean);
+    await send(
+      kofi,
+      address,
+      theirs.filter(([name]) => !name.startsWith(row)),
+      'save',
+    );
+    expect(await sessions()).toEqual(before.slice(1));
+
+    const mine = changing(opened.entries, { title: 'Mine' });
+    const refused = await send(ama, address, mine, 'save');
+    expect(refused.status).toBe(409);
+    const sides = sidesOf(await refused.clone().text());
+    expect(sides).toHaveLength(2);
+    expect(sides[1]).toEqual([expect.stringContaining(before[0]?.date ?? ''), '(nothing)']);
+    const saved = await send(ama, address, itemForm(await refused.text()).entries, 'save');
+    expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
+    expect(await sessions()).toEqual(before);
   });
 
   test('an item is added and removed again', async () => {
@@ -439,6 +482,12 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(desk.errors).toEqual([]);
   });
 });
+
+/** Both versions of each field that differs: mine and theirs. */
+function sidesOf(page: string): string[][] {
+  const said = [...page.matchAll(/class="edit-side">([^<]*)</g)].map(([, words = '']) => words);
+  return said.flatMap((mine, index) => (index % 2 === 0 ? [[mine, said[index + 1] ?? '']] : []));
+}
 
 async function textOf(browser: TestBrowser, path: string): Promise<string> {
   const page = await browser.get(path);

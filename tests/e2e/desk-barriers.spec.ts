@@ -332,7 +332,9 @@ const STATES: readonly State[] = [
       for (const tab of [other, page]) {
         await tab.getByLabel('Name of the event').fill(tab === page ? 'A clinic' : 'The clinic');
         await press(tab, 'Save');
-        await expect(tab.getByText(tab === page ? 'changed this too' : 'Saved as')).toBeVisible();
+        await expect(
+          tab.getByText(tab === page ? 'This was changed while you wrote' : 'Saved as'),
+        ).toBeVisible();
       }
     },
   },

@@ -1,17 +1,13 @@
 import { data, redirect } from 'react-router';
-import {
-  type Choices,
-  decided,
-  SIDES,
-  shownConflicts,
-} from '#domain/desk/content/conflict-choices.ts';
 import type {
   ContentService,
   ItemKey,
   OpenItem,
   Saved,
 } from '#domain/desk/content/content-service.ts';
+import { differences } from '#domain/desk/content/differences.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
+import { readForm } from '#domain/desk/content/fields/form-reading.ts';
 import { keyOf } from '#domain/desk/content/fields/key-of.ts';
 import { LINKS_AT_MOST, type LinkService } from '#domain/desk/content/link-service.ts';
 import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
@@ -21,6 +17,7 @@ import type { Staff } from '#domain/desk/people/staff.ts';
 import type { PictureService } from '#domain/desk/pictures/picture-service.ts';
 import { pictureIdsIn, saidPicture } from '#domain/desk/pictures/said-picture.ts';
 import { deskContext, signedIn } from '../../context.ts';
+import { SEEN, type ShownConflict } from '../../editing/conflict.tsx';
 import type { LostItem } from '../../parts/lost-item.tsx';
 import type { Route } from './+types/item';
 import { CHANGED_SINCE } from './changed-since.ts';
@@ -163,11 +160,15 @@ async function saveAndGoOn(working: Working, sent: SentItem) {
   };
   if (!checked.ok || Object.keys(mistakes).length > 0) return sent.again({ mistakes }, 422);
 
-  const saved = await saveDecided(working, sent, { base, body: checked.item });
+  const mine = checked.item;
+  const saved = await content.save(key, { base: sent.own(SEEN) || base, body: mine }, by);
   if (saved.outcome === 'refused' && !(await content.open(key))) throw gone(sent);
   if (saved.outcome === 'refused') return sent.again({ refusal: saved.why }, 409);
-  if (saved.outcome === 'conflict')
-    return sent.again({ base, conflicts: await shown(working, saved) }, 409);
+  if (saved.outcome === 'conflict') {
+    const { names } = readForm(fieldsOfKind(key.kind), sent.form, before ?? opened.body);
+    const conflict = await besides(working, { mine, names }, saved);
+    return sent.again({ base, seen: saved.base, conflict }, 409);
+  }
   switch (sent.pressed) {
     case 'publish':
       return (await content.publish(key, saved.base, by))
@@ -195,42 +196,23 @@ function wrongMoment(at: number, now: number) {
   return !(at > now) && { _at: 'Choose a moment to come.' };
 }
 
-/**
- * Saves; where a colleague changed the same fields and it was chosen which side stays, with that.
- * What was chosen counts for what was shown: not where it was changed once more since.
- */
-async function saveDecided(
-  { content, by, key }: Working,
-  sent: SentItem,
-  given: { base: string; body: unknown },
-): Promise<Saved> {
-  const saved = await content.save(key, given, by);
-  if (saved.outcome !== 'conflict' || saved.base !== sent.own('_theirs')) return saved;
-  const body = decided({ item: saved.merged, conflicts: saved.conflicts }, choicesIn(sent.form));
-  return body === undefined ? saved : content.save(key, { base: saved.base, body }, by);
-}
+type Stored = Extract<Saved, { outcome: 'conflict' }>;
 
-function choicesIn(form: FormData): Choices {
-  const choices = [...form].flatMap(([name, value]) => {
-    const side = SIDES.find((one) => one === value);
-    return name.startsWith('_choice.') && side
-      ? [[name.slice('_choice.'.length), side] as const]
-      : [];
-  });
-  return new Map(choices);
-}
-
-async function shown(
+/** What differs between a form and the stored version. `names`: the form's name for each place. */
+async function besides(
   { pictures, key: { kind } }: Working,
-  saved: Extract<Saved, { outcome: 'conflict' }>,
-) {
-  const merged = { item: saved.merged, conflicts: saved.conflicts };
-  const known = await pictures.some(pictureIdsIn(saved.conflicts));
-  return {
-    by: saved.by,
-    theirs: saved.base,
-    fields: shownConflicts(fieldsOfKind(kind), merged, saidPicture(known)),
-  };
+  { mine, names }: { readonly mine: unknown; readonly names: ReadonlyMap<string, string> },
+  { theirs, isPublic }: Stored,
+): Promise<ShownConflict> {
+  const known = await pictures.some(pictureIdsIn(mine, theirs));
+  const fields = differences(fieldsOfKind(kind), theirs, mine, saidPicture(known)).map(
+    ({ path, labels, before, after }) => {
+      // Of what the form has no more, the place in the stored version is no place in the form.
+      const place = after === '' ? path.replace(/\.\d+$/, '') : path;
+      return { name: names.get(place) ?? '', labels, mine: after, theirs: before };
+    },
+  );
+  return { isPublic, fields };
 }
 
 function doneAt({ named, key }: Pick<Working, 'named' | 'key'>, done: string, { typed }: SentItem) {

@@ -144,7 +144,8 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               formerly: former === undefined ? undefined : `${me} ${kind}/${former}`,
               sentFrom: [`${me} ${kind}/${NEW_ITEM}`],
             }}
-            conflicts={sent?.conflicts}
+            conflict={sent?.conflict}
+            seen={sent?.seen ?? ''}
             publishAt={sent?.publishAt ?? item.publishAt?.slice(0, 16) ?? ''}
           />
           {!item.isRemote && (

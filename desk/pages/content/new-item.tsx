@@ -101,7 +101,8 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
           sent: again?.typed ?? '',
           sentFrom: [],
         }}
-        conflicts={undefined}
+        conflict={undefined}
+        seen=""
         publishAt={undefined}
       />
     </div>

@@ -6,7 +6,7 @@ import { fieldAt } from '#domain/desk/content/fields/field.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import type { Entry } from '#domain/desk/content/fields/form-entries.ts';
 import { readForm } from '#domain/desk/content/fields/form-reading.ts';
-import type { ShownConflicts } from '../../editing/conflict-choices.tsx';
+import { SEEN, type ShownConflict } from '../../editing/conflict.tsx';
 import { changedRows } from '../../editing/form-rows.ts';
 import { entriesIn } from '../../editing/shown-form.ts';
 import { TYPED } from '../../editing/use-kept-typing.ts';
@@ -18,6 +18,8 @@ export type FormAgain = {
   /** Undefined where nothing of the item was sent. */
   readonly entries?: readonly Entry[];
   readonly base: string;
+  /** Names the stored version that was shown beside the form; empty where none was. */
+  readonly seen: string;
   /** The stamp of what was typed, as the device keeps it; empty where it keeps nothing. */
   readonly typed: string;
   /** The moment that was typed for publishing it. */
@@ -25,7 +27,7 @@ export type FormAgain = {
   readonly mistakes: Readonly<Record<string, string>>;
   /** Why it was not done, where it is no field's fault. */
   readonly refusal?: string;
-  readonly conflicts?: ShownConflicts;
+  readonly conflict?: ShownConflict;
   /** What was typed and has no form any more, in words. */
   readonly lost?: readonly Typed[];
   /** What came of looking at the links to other sites. */
@@ -89,7 +91,11 @@ export class SentItem {
     const { entries } = this;
     const again: FormAgain = {
       ...(entries.length > 0 && { entries }),
-      ...{ base: this.own('_base'), typed: this.typed, publishAt: this.own('_at'), mistakes: {} },
+      base: this.own('_base'),
+      seen: this.own(SEEN),
+      typed: this.typed,
+      publishAt: this.own('_at'),
+      mistakes: {},
       ...change,
     };
     return data(again, status);

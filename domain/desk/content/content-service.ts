@@ -2,7 +2,6 @@ import type { ContentKind } from '../../content/kinds.ts';
 import type { Staff } from '../people/staff.ts';
 import type { Difference } from './differences.ts';
 import type { Move } from './list-order.ts';
-import type { Conflict } from './merge.ts';
 import type { Warning } from './warnings/warning.ts';
 
 /** Where an item stands between what staff write and what visitors see. */
@@ -68,7 +67,7 @@ export type OpenItem = ItemLine & {
   readonly body: unknown;
   /**
    * Names `body` and what visitors saw when it was made: it goes with the form, so that a colleague's
-   * later change is merged and not lost. Nothing is read off it.
+   * later change is not overwritten unseen. Nothing is read off it.
    */
   readonly base: string;
   /** What is wrong with `body`, the hints included. */
@@ -81,16 +80,14 @@ export type OpenItem = ItemLine & {
 export type Saved =
   /** `base` names what is stored now: with it the same form is saved again, or published. */
   | { readonly outcome: 'saved'; readonly state: ItemState; readonly base: string }
-  /** Both changed the same fields: nothing was stored. `merged` has mine at the conflicts. */
+  /** Another version was stored since the form was opened: nothing was stored now. */
   | {
       readonly outcome: 'conflict';
-      readonly conflicts: readonly Conflict[];
-      readonly merged: unknown;
       readonly theirs: unknown;
-      /** Sent with the next form, where the conflicts were decided. */
+      /** Whether visitors see `theirs`; else it is the draft. */
+      readonly isPublic: boolean;
+      /** With it the same form replaces `theirs`. */
       readonly base: string;
-      /** Whose changes they are; null: the files'. */
-      readonly by: string | null;
     }
   | Refused;
 

@@ -1,3 +1,5 @@
+import { isSame } from './fields/same.ts';
+
 /** Where an item goes, in its list as somebody saw it. */
 export type Move = {
   /** The ids as they stood there. */
@@ -35,4 +37,27 @@ export function movedOrder(
 
 function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id, index) => id === other[index]);
+}
+
+/**
+ * All keys of both sides in one order: that of the side that changed it, with what the other one
+ * added behind what it stands behind there. Undefined where both changed it, each in another way.
+ */
+export function orderOf(
+  base: readonly unknown[],
+  mine: readonly unknown[],
+  theirs: readonly unknown[],
+): unknown[] | undefined {
+  const common = (keys: readonly unknown[]) =>
+    keys.filter((key) => base.includes(key) && mine.includes(key) && theirs.includes(key));
+  const isMoved = (keys: readonly unknown[]) => !isSame(common(keys), common(base));
+  if (isMoved(mine) && isMoved(theirs) && !isSame(common(mine), common(theirs))) return undefined;
+  const [frame, other] = isMoved(theirs) ? [theirs, mine] : [mine, theirs];
+  const order = [...frame];
+  for (const [index, key] of other.entries()) {
+    if (order.includes(key)) continue;
+    const before = other.slice(0, index).findLast((earlier) => order.includes(earlier));
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
+  }
+  return order;
 }

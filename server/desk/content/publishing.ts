@@ -19,7 +19,6 @@ import { audit } from '../audit.ts';
 import { whyNot } from './body-check.ts';
 import type { ContentParts } from './content-parts.ts';
 import { demandNoPlaces, losingPlaces } from './losing-places.ts';
-import { bringTogether } from './merging.ts';
 import { endDraft, nameOf } from './saving.ts';
 import { baseOf, isAsOpened, readBase, type Standing, standingOf } from './standing.ts';
 
@@ -56,7 +55,7 @@ export async function publishNow(
 ): Promise<boolean> {
   const { draft, published } = standing;
   if (!draft) return false;
-  const body = await bodyToPublish(open, item, draft, standing);
+  const body = bodyToPublish(item, draft, published);
   if (body === undefined) return false;
   const change = { from: published, to: readBody(body) };
   if ((await losingPlaces(open, item, change, now)).length > 0) return false;
@@ -78,26 +77,19 @@ export async function publishNow(
 }
 
 /** The body as it is stored; null where the draft takes the item away; undefined: it does not fit. */
-async function bodyToPublish(
-  open: Kysely<Tables>,
+function bodyToPublish(
   item: ItemKey,
   draft: ItemVersion,
-  standing: Standing,
-): Promise<string | null | undefined> {
-  if (draft.body === null) {
-    // Nobody wanted to take away what the files, or an undoing, put there since.
-    const isAsDrafted =
-      standing.published === undefined || draft.base === hashOf(standing.published);
-    return isAsDrafted ? null : undefined;
-  }
-  const mine = readBody(draft.body);
-  const together = await bringTogether(open, item, { mine, base: baseOf(standing), standing });
-  if (!together.ok) return undefined;
-  const published = readBody(standing.published);
-  if (whyNot(item.kind, together.body, published)) return undefined;
+  published: string | undefined,
+): string | null | undefined {
+  const shown = readBody(published);
+  const body = draft.body === null ? undefined : readBody(draft.body);
   // To the byte what it was, where it says the same.
-  if (standing.published && isSame(together.body, published)) return standing.published;
-  return isSame(together.body, mine) ? draft.body : JSON.stringify(together.body);
+  if (published !== undefined && isSame(body, shown)) return published;
+  // Nobody wanted to overwrite what the files, an undoing or the roster published since.
+  if (published !== undefined && draft.base !== hashOf(published)) return undefined;
+  if (draft.body === null) return null;
+  return whyNot(item.kind, body, shown) ? undefined : draft.body;
 }
 
 /** Lets the draft that `base` names be published at a moment. */

@@ -9,9 +9,10 @@ import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import { audit } from '../audit.ts';
 import { whyNot } from './body-check.ts';
+import { findConflict } from './conflict.ts';
 import type { ContentParts } from './content-parts.ts';
+import { withKey } from './item-key.ts';
 import { losingPlaces } from './losing-places.ts';
-import { bringTogether } from './merging.ts';
 import {
   baseOf,
   baseText,
@@ -22,7 +23,7 @@ import {
   stateOf,
 } from './standing.ts';
 
-/** Saves a draft, brought together with what others did meanwhile. */
+/** Saves a draft, unless that would overwrite what somebody else stored meanwhile. */
 export function saveDraft(
   { database, now }: ContentParts,
   item: ItemKey,
@@ -37,28 +38,20 @@ export function saveDraft(
     if (standing.draft?.body === null) {
       return refused('It is about to be taken away. Take that back first.');
     }
+    const mine = withKey(item.kind, given.body, item.id);
     const base = readBase(given.base);
-    const together = await bringTogether(open, item, { mine: given.body, base, standing });
-    if (!together.ok) {
-      const { conflicts, merged, theirs } = together;
-      const states = together.with === 'draft' ? DRAFTS : ['published'];
-      const theirName = await whose(open, item, states, by);
-      const outcome = 'conflict';
-      return { outcome, conflicts, merged, theirs, base: baseText(together.base), by: theirName };
-    }
+    const conflict = await findConflict(open, item, { mine, base, standing });
+    if (conflict) return { outcome: 'conflict', ...conflict, base: baseText(conflict.base) };
     const before = readBody(standing.published ?? edited);
-    const why = whyNot(item.kind, together.body, before);
+    const why = whyNot(item.kind, mine, before);
     if (why) return refused(why);
-    const change = { from: standing.published, to: together.body };
+    const change = { from: standing.published, to: mine };
     const losing = await losingPlaces(open, item, change, now());
     if (losing.length > 0) return refused(inTheWayWords(losing));
-    const after = await stored(open, item, { standing, body: together.body }, by, now());
+    const after = await stored(open, item, { standing, body: mine }, by, now());
     return { outcome: 'saved', state: stateOf(after), base: baseText(baseOf(after)) };
   });
 }
-
-/** What was stored of a draft, the earlier states of it included. */
-const DRAFTS = ['draft', 'scheduled', 'replaced'];
 
 export const refused = (why: string): Refused => ({ outcome: 'refused', why });
 
@@ -112,25 +105,4 @@ export async function endDraft(
     .set({ state, publish_at: null })
     .where('id', '=', id)
     .execute();
-}
-
-/** Who, of the others, last changed what stands against somebody's changes. */
-async function whose(
-  open: Kysely<Tables>,
-  { kind, id }: ItemKey,
-  states: readonly string[],
-  me: Staff,
-): Promise<string | null> {
-  const last = await open
-    .selectFrom('content_version')
-    .leftJoin('staff', 'staff.id', 'content_version.author')
-    .select('staff.name')
-    .where('kind', '=', kind)
-    .where('item', '=', id)
-    .where('state', 'in', states)
-    .where((is) => is.or([is('author', 'is', null), is('author', '!=', me.id)]))
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.name ?? null;
 }

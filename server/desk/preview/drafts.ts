@@ -15,8 +15,7 @@ import { moment } from '../../database/moment.ts';
 import type { ContentParts } from '../content/content-parts.ts';
 import { versionOf } from '../content/history.ts';
 import { withKey } from '../content/item-key.ts';
-import { bringTogether } from '../content/merging.ts';
-import { baseOf, type Standing, standingOf } from '../content/standing.ts';
+import { type Standing, standingOf } from '../content/standing.ts';
 import { contentWithDraft } from './content-with-draft.ts';
 import { makeToken, readToken } from './preview-token.ts';
 
@@ -95,7 +94,7 @@ export function makePreview(parts: PreviewParts): PreviewService & Drafts {
       const seen = hasEnded || !isOwn(item) ? { ...standing, draft: undefined } : standing;
       const [{ path: page } = { path: '/' }] = await pagesOf(item, seen);
       if (!seen.draft) return { outcome: 'over', page };
-      const body = version ? versionBody(item, seen.draft) : await draftBody(parts, item, seen);
+      const body = version ? versionBody(item, seen.draft) : seen.draft.body;
       return {
         ...{ outcome: 'draft', item, page, isNew: seen.published === undefined },
         content: contentWithDraft(content, item, body),
@@ -121,20 +120,6 @@ async function endedDrafts({ database }: ContentParts, { kind, id }: ItemKey): P
     .where('state', 'in', ['published', 'withdrawn'])
     .executeTakeFirstOrThrow();
   return Number(ended);
-}
-
-/** The draft with what visitors saw since it was made; as it is where both changed one field. */
-async function draftBody(
-  { database }: ContentParts,
-  item: ItemKey,
-  standing: Standing,
-): Promise<string | null> {
-  const body = standing.draft?.body ?? null;
-  if (body === null) return null;
-  const together = await bringTogether(database, item, {
-    ...{ mine: readBody(body), base: baseOf(standing), standing },
-  });
-  return together.ok ? JSON.stringify(together.body) : body;
 }
 
 /** An earlier body under the key that the item has now. */

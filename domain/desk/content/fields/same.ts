@@ -15,6 +15,6 @@ export function namesIn(...values: readonly unknown[]): string[] {
   return [...new Set(values.flatMap((value) => Object.keys(fieldsIn(value))))];
 }
 
-export function isObject(value: unknown): boolean {
+function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
