@@ -1,5 +1,5 @@
 import { NOT_DONE, receivedWords } from '#domain/desk/giving/desk-gift-words.ts';
-import type { DecidedOutcome, GiftDone, ReceivedOutcome } from '#domain/desk/giving/desk-giving.ts';
+import type { ReceivedOutcome } from '#domain/desk/giving/desk-giving.ts';
 import { dayOf } from '#domain/giving/due.ts';
 import type { Config } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
@@ -10,7 +10,7 @@ import { makeDeskGiving } from '../../server/desk/giving/desk-giving.ts';
 import { makeGuests } from '../../server/guards/guests.ts';
 import { WrongCommand } from '../run-command.ts';
 import type { Command } from './command.ts';
-import { giftLine, sheetText } from './texts.ts';
+import { giftLine } from './gift-line.ts';
 import { tick } from './tick.ts';
 
 /** The command on the server: nobody of the desk. */
@@ -28,7 +28,7 @@ export async function answerTo(
   config: Config,
   now: () => number = Date.now,
 ): Promise<string> {
-  const { siteUrl, receipts, financeEmail } = config;
+  const { receipts, financeEmail } = config;
   const giving = makeDeskGiving({
     ...{ database, content: makeContentStore(database), now, receipts, financeEmail },
     sign: makeGuests(await signingSecret(database), { captcha: undefined }).sign,
@@ -46,32 +46,11 @@ export async function answerTo(
       }
       return visible(`${lines.join('\n') || 'There are no such gifts.'}\n`);
     }
-    case 'show':
-      return visible(sheetText(await sheetOf(command.reference), siteUrl));
     case 'received': {
       const { reference, money, proof, on } = command;
       const channel = command.channel ?? (await channelOf(reference));
       return received(await giving.received(command, { money, channel, proof, on }, BY));
     }
-    case 'refunded': {
-      const { reference, proof, on } = command;
-      const channel = command.channel ?? (await channelOf(reference));
-      return done(await giving.refunded(command, { channel, proof, on }, BY), reference);
-    }
-    case 'returned': {
-      const { reference, money, proof, on } = command;
-      const channel = command.channel ?? (await channelOf(reference));
-      return done(await giving.sentBack(command, { money, channel, proof, on }, BY), reference);
-    }
-    case 'accept':
-    case 'dismiss':
-      return done(await giving.decide(command, command.name, BY), command.reference);
-    case 'receipt':
-      return done(await giving.issue(command, BY), command.reference);
-    case 'lapse':
-      return done(await giving.lapse(command, BY), command.reference);
-    case 'stop':
-      return done(await giving.stop(command.reference, BY), command.reference);
     case 'tick':
       return tick(database, config, { at: command.at, now: now() });
     case 'check': {
@@ -84,26 +63,11 @@ export async function answerTo(
     }
   }
 
-  async function sheetOf(reference: string) {
-    const sheet = await giving.open(reference, BY);
-    if (!sheet) throw new Error(NOT_DONE.unknown);
-    return sheet;
-  }
-
-  /** @throws Error that says why it was not done, and how the pledge stands */
-  async function done(
-    outcome: GiftDone | DecidedOutcome | 'used',
-    reference: string,
-  ): Promise<string> {
-    if (outcome === 'done') return 'It is done.\n';
-    const why = NOT_DONE[outcome];
-    if (outcome === 'unknown') throw new Error(why);
-    throw new Error(visible(`${why}\n\n${sheetText(await sheetOf(reference), siteUrl)}`.trimEnd()));
-  }
-
   /** The way that the pledge names. */
   async function channelOf(reference: string) {
-    const { method } = await sheetOf(reference);
+    const sheet = await giving.open(reference, BY);
+    if (!sheet) throw new Error(NOT_DONE.unknown);
+    const { method } = sheet;
     if (method !== 'creditcard') return method;
     throw new WrongCommand('--channel must say how the money went: the pledge says by card');
   }

@@ -6,40 +6,30 @@ import { isCurrency, type Money, minorUnits } from '#domain/giving/money.ts';
 import { WrongCommand } from '../run-command.ts';
 
 export const USAGE = `npm run giving -- list [--state STATE | --review | --overdue]   gifts, what needs somebody first
-npm run giving -- show REFERENCE                     a pledge with its gifts, payments and receipts
 npm run giving -- received REFERENCE --amount 350.00 --currency GHS --on DAY --proof NUMBER
                   [--channel CHANNEL] [--gift N]     notes money; the exact amount has come then
-npm run giving -- refunded REFERENCE --on DAY --proof NUMBER [--channel CHANNEL] [--gift N]
-                                                     notes that a gift went back, whole
-npm run giving -- returned REFERENCE --amount … --currency … --on DAY --proof NUMBER
-                                                     notes that money went back that was not the gift
-npm run giving -- accept|dismiss REFERENCE [--gift N]  what came is the gift after all, or is not
-npm run giving -- receipt REFERENCE [--gift N]       issues the receipt of a gift that has come
-npm run giving -- lapse REFERENCE [--gift N]         awaits a gift no more
-npm run giving -- stop REFERENCE                     ends a pledge, as its giver wants it
 npm run giving -- tick --at MOMENT                   does what is to be done by a moment: reminders, what
                                                      lapses, what falls due, payments to be looked at
 npm run giving -- check                              looks whether the books are whole; exits 1 where not
 CHANNEL is mtn, telecel, at, bank or cash; unset: as the pledge says. NUMBER: the network's or the
-bank's own of that payment, once for each channel. DAY is 2026-11-22, MOMENT 2026-11-22T12:00Z.`;
+bank's own of that payment, once for each channel. DAY is 2026-11-22, MOMENT 2026-11-22T12:00Z.
+Everything else about gifts is done at the desk.`;
 
 /** What is to be done. */
 export type Command =
   | { readonly name: 'list'; readonly state: Shown | undefined }
   | { readonly name: 'check' }
   | { readonly name: 'tick'; readonly at: number }
-  | { readonly name: 'show' | 'stop'; readonly reference: string }
-  | (GiftOf & { readonly name: 'receipt' | 'lapse' | 'accept' | 'dismiss' })
-  | (GiftOf & WrittenDown & { readonly name: 'received' | 'returned'; readonly money: Money })
-  | (GiftOf & WrittenDown & { readonly name: 'refunded' });
-
-type GiftOf = { readonly reference: string; readonly number: number | undefined };
-type WrittenDown = {
-  /** Undefined: as the pledge says. */
-  readonly channel: Channel | undefined;
-  readonly proof: string;
-  readonly on: string;
-};
+  | {
+      readonly name: 'received';
+      readonly reference: string;
+      readonly number: number | undefined;
+      readonly money: Money;
+      /** Undefined: as the pledge says. */
+      readonly channel: Channel | undefined;
+      readonly proof: string;
+      readonly on: string;
+    };
 
 /**
  * Reads a command line, without the program's own name.
@@ -47,31 +37,18 @@ type WrittenDown = {
  */
 export function readCommand(words: readonly string[]): Command {
   const { values, positionals } = parsed(words);
-  const [name = '', typed, ...rest] = positionals;
+  const [name, typed, ...rest] = positionals;
   if (rest.length > 0) throw new WrongCommand(USAGE);
   if (typed === undefined) {
     if (name === 'list') return { name, state: stateIn(values) };
     if (name === 'check') return { name };
     if (name === 'tick') return { name, at: momentIn(values.at) };
-    throw new WrongCommand(USAGE);
+  } else if (name === 'received') {
+    const number = values.gift === undefined ? undefined : countIn(values.gift);
+    const reference = readReference(typed);
+    return { name, reference, number, ...paymentIn(values), money: moneyIn(values) };
   }
-  const reference = readReference(typed);
-  if (name === 'show' || name === 'stop') return { name, reference };
-  const of = { reference, number: values.gift === undefined ? undefined : countIn(values.gift) };
-  switch (name) {
-    case 'receipt':
-    case 'lapse':
-    case 'accept':
-    case 'dismiss':
-      return { name, ...of };
-    case 'received':
-    case 'returned':
-      return { name, ...of, ...writtenIn(values), money: moneyIn(values) };
-    case 'refunded':
-      return { name, ...of, ...writtenIn(values) };
-    default:
-      throw new WrongCommand(USAGE);
-  }
+  throw new WrongCommand(USAGE);
 }
 
 type Values = ReturnType<typeof parsed>['values'];
@@ -84,8 +61,16 @@ function parsed(words: readonly string[]) {
       args: [...words],
       allowPositionals: true,
       options: {
-        ...{ state: text, review: flag, overdue: flag, at: text },
-        ...{ amount: text, currency: text, on: text, proof: text, channel: text, gift: text },
+        state: text,
+        review: flag,
+        overdue: flag,
+        at: text,
+        amount: text,
+        currency: text,
+        on: text,
+        proof: text,
+        channel: text,
+        gift: text,
       },
     });
   } catch (error) {
@@ -128,7 +113,7 @@ const CHANNELS: Readonly<Record<string, Channel>> = {
   cash: 'cash',
 };
 
-function writtenIn({ channel, proof = '', on = '' }: Values): WrittenDown {
+function paymentIn({ channel, proof = '', on = '' }: Values) {
   if (!isDate(on)) throw new WrongCommand('--on must be a day such as 2026-11-22');
   if (!proof.trim()) throw new WrongCommand("--proof must be the payment's own number");
   if (channel !== undefined && !Object.hasOwn(CHANNELS, channel)) {

@@ -57,24 +57,10 @@ export async function answerTo(
       if (!roster) throw new Error(`There is nothing with places that is called ${command.key}.`);
       return command.format === 'csv' ? rosterCsv(roster) : visible(rosterText(roster));
     }
-    case 'capacity':
-      return changed(await places.limit(command.key, { capacity: command.count }, undefined));
-    case 'reserved':
-      return changed(await places.limit(command.key, { reserved: command.count }, undefined));
     case 'cancel':
       return changed(await places.limit(command.key, { cancelled: command.reason }, undefined));
-    case 'restore':
-      return changed(await places.limit(command.key, { cancelled: '' }, undefined));
     case 'accept':
       return done(await places.accept(command.reference, BY));
-    case 'remove':
-      return done(await places.remove(command.reference, command.seat, BY));
-    case 'paper':
-      return done(await places.paper(command.reference, command.seat, BY));
-    case 'attended': {
-      const who = command.who.map((each) => ({ ...each, came: true }));
-      return done(await places.attended(command.key, who, BY));
-    }
     case 'check': {
       const wrong = await wrongPlaces(database, now(), { offersLapse });
       if (wrong.length > 0) throw new Error(visible(wrong.join('\n')));

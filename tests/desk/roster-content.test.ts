@@ -65,6 +65,13 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
     expect((await house.see(first?.manage ?? null))?.offering).toMatchObject({ cancelled: 'Rain' });
     const back = await browser.post(ROSTER, { do: 'restore', was: 'Rain' });
     expect(back.headers.get('Location')).toBe(`${ROSTER}?done=restored`);
+    house.offerings = await storedOfferings(fresh.database);
+    await house.look();
+    expect(await house.mails(first?.reference ?? '')).toEqual([
+      'confirmation',
+      'cancelled',
+      'restored',
+    ]);
     expect(await deeds()).toEqual([
       'changed how many places: event:7',
       'called off: event:7',

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { write } from '../../server/database/write.ts';
+import { sendBack } from '../../server/giving/refund-gift.ts';
 import { runCommand } from '../support/command.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
@@ -14,8 +16,6 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     runCommand('giving', words, fresh.testDatabase.location, {
       ...{ RECEIPTS: 'on', FINANCE_EMAIL: FINANCE },
     });
-  const late = (...words: string[]) =>
-    runCommand('giving', words, fresh.testDatabase.location, { RECEIPTS: 'off' });
 
   /** Gifts at the machine's own time, as the command has it. */
   function opened() {
@@ -23,60 +23,30 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     house.now = Date.now();
     return house;
   }
-  const money = (amount: string, proof: string, currency = 'GHS') => [
+  const paid = (amount: string, proof: string, currency = 'GHS') => [
     ...['--amount', amount, '--currency', currency, '--on', TODAY, '--proof', proof],
   ];
-  const papers = async () =>
-    (
-      await fresh.database
-        .selectFrom('receipt')
-        .select(['number', 'frozen'])
-        .orderBy('number')
-        .execute()
-    ).map(({ number, frozen }) => ({ number: number.replace(/\d{4}/, 'YEAR'), frozen }));
-  const deeds = async () =>
-    (await fresh.database.selectFrom('audit').selectAll().orderBy('at').execute()).map(
-      ({ what, whom, staff_id }) => `${what}: ${whom} by ${staff_id}`,
-    );
+  const receipts = () => fresh.database.selectFrom('receipt').select('number').execute();
 
-  test('acceptance 3: noted twice it is one receipt and one mail; a refund leaves the receipt as it is', async () => {
+  test('acceptance 3: noted twice it is one receipt and one mail', async () => {
     const house = opened();
     const { id, reference } = await house.pledge();
     for (const words of ['The gift has come', 'was noted before', 'was noted before']) {
-      const noted = await giving('received', reference.toLowerCase(), ...money('350.00', 'T1'));
+      const noted = await giving('received', reference.toLowerCase(), ...paid('350.00', 'T1'));
       expect(noted).toMatchObject({ code: 0, errors: '' });
       expect(noted.output).toContain(words);
     }
-    const [receipt] = await papers();
-    expect(await papers()).toMatchObject([{ number: 'R-YEAR-00001' }]);
+    expect(await receipts()).toMatchObject([{ number: expect.stringMatching(/^R-\d{4}-00001$/) }]);
     expect((await house.mails(id)).filter(({ about }) => about === 'receipt')).toHaveLength(1);
-
-    for (const _ of [1, 2]) {
-      const back = await giving('refunded', reference, '--on', TODAY, '--proof', 'B1');
-      expect(back).toMatchObject({ code: 0, output: 'It is done.\n' });
-    }
-    expect(await papers()).toMatchObject([{ number: 'C-YEAR-00001' }, receipt]);
-    expect((await house.mails(id)).map(({ about }) => about)).toEqual(
-      expect.arrayContaining(['refunded', 'finance-received', 'finance-refunded']),
-    );
-    expect(await deeds()).toEqual([
-      `noted money: ${reference} by null`,
-      `noted a refund: ${reference} by null`,
-    ]);
-    expect(await giving('refunded', reference, '--on', TODAY, '--proof', 'B2')).toMatchObject({
-      code: 1,
-    });
-    const shown = (await giving('show', reference)).output;
-    expect(shown).toMatch(/receipt R-\d{4}-00001 .*\/receipt\?token=/);
-    expect(shown).toMatch(/came .* GH₵350 {2}MTN MoMo {2}T1/);
-    expect(shown).toContain('sent back');
+    const deeds = await fresh.database.selectFrom('audit').selectAll().execute();
+    expect(deeds).toMatchObject([{ what: 'noted money', whom: reference, staff_id: null }]);
   });
 
   test('other money waits for staff, who say what it is; a number of a payment is used once', async () => {
     const house = opened();
-    const { id, reference } = await house.pledge();
+    const { reference } = await house.pledge();
     const other = await house.pledge();
-    const noted = await giving('received', reference, ...money('300', 'T1'), '--channel', 'cash');
+    const noted = await giving('received', reference, ...paid('300', 'T1'), '--channel', 'cash');
     expect(noted).toMatchObject({ code: 0 });
     expect(noted.output).toContain('please decide');
     expect((await giving('list', '--review')).output).toMatch(
@@ -84,28 +54,23 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     );
     expect((await giving('list', '--state', 'pledged')).output).toContain(other.reference);
     const used = await giving(
-      ...['received', other.reference, ...money('300', 'T1'), '--channel', 'cash'],
+      ...['received', other.reference, ...paid('300', 'T1'), '--channel', 'cash'],
     );
     expect(used).toMatchObject({ code: 1, output: '' });
     expect(used.errors).toContain(`noted already, for ${reference}`);
     expect(await giving('check')).toMatchObject({ code: 0 });
-    expect(await giving('accept', reference)).toMatchObject({ code: 0 });
-    expect(await giving('accept', reference)).toMatchObject({ code: 1 });
-    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', minor: 30_000 }]);
-    const { output } = await giving('check');
-    expect(output).toBe(
-      'All is well: 1 receipt, 0 credit notes\nGH₵300 came, GH₵0 went back, GH₵300 are gifts\n',
-    );
   });
 
-  test('what came twice is noted as it goes back, and the books say so', async () => {
+  test('the books count apart what came twice, until it goes back', async () => {
     const house = opened();
     const { id, reference } = await house.pledge();
-    for (const proof of ['T1', 'T2']) await giving('received', reference, ...money('350', proof));
+    for (const proof of ['T1', 'T2']) await giving('received', reference, ...paid('350', proof));
     expect((await giving('check')).output).toContain('GH₵350 are gifts, GH₵350 are no gift');
-    for (const _ of [1, 2]) {
-      expect(await giving('returned', reference, ...money('350', 'B1'))).toMatchObject({ code: 0 });
-    }
+    const money = { minor: 35_000, currency: 'GHS' } as const;
+    const back = { submissionId: id, giftNumber: 1, money, channel: 'momo-mtn' } as const;
+    await write(fresh.database, (open) =>
+      sendBack(open, { ...back, proof: 'B1', refundedAt: TODAY }, house.parts()),
+    );
     expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: null }]);
     expect((await giving('check')).output).toContain(
       'GH₵700 came, GH₵350 went back, GH₵350 are gifts\n',
@@ -127,38 +92,9 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
       });
       expect(ticked).toMatchObject({ code: 0 });
       expect(await house.state(id)).toBe('receipted');
-      expect((await giving('show', reference)).output).toContain(`${reference}-1-1  paid`);
     } finally {
       await paystack.stop();
     }
-  });
-
-  test('a receipt is issued later where they were off; a gift lapses, and may still come', async () => {
-    const house = opened();
-    const { id, reference } = await house.pledge();
-    expect(await late('lapse', reference)).toMatchObject({ code: 0 });
-    const again = await late('lapse', reference);
-    expect(again).toMatchObject({ code: 1, output: '' });
-    expect(again.errors).toMatch(/how it stands now\.\s+DON-.*gift 1 .*GH₵350, lapsed/s);
-    expect(await late('receipt', reference)).toMatchObject({ code: 1 });
-    expect((await late('received', reference, ...money('350', 'T1'))).output).toContain(
-      'no receipt yet',
-    );
-    expect(await papers()).toEqual([]);
-    expect(await late('receipt', reference)).toMatchObject({ code: 0 });
-    expect(await late('receipt', reference)).toMatchObject({ code: 1 });
-    expect(await papers()).toHaveLength(1);
-    expect(await house.state(id)).toBe('receipted');
-  });
-
-  test('a pledge ends, as at the desk', async () => {
-    const { id, reference } = await opened().pledge({ frequency: 'monthly' });
-    expect(await giving('stop', reference)).toMatchObject({ code: 0, output: 'It is done.\n' });
-    expect(await giving('stop', reference)).toMatchObject({ code: 1 });
-    expect((await giving('show', reference)).output).toContain('nothing more falls due');
-    expect(await deeds()).toEqual([`ended a pledge: ${reference} by null`]);
-    const gift = fresh.database.selectFrom('gift').selectAll().where('submission_id', '=', id);
-    expect(await gift.execute()).toMatchObject([{ state: 'lapsed', next_on: null }]);
   });
 
   test('acceptance 7: tick does what the days do, its mails go now, and later money is still taken', async () => {
@@ -187,7 +123,7 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     const reminders = (await house.mails(id)).filter(({ about }) => about === 'reminder');
     expect(reminders).toHaveLength(2);
     expect((await giving('list', '--state', 'lapsed')).output).toContain(reference);
-    await giving('received', reference, ...money('350', 'T1'));
+    await giving('received', reference, ...paid('350', 'T1'));
     expect(await house.state(id)).toBe('receipted');
   });
 
@@ -222,20 +158,17 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
       ['tick'],
       ['tick', '--at', 'soon'],
       ['received', reference],
-      ['received', reference, ...money('many', 'T1')],
-      ['received', reference, ...money('10', 'T1', 'XAU')],
-      ['received', reference, ...money('10', 'T1'), '--channel', 'paypal'],
-      ['refunded', reference, '--on', '2099-01-01', '--proof', 'B1'],
-      ['lapse'],
+      ['received', reference, ...paid('many', 'T1')],
+      ['received', reference, ...paid('10', 'T1', 'XAU')],
+      ['received', reference, ...paid('10', 'T1'), '--channel', 'paypal'],
+      ['received', reference, ...paid('10', 'T1'), '--on', '2099-01-01'],
       ['nothing', reference],
     ]) {
       expect(await giving(...wrong), wrong.join(' ')).toMatchObject({ code: 2, output: '' });
     }
     for (const wrong of [
-      ['show', 'DON-0000'],
-      ['received', 'DON-0000', ...money('350', 'T1')],
-      ['lapse', reference, '--gift', '2'],
-      ['receipt', 'MSG-0000'],
+      ['received', 'DON-0000', ...paid('350', 'T1')],
+      ['received', reference, ...paid('350', 'T1'), '--gift', '2'],
     ]) {
       expect(await giving(...wrong), wrong.join(' ')).toMatchObject({ code: 1, output: '' });
     }
