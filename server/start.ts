@@ -98,12 +98,7 @@ const gifts = makeWholeGiving({
   ...{ ...config, ...guests, database, content, log, now: Date.now },
 });
 const servicesOver = (store: ContentStore) => {
-  const own = makeOwnServices(
-    store,
-    inbox,
-    { places: openPlaces, giving: gifts.giving },
-    Date.now,
-  );
+  const own = makeOwnServices(store, inbox, { places: openPlaces, giving: gifts.giving }, Date.now);
   return api ? makeRemoteServices(api, own) : own;
 };
 const services = servicesOver(content);

@@ -16,7 +16,8 @@ import {
 
 /** Milliseconds; each limit held against slow headers, bodies or readers (docs/operations.md). */
 const LIMITS = {
-  requestTimeout: 10_000,
+  // A piece of a picture takes 10.5 s on 0.1 Mbit/s.
+  requestTimeout: 15_000,
   headersTimeout: 5_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isOfApi } from '../web/api-paths.ts';
+import { isPicturePiece } from './picture-piece.ts';
 import { isSending, refuse } from './refusal.ts';
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
@@ -19,12 +20,13 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const API_TYPES = ['application/json'];
 
 /**
- * The API takes JSON, pages take forms. `text/plain`, which any page of another site could send
+ * The API takes JSON, pages take forms, and one of the desk pieces of pictures. `text/plain`, which any page of another site could send
  * without asking, is neither.
  */
 export const acceptedTypes: MiddlewareHandler = async (c, next) => {
   const types = isOfApi(c.req.path) ? API_TYPES : FORM_TYPES;
   if (!isSending(c) || !hasContent(c) || types.includes(contentType(c))) return next();
+  if (isPicturePiece(c)) return next();
   return refuse(c, {
     status: 415,
     heading: 'This could not be read',

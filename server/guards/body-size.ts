@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { PIECE } from '#domain/desk/pictures/bounds.ts';
 import { LARGEST_WITH_FILE, mayHoldFile } from './one-file.ts';
+import { isPicturePiece } from './picture-piece.ts';
 import { refuse } from './refusal.ts';
 import { isSmall, LARGEST_BODY } from './stated-length.ts';
 
@@ -24,7 +26,12 @@ export function bodySize(): MiddlewareHandler {
         error: 'At most 8 MB can be sent. Please make it smaller first.',
       }),
   });
+  const limitOfPiece = bodyLimit({
+    maxSize: PIECE,
+    onError: (c) => c.json({ wrong: 'This piece of the picture is too large.' }, 422),
+  });
   return (c, next) => {
+    if (isPicturePiece(c)) return limitOfPiece(c, next);
     if (mayHoldFile(c)) return limitOfFile(c, next);
     // `bodyLimit` reads the body through a stream, which takes longer than storing a submission.
     return isSmall(c) ? next() : limit(c, next);

@@ -8,7 +8,7 @@ export const LARGEST_WITH_FILE = 8_000_000 + 64 * 1024;
 /** Files that are read and made pictures of at a time in this process: each takes some 60 MB. */
 const AT_ONCE = 2;
 /** Seconds after which to try again: so long a file may take to arrive. */
-const TRY_AGAIN = 10;
+const TRY_AGAIN = 15;
 
 /**
  * Who may send a file with this request, by something that stays the same for a sender; undefined:

@@ -1,16 +1,18 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isOfApi } from '../web/api-paths.ts';
 import { mayHoldFile } from './one-file.ts';
+import { isPicturePiece } from './picture-piece.ts';
 import { isSending, refuse } from './refusal.ts';
 
 /**
- * Refuses forms of pages that cannot be parsed, or that hold files where no form asks for
- * one (`one-file.ts`). What is
- * sent to the API is only read and put aside: the API says itself what is wrong with it.
+ * Refuses forms of pages that cannot be parsed, or that hold files where no form asks for one
+ * (`one-file.ts`). What is sent to the API is only read and put aside: the API says itself what is
+ * wrong with it.
  */
 export function readableBody(): MiddlewareHandler {
   return async (c, next) => {
     if (!isSending(c) || c.req.header('Content-Type') === undefined) return next();
+    if (isPicturePiece(c)) return next();
     const bytes = await c.req.arrayBuffer();
     // For the API: a request's body can be read only once.
     if (isOfApi(c.req.path)) c.set('sent', bytes);

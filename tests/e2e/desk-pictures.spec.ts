@@ -1,7 +1,7 @@
 import { photograph } from '../support/sent-pictures.ts';
 import { expect, signIn, test } from './desk-test.ts';
 
-const PIECES = '**/desk/pictures/pieces';
+const PIECES = '**/desk/pictures/pieces*';
 const file = async () => ({
   name: 'IMG_2031.JPG',
   mimeType: 'image/jpeg',

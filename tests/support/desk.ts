@@ -147,6 +147,17 @@ function makeBrowser(http: ReturnType<typeof httpOver>, address: string) {
         ...{ method: 'POST', body, duplex: 'half' },
         headers: { Origin: SITE, 'Content-Type': type },
       }),
+    /** Sends bytes as they are, as the script does that sends pictures. */
+    postBytes: (path: string, body: Buffer) =>
+      ask(path, {
+        method: 'POST',
+        body: new Uint8Array(body),
+        headers: {
+          Origin: SITE,
+          'Content-Type': 'application/octet-stream',
+          'Content-Length': String(body.length),
+        },
+      }),
     get: (path: string) => ask(path),
     /** Sends a form, as a browser on our own page does. */
     post: (

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { PIECE, piecesOf } from '#domain/desk/pictures/bounds.ts';
+import { PIECE, PIECES_PATH, piecesOf } from '#domain/desk/pictures/bounds.ts';
 import type { Arriving } from '#domain/desk/pictures/picture-service.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { TestBrowser } from './desk.ts';
@@ -35,8 +35,10 @@ export function sending(browser: TestBrowser, bytes: Buffer) {
   const count = piecesOf(bytes.length);
 
   async function begin(): Promise<Arriving> {
-    const answer = await browser.post('/desk/pictures/pieces', {
-      ...{ do: 'begin', sha256, bytes: String(bytes.length) },
+    const answer = await browser.post(PIECES_PATH, {
+      do: 'begin',
+      sha256,
+      bytes: String(bytes.length),
     });
     if (answer.status !== 200) throw new Error(`begin: ${answer.status} ${await answer.text()}`);
     return answer.json() as Promise<Arriving>;
@@ -50,10 +52,7 @@ export function sending(browser: TestBrowser, bytes: Buffer) {
       id: string,
       piece: number,
       content = bytes.subarray(piece * PIECE, (piece + 1) * PIECE),
-    ) =>
-      browser.post('/desk/pictures/pieces', {
-        ...{ do: 'piece', id, piece: String(piece), content: content.toString('base64url') },
-      }),
+    ) => browser.postBytes(`${PIECES_PATH}?id=${id}&piece=${piece}`, content),
     /** Sends all that is not here yet. The picture's id. */
     async all(): Promise<string> {
       const { id, here } = await begin();

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { readSending } from '#domain/desk/pictures/sent-piece.ts';
+import { PIECE_TYPE } from '#domain/desk/pictures/bounds.ts';
+import { readAnnounced, readPieceOf } from '#domain/desk/pictures/sent-piece.ts';
 import { deskContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/pieces';
 
@@ -14,12 +15,14 @@ export function loader() {
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const { pictures } = context.get(deskContext).services;
-  const sending = readSending(await request.formData());
-  if ('wrong' in sending) return Response.json({ wrong: sending.wrong }, { status: 422 });
-  if (sending.does === 'begin') {
-    return Response.json(await pictures.begin(sending, signedIn(context).staff));
+  if (request.headers.get('Content-Type') !== PIECE_TYPE) {
+    const announced = readAnnounced(await request.formData());
+    if ('wrong' in announced) return Response.json(announced, { status: 422 });
+    return Response.json(await pictures.begin(announced, signedIn(context).staff));
   }
-  const arriving = await pictures.receive(sending.id, sending.piece, sending.content);
+  const of = readPieceOf(new URL(request.url).searchParams);
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  const arriving = of && (await pictures.receive(of.id, of.piece, bytes));
   if (arriving) return Response.json(arriving);
   return Response.json({ wrong: 'Nobody waits for this piece. Begin again.' }, { status: 422 });
 }

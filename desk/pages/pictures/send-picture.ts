@@ -1,10 +1,15 @@
-import { LARGEST_SENT, PIECE, piecesOf } from '#domain/desk/pictures/bounds.ts';
+import {
+  LARGEST_SENT,
+  PIECE,
+  PIECE_TYPE,
+  PIECES_PATH,
+  piecesOf,
+} from '#domain/desk/pictures/bounds.ts';
 import type { Arriving } from '#domain/desk/pictures/picture-service.ts';
 import { TOO_LARGE } from '#domain/desk/pictures/sent-piece.ts';
 
-const ADDRESS = '/desk/pictures/pieces';
-/** Milliseconds that one piece may take: the server waits ten seconds for it. */
-const PATIENCE = 15_000;
+/** Milliseconds that one piece may take: the server waits 15 seconds for it. */
+const PATIENCE = 20_000;
 /** Milliseconds between tries while the line is broken, at first and at most. */
 const PAUSE = { first: 1_000, most: 15_000 };
 
@@ -35,10 +40,10 @@ export async function sendPicture(
   let here = 0;
   tell('sending', here, of);
 
-  /** Sends a form until it is answered. */
-  async function ask(fields: Readonly<Record<string, string>>): Promise<Arriving> {
+  /** Sends a request until it is answered. */
+  async function ask(address: string, sent: RequestInit): Promise<Arriving> {
     for (let pause = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.most)) {
-      const answer = await post(fields, signal);
+      const answer = await post(address, sent, signal);
       if (answer) return answer;
       tell('waiting', here, of);
       await pauseOrOnline(pause, signal);
@@ -46,16 +51,14 @@ export async function sendPicture(
     }
   }
 
-  const begun = await ask({ do: 'begin', sha256, bytes: String(bytes.length) });
+  const announced = new URLSearchParams({ do: 'begin', sha256, bytes: String(bytes.length) });
+  const begun = await ask(PIECES_PATH, { body: announced });
   here = begun.here.length;
   for (let piece = 0; !begun.isWhole && !begun.isMade && piece < of; piece += 1) {
     if (begun.here.includes(piece)) continue;
-    const content = textOf(bytes.subarray(piece * PIECE, (piece + 1) * PIECE));
-    const { here: numbers } = await ask({
-      do: 'piece',
-      id: begun.id,
-      piece: String(piece),
-      content,
+    const { here: numbers } = await ask(`${PIECES_PATH}?id=${begun.id}&piece=${piece}`, {
+      headers: { 'Content-Type': PIECE_TYPE },
+      body: bytes.subarray(piece * PIECE, (piece + 1) * PIECE),
     });
     here = numbers.length;
     tell('sending', here, of);
@@ -65,7 +68,8 @@ export async function sendPicture(
 
 /** What was answered; undefined where it is worth another try. */
 async function post(
-  fields: Readonly<Record<string, string>>,
+  address: string,
+  sent: RequestInit,
   signal: AbortSignal,
 ): Promise<Arriving | undefined> {
   if (signal.aborted) throw signal.reason;
@@ -74,11 +78,11 @@ async function post(
   const end = () => either.abort();
   const timer = setTimeout(end, PATIENCE);
   signal.addEventListener('abort', end);
-  const sent = { method: 'POST', body: new URLSearchParams(fields), signal: either.signal };
   let answer: Response | undefined;
   let words: string | undefined;
   try {
-    answer = await fetch(ADDRESS, sent).catch(() => undefined);
+    const request = { ...sent, method: 'POST', signal: either.signal };
+    answer = await fetch(address, request).catch(() => undefined);
     words = await answer?.text().catch(() => undefined);
   } finally {
     clearTimeout(timer);
@@ -122,11 +126,4 @@ function pauseOrOnline(milliseconds: number, signal: AbortSignal): Promise<void>
 
 function hexOf(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Base64 with the letters of addresses, of which a form changes none. */
-function textOf(bytes: Uint8Array): string {
-  let letters = '';
-  for (const byte of bytes) letters += String.fromCharCode(byte);
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -56,7 +56,7 @@ export function UploadForm({ refused }: UploadFormProps) {
         </Field>
         <noscript>
           <p className="field-hint mb-4">
-            Without scripts the whole file has to arrive within ten seconds, and is 8 MB at most.
+            Without scripts the whole file has to arrive within 15 seconds, and is 8 MB at most.
           </p>
         </noscript>
         <SendingState state={state} hasArrived={arriving !== ''} onGoOn={goOn} />

@@ -5,7 +5,7 @@ import { DESK_PATH } from '../desk-endpoint.ts';
 
 /**
  * Lets editors send a picture as a whole file, as browsers without scripts do; those with scripts
- * send pieces that all guards let through. Those whose session has ended count as one sender: the
+ * send pieces (`guards/picture-piece.ts`). Those whose session has ended count as one sender: the
  * desk gives them their words back (`desk/unsent-form.ts`), and strangers take one place at most.
  */
 export function pictureSender(desk: Pick<Desk, 'signedIn'>): TakesFile {

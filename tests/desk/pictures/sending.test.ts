@@ -24,7 +24,7 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
 
   test('a picture that broke off goes on days later, in another process, and sends only the rest', async () => {
     const { editor } = await opened();
-    const picture = await photograph();
+    const picture = await photograph({ width: 1_500, height: 1_000 });
     const phone = sending(editor, picture);
     expect(phone.count).toBeGreaterThan(3);
     const { id, here } = await phone.begin();
@@ -270,5 +270,15 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
     expect((await people.post('/desk/pictures/pieces', begin)).status).toBe(403);
     expect((await browser().post('/desk/pictures/pieces', begin)).status).toBe(401);
     expect(await rows()).toEqual([]);
+    const piece = '/desk/pictures/pieces?id=x&piece=0';
+    expect((await people.postBytes(piece, Buffer.alloc(PIECE))).status).toBe(403);
+    expect((await browser().postBytes(piece, Buffer.alloc(PIECE))).status).toBe(401);
+  });
+
+  test('nowhere else are bytes taken that are no form', async () => {
+    const { editor } = await opened();
+    for (const path of ['/desk/pictures', '/desk/inbox', '/contact']) {
+      expect((await editor.postBytes(path, Buffer.alloc(9))).status, path).toBe(415);
+    }
   });
 });

@@ -115,7 +115,7 @@ describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
     const first = await slowly(editor, formWith(await photograph(), { alt: ALT }));
     const again = await send(editor);
     expect(again.status).toBe(429);
-    expect(again.headers.get('Retry-After')).toBe('10');
+    expect(again.headers.get('Retry-After')).toBe('15');
     expect(await again.text()).toContain('Another file is on its way');
     const second = await slowly(kofi, formWith(await photograph(), { alt: ALT }));
     expect((await send(esi)).status).toBe(429);
