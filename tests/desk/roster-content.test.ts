@@ -96,6 +96,21 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
     });
   });
 
+  test('a draft that says something else of the places is not published over the roster unseen', async () => {
+    const { staff, browser, services } = await opened();
+    const key = { kind: 'events', id: '7' } as const;
+    const before = await services.content.open(key);
+    const body = { ...(before?.body as object), cancelled: 'Snow' };
+    await services.content.save(key, { base: before?.base ?? '', body }, staff);
+    await browser.post(ROSTER, { do: 'cancel', reason: 'Rain' });
+    const base = (await services.content.open(key))?.base ?? '';
+    expect(await services.content.publish(key, base, staff)).toBe(false);
+    expect(await services.content.save(key, { base, body }, staff)).toMatchObject({
+      ...{ outcome: 'conflict', isPublic: true },
+      theirs: { cancelled: 'Rain' },
+    });
+  });
+
   test('a session of a course and a date of a program are changed each for itself', async () => {
     const { browser, services } = await opened();
     const offerings = await storedOfferings(fresh.database);

@@ -11,7 +11,7 @@ import type { ContentParts } from './content-parts.ts';
 import { withKey } from './item-key.ts';
 import { freeKey } from './lists.ts';
 import { demandNoPlaces } from './losing-places.ts';
-import { endDraft, nameOf } from './saving.ts';
+import { nameOf, rewriteDraft } from './saving.ts';
 import { standingOf } from './standing.ts';
 
 /** The item that had a key before it was given another address. */
@@ -74,13 +74,10 @@ export async function renameItem(
       await leadOn(open, kind, { from, to });
     }
     if (draft) {
-      await endDraft(open, draft.id, 'replaced');
-      const { body, state, author, publish_at, publisher } = draft;
-      const after = body === null ? null : under(body);
+      const body = draft.body === null ? null : under(draft.body);
       const isOfShown = published !== undefined && draft.base === hashOf(published);
       const ground = isOfShown ? base : draft.base;
-      const kept = { body: after, state, author, publish_at, publisher, base: ground };
-      await addVersion(open, become, kept, now());
+      await rewriteDraft(open, become, draft, { body, base: ground }, now());
     }
     await audit(open, { staffId: by.id, what: 'address changed', whom: nameOf(become) }, now());
     return become;

@@ -3,7 +3,7 @@ import type { ItemKey, Refused, Saved } from '#domain/desk/content/content-servi
 import { isSame } from '#domain/desk/content/fields/same.ts';
 import { inTheWayWords } from '#domain/desk/content/places-in-the-way.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
-import { addVersion, hashOf, takeContent } from '../../content/item-versions.ts';
+import { addVersion, hashOf, type ItemVersion, takeContent } from '../../content/item-versions.ts';
 import { readBody } from '../../content/stored-body.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
@@ -105,4 +105,16 @@ export async function endDraft(
     .set({ state, publish_at: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** Puts another body into a draft; who wrote it and when it goes public stay. */
+export async function rewriteDraft(
+  open: Kysely<Tables>,
+  item: ItemKey,
+  { id, state, author, publish_at, publisher }: ItemVersion,
+  { body, base }: Pick<ItemVersion, 'body' | 'base'>,
+  now: number,
+): Promise<void> {
+  await endDraft(open, id, 'replaced');
+  await addVersion(open, item, { body, base, state, author, publish_at, publisher }, now);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { CONTENT_KINDS } from '#domain/content/kinds.ts';
-import { fieldsIn } from '#domain/desk/content/fields/field.ts';
+import { fieldsIn, itemsIn } from '#domain/desk/content/fields/field.ts';
 import { isSame } from '#domain/desk/content/fields/same.ts';
 import type { DeedName } from '#domain/desk/deeds.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
@@ -22,12 +22,15 @@ import { write } from '../../database/write.ts';
 import { audit } from '../audit.ts';
 import { whyNot } from '../content/body-check.ts';
 import type { ContentParts } from '../content/content-parts.ts';
+import { rewriteDraft } from '../content/saving.ts';
+import { standingOf } from '../content/standing.ts';
 
 type Limits = Partial<OfferingLimits>;
 
 /**
  * Changes what the content says of an offering's places, by publishing another version of its item
- * as an editor does (docs/decisions/046-places-at-the-desk.md): a draft of the item stays a draft.
+ * as an editor does (docs/decisions/046-places-at-the-desk.md). A draft of the item stays a draft and
+ * says the same then, unless it says something else of the places already.
  * Done twice it is done once.
  * @param change `was`: what somebody saw who changes it; unset: whatever it is
  */
@@ -50,7 +53,9 @@ export async function changeLimits(
     const before = readBody(shown.body);
     const body = withLimits(item, before, to);
     if (body === undefined || whyNot(item.kind, body, before)) return 'misfit';
-    await publish(open, { item, body, shown: shown.body, by }, now());
+    const text = isSame(body, before) ? shown.body : JSON.stringify(body);
+    await publish(open, { item, text, shown: shown.body, by }, now());
+    await changeDraft(open, { item, to, before, shown: shown.body, base: hashOf(text) }, now());
     await audit(open, { staffId: by?.id ?? null, what: deedOf(to), whom: key }, now());
     // Other content may decide it as well, such as an entry that only refers to this one.
     const after = (await storedOfferings(open)).find((one) => one.key === key);
@@ -93,17 +98,16 @@ function withLimits({ kind, entry }: OfferingItem, body: unknown, to: Limits): u
 
 type Publishing = {
   readonly item: OfferingItem;
-  readonly body: unknown;
+  readonly text: string;
   readonly shown: string;
   readonly by: Staff | undefined;
 };
 
 async function publish(
   open: Kysely<Tables>,
-  { item: { kind, id }, body, shown, by }: Publishing,
+  { item: { kind, id }, text, shown, by }: Publishing,
   now: number,
 ): Promise<void> {
-  const text = isSame(body, readBody(shown)) ? shown : JSON.stringify(body);
   const staff = by?.id ?? null;
   await showVisitors(open, { kind, id }, text, { now });
   await addVersion(
@@ -115,6 +119,41 @@ async function publish(
     },
     now,
   );
+}
+
+/** Changes a draft that was made of what visitors saw (`shown`), so that it can still be published. */
+async function changeDraft(
+  open: Kysely<Tables>,
+  { item, to, before, shown, base }: DraftChange,
+  now: number,
+): Promise<void> {
+  const { draft } = await standingOf(open, item);
+  if (draft?.body == null || draft.base !== hashOf(shown)) return;
+  const drafted = readBody(draft.body);
+  const names = Object.keys(to);
+  if (!isSame(storedLimits(item, drafted, names), storedLimits(item, before, names))) return;
+  const body = withLimits(item, drafted, to);
+  if (body !== undefined) {
+    await rewriteDraft(open, item, draft, { body: JSON.stringify(body), base }, now);
+  }
+}
+
+type DraftChange = {
+  readonly item: OfferingItem;
+  readonly to: Limits;
+  /** What visitors saw, parsed and as it is stored. */
+  readonly before: unknown;
+  readonly shown: string;
+  /** The hash of what they see now. */
+  readonly base: string;
+};
+
+function storedLimits({ entry }: OfferingItem, body: unknown, names: readonly string[]): unknown[] {
+  const fields = fieldsIn(body);
+  const holder = entry
+    ? itemsIn(fields[entry.list]).find((one) => fieldsIn(one).id === entry.id)
+    : fields;
+  return names.map((name) => fieldsIn(holder)[name]);
 }
 
 function deedOf({ cancelled }: Limits): DeedName {
