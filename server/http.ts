@@ -12,9 +12,8 @@ import { coversEndpoint, drawnCover } from './covers/covers-endpoint.ts';
 import { deskHeaders, headersByPage } from './desk/desk-headers.ts';
 import { type PreviewParts, previewEndpoint } from './desk/preview/preview-endpoint.ts';
 import { makeDiscovery } from './discovery/discovery.ts';
-import type { Arrivals } from './door/arrivals.ts';
 import { readAddress } from './door/door.ts';
-import { inLines } from './door/lines.ts';
+import { limitConcurrency } from './door/limit-concurrency.ts';
 import { DAMAGED, FAULT, type OwnAnswers } from './door/own-answers.ts';
 import { askedBy } from './giving/attempts/asked-by.ts';
 import { acceptedMethods, acceptedTypes } from './guards/accepted-requests.ts';
@@ -102,7 +101,6 @@ export type Parts = {
 /** What the part before Hono is made of. */
 export type BeforeHono = {
   readonly answers: OwnAnswers;
-  readonly arrivals: Arrivals;
   /** An address with only what is read of it; left out where that is not known. */
   readonly canonical: ((address: string) => string) | undefined;
 };
@@ -116,12 +114,11 @@ type Variables = {
 };
 
 /**
- * All that happens to a request, from top to bottom. `door/listen.ts` has let the requests of each
- * connection in one after the other; what stands here answers on Node's own request and response,
- * since making Hono's of them takes longer than the rest of an answer from the cache.
+ * All that happens to a request, from top to bottom. What stands here answers on Node's own request
+ * and response, since making Hono's of them takes longer than the rest of an answer from the cache.
  */
 export function makeListener(parts: Parts & BeforeHono): RequestListener {
-  const { cache, draining, answers, arrivals } = parts;
+  const { cache, draining, answers } = parts;
   const steps: readonly Step[] = [
     // Refuses an address that is too long or damaged, and drops the parameters that its page does
     // not declare.
@@ -129,7 +126,7 @@ export function makeListener(parts: Parts & BeforeHono): RequestListener {
     // Sends what is in the cache: nearly every request ends here.
     ...(cache ? [answerFromCache(cache, draining)] : []),
     // Lets a bounded number of answers be made at a time (docs/decisions/022-bounds-on-reading.md).
-    inLines({ answers, arrivals }),
+    limitConcurrency(answers),
   ];
   const hono = getRequestListener(makeHttp(parts).fetch, {
     errorHandler(error) {

@@ -18,7 +18,6 @@ import { builtDesk, deskInDevelopment } from './desk/desk-site.ts';
 import { pictureSender } from './desk/pictures/picture-sender.ts';
 import { makeSummaryJob } from './desk/today/summary-job.ts';
 import { warningsOfSetup } from './desk/today/warnings.ts';
-import { makeArrivals } from './door/arrivals.ts';
 import { drain, listen, portOf } from './door/listen.ts';
 import { makeOwnAnswers } from './door/own-answers.ts';
 import { makeWholeGiving } from './giving/whole-giving.ts';
@@ -119,7 +118,6 @@ const mails = makeMailQueue(database);
 const alsoWritten = config.smtpUrl !== undefined;
 
 let draining = false;
-const arrivals = makeArrivals();
 const answers = makeOwnAnswers(
   await headersOfOwnAnswers({ overTls: config.siteUrl.startsWith('https:') }),
 );
@@ -145,7 +143,6 @@ const desk = makeDesk({
 });
 const listener = makeListener({
   answers,
-  arrivals,
   canonical: canonical && ((address) => (isOfDesk(address) ? address : canonical(address))),
   services,
   site,
@@ -212,10 +209,7 @@ const rounds = makeRounds(
   },
   log,
 );
-const server = await listen(development?.viteFirst(listener) ?? listener, config, {
-  answers,
-  arrivals,
-});
+const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });
 
 for (const { words } of await warningsOfSetup(database, config)) log.warn(words);
 log.info(

