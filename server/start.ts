@@ -188,7 +188,6 @@ const mail = makeMailWorker({
   delivery,
   log,
   firstMailsPerHour: config.firstMailsPerHour,
-  isBusy: inbox.isBusy,
   now: Date.now,
 });
 const retention = makeRetentionJob(
@@ -223,7 +222,7 @@ log.info(
 
 const writeAheadLog = config.databaseUrl
   ? undefined
-  : makeWriteAheadLog({ database, dataDir: config.dataDir, isBusy: inbox.isBusy, log });
+  : makeWriteAheadLog({ database, dataDir: config.dataDir, log });
 
 rounds.start();
 writeAheadLog?.start();

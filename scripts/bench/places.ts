@@ -22,8 +22,6 @@ const ROUNDS = 3;
 /** Milliseconds. */
 const WARM_UP = 1_000;
 const RUN = 4_000;
-/** How many submissions are stored together at most. */
-const TOGETHER = [50, 1];
 /** How many wait when there is room for all of them. */
 const QUEUE = 10_000;
 /** How many are in each party that waits; each hears by a mail. */
@@ -31,7 +29,7 @@ const SIZES = [40, 1];
 
 /**
  * `npm run bench -- places`: how long it takes until somebody has a place or knows that there is
- * none, with batches of submissions and without, and to settle an offering of 10,000 places.
+ * none, and to settle an offering of 10,000 places.
  */
 export async function benchPlaces(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'website-bench-'));
@@ -49,13 +47,13 @@ export async function benchPlaces(): Promise<void> {
     const settling: string[][] = [];
     for (const { name, location } of kinds) {
       const database = await openDatabase(location, makeLog('silent'));
-      taking.push(...(await measureTaking(name, database)));
+      taking.push(await measureTaking(name, database));
       const took = [];
       for (const size of SIZES) took.push((await measureSettling(database, size)).toFixed(0));
       settling.push([name, ...took]);
       await database.destroy();
     }
-    const heading = ['Database', 'Together', 'Taken/s', 'p50 ms', 'p95 ms', 'p99 ms'];
+    const heading = ['Database', 'Taken/s', 'p50 ms', 'p95 ms', 'p99 ms'];
     console.log(`\n${markdownTable([heading, ...taking])}\n`);
     console.log(`${SENDERS} senders for 24 seats; medians of ${ROUNDS} runs on ${machine()}.`);
     console.log(`Settling ${QUEUE} places:`);
@@ -68,36 +66,27 @@ export async function benchPlaces(): Promise<void> {
   }
 }
 
-async function measureTaking(name: string, database: Database): Promise<string[][]> {
-  const runs = new Map<number, Run[]>(TOGETHER.map((most) => [most, []]));
+async function measureTaking(name: string, database: Database): Promise<string[]> {
+  const runs: Run[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
-    // In turns, so that what else happens on the machine shows in both.
-    for (const most of TOGETHER) {
-      const run = await takeFor(database, most, `event:${round}${most}`);
-      console.log(
-        `${name}, ${most} together, round ${round}: p99 ${figuresOf(run).p99.toFixed(1)} ms`,
-      );
-      runs.get(most)?.push(run);
-    }
+    const run = await takeFor(database, `event:${round}`);
+    console.log(`${name}, round ${round}: p99 ${figuresOf(run).p99.toFixed(1)} ms`);
+    runs.push(run);
   }
-  return TOGETHER.map((most) => {
-    const { perSecond, p50, p95, p99 } = medians(runs.get(most) ?? []);
-    const figures = [p50, p95, p99].map((milliseconds) => milliseconds.toFixed(1));
-    return [name, String(most), perSecond.toFixed(0), ...figures];
-  });
+  const { perSecond, p50, p95, p99 } = medians(runs);
+  return [name, perSecond.toFixed(0), ...[p50, p95, p99].map((each) => each.toFixed(1))];
 }
 
 /** Each sender asks again as soon as it knows. */
-async function takeFor(database: Database, most: number, key: string): Promise<Run> {
+async function takeFor(database: Database, key: string): Promise<Run> {
   const offering = { ...ROBOT_DAY, key, capacity: 24 };
-  const { receive } = makeReceive({
+  const receive = makeReceive({
     database,
     content: makeContentStore(database),
     random: randomInt,
     now: () => NOON,
     staffEmail: 'staff@sua.example',
     places: placesForInbox(() => [offering]),
-    most,
   });
   const latencies: number[] = [];
   const begun = performance.now();
@@ -117,7 +106,7 @@ async function takeFor(database: Database, most: number, key: string): Promise<R
 async function measureSettling(database: Database, size: number): Promise<number> {
   const key = `event:large${size}`;
   const offering = { ...ROBOT_DAY, key, capacity: 0 };
-  const { receive } = makeReceive({
+  const receive = makeReceive({
     database,
     content: makeContentStore(database),
     random: randomInt,

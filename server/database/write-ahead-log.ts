@@ -11,23 +11,21 @@ export type WriteAheadLogParts = {
   /** The SQLite database of `dataDir`. */
   readonly database: Database;
   readonly dataDir: string;
-  /** Whether submissions are being stored: then it waits, since their senders do. */
-  readonly isBusy: () => boolean;
   readonly log: Log;
 };
 
 /**
- * Writes SQLite's log back into the database and empties it, whenever nothing is being stored. By
- * itself SQLite lets it grow to four megabytes, keeps it at that, and keeps in it what was erased.
+ * Writes SQLite's log back into the database and empties it every five seconds. By itself SQLite
+ * lets it grow to four megabytes, keeps it at that, and keeps in it what was erased.
  */
-export function makeWriteAheadLog({ database, dataDir, isBusy, log }: WriteAheadLogParts) {
+export function makeWriteAheadLog({ database, dataDir, log }: WriteAheadLogParts) {
   const file = `${databaseFile(dataDir)}-wal`;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let told: string | undefined;
 
   async function shorten(): Promise<void> {
-    if (isBusy() || !statSync(file, { throwIfNoEntry: false })?.size) return;
+    if (!statSync(file, { throwIfNoEntry: false })?.size) return;
     try {
       // Where another process reads or writes, SQLite does not wait for it; the next look tries
       // again.

@@ -40,19 +40,6 @@ export async function patiently<Result>(
  * order matters in a serializable transaction (40001).
  */
 function isBusy(error: unknown): boolean {
-  return /^(SQLITE_BUSY|40001$|40P01$)/.test(codeOf(error));
-}
-
-/**
- * Whether the fault lies in what was to be written: the database refused these values, or our code
- * could not make a row of them. The same would fail again, other rows would not. All other faults
- * are the database's own.
- */
-export function isFaultOfData(error: unknown): boolean {
-  const refused = /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)|2[23][0-9A-Z]{3}$)/.test(codeOf(error));
-  return refused || error instanceof TypeError || error instanceof RangeError;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(SQLITE_BUSY|40001$|40P01$)/.test(code);
 }

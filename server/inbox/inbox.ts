@@ -3,17 +3,14 @@ import { makeNewsletterStore, type NewsletterParts } from '../newsletter/newslet
 import { makeEarlierReceipt, makeReceive, type ReceiveParts } from './receive.ts';
 
 /** What takes in what visitors send. */
-export type Inbox = Pick<Services, 'receive' | 'earlierReceipt' | 'newsletter'> & {
-  /** Whether submissions are being stored, or were a moment ago. */
-  isBusy(): boolean;
-};
+export type Inbox = Pick<Services, 'receive' | 'earlierReceipt' | 'newsletter'>;
 
 export type InboxParts = ReceiveParts & NewsletterParts;
 
 /** The inbox of a database. */
 export function makeInbox(parts: InboxParts): Inbox {
   return {
-    ...makeReceive(parts),
+    receive: makeReceive(parts),
     earlierReceipt: makeEarlierReceipt(parts),
     newsletter: makeNewsletterStore(parts),
   };

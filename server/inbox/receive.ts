@@ -9,23 +9,16 @@ import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
 import { registeredEvent } from '../database/submission-columns/registered-event.ts';
 import type { Tables } from '../database/tables.ts';
-import { isFaultOfData, write } from '../database/write.ts';
+import { write } from '../database/write.ts';
 import { isPledge, takeGift } from '../giving/take-gift.ts';
 import { noteAsked } from '../newsletter/newsletter-request.ts';
-import {
-  type MailSettings,
-  type OutboxRow,
-  type Outgoing,
-  outboxRow,
-  putIntoOutbox,
-} from '../outbox/outbox.ts';
+import { type MailSettings, type Outgoing, outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
 import { placingsOf } from '../places/placings.ts';
-import { takePlaces, type Wanted } from '../places/take.ts';
-import { inBatches } from './batches.ts';
+import { takePlaces } from '../places/take.ts';
 import { confirmationOf, newsletterQuestionOf } from './first-mail.ts';
 import { e164 } from './phone-number.ts';
 import type { Random } from './reference.ts';
-import { type Arrived, findRepeated, type Stored, storeOnce } from './store-once.ts';
+import { findRepeated, type Stored, storeOnce } from './store-once.ts';
 import {
   type AskedPlaces,
   askedPlaces,
@@ -44,103 +37,77 @@ export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
   readonly places?: PlacesForInbox | undefined;
   /** The clock, in milliseconds. */
   readonly now: () => number;
-  /** How many are stored together at most; unset: as many as share one look at the disk well. */
-  readonly most?: number;
 };
 
-/** Together they share one look at the disk. More at once would keep the first of them waiting. */
-const MOST_AT_ONCE = 50;
-
 /**
- * Stores submissions, each whole with its mails or not at all: success is said only after it, and
- * nobody waits for the mail server. A repeat has the receipt of the first and makes no second mail.
- * Those that come while others are being stored are stored together
- * (docs/decisions/014-write-path.md).
+ * Stores submissions, each whole with its mails, places and gift or not at all, in one transaction
+ * (docs/decisions/014-write-path.md): success is said only after it, and nobody waits for the mail
+ * server. A repeat has the receipt of the first and makes no second mail.
  */
-export function makeReceive(parts: ReceiveParts): {
-  receive: Services['receive'];
-  isBusy(): boolean;
-} {
-  const store = inBatches({
-    most: parts.most ?? MOST_AT_ONCE,
-    doAll: (all: readonly Received[]) => storeTogether(all, parts),
-    isOfOne: isFaultOfData,
-  });
-  return {
-    async receive(received) {
-      try {
-        return { receipt: await store.add(received) };
-      } catch (error) {
-        throw new ServiceFailure('storage', 'the submission could not be stored', { cause: error });
-      }
-    },
-    isBusy: store.isBusy,
+export function makeReceive(parts: ReceiveParts): Services['receive'] {
+  return async (received) => {
+    try {
+      return { receipt: await store(received, parts) };
+    } catch (error) {
+      throw new ServiceFailure('storage', 'the submission could not be stored', { cause: error });
+    }
   };
 }
 
-async function storeTogether(all: readonly Received[], parts: ReceiveParts): Promise<Receipt[]> {
-  const events = await registrableEvents(all, parts.content);
-  const asked = await Promise.all(all.map((received) => askedPlaces(received, parts.places)));
-  const arrived = all.map((received) => ({
-    received,
-    phone: phoneOf(received),
-    event: registeredEvent(received, events),
-  }));
-  const receipts = await write(parts.database, async (transaction) => {
+async function store(received: Received, parts: ReceiveParts): Promise<Receipt> {
+  const { database, places } = parts;
+  const asked = await askedPlaces(received, places);
+  const events = await registrableEvents(received, parts.content);
+  const arrived = { received, phone: phoneOf(received), event: registeredEvent(received, events) };
+  const receipt = await write(database, async (transaction) => {
     const now = parts.now();
-    const stored = await storeOnce(transaction, arrived, { ...parts, now });
-    const mails: OutboxRow[] = [];
-    for (const [index, { receipt, isNew }] of stored.entries()) {
-      const { received } = arrived[index] as Arrived;
-      const submissionId = receipt.id;
-      const made =
-        received.kind === 'newsletter-subscriptions'
-          ? await newsletterMails(transaction, received, { submissionId, now })
-          : mailsOf(isNew, received, noticedBy(received, parts));
-      if (isNew && isPledge(received)) {
-        await takeGift(transaction, { submissionId, payload: received.payload }, now);
-      }
-      mails.push(...made.map((mail) => outboxRow(mail, { submissionId, now })));
+    const stored = await storeOnce(transaction, arrived, { random: parts.random, now });
+    const submissionId = stored.receipt.id;
+    if (stored.isNew && isPledge(received)) {
+      await takeGift(transaction, { submissionId, payload: received.payload }, now);
     }
-    const placed = await withPlaces(transaction, { stored, asked, arrived }, now, parts.places);
-    await noteAsked(transaction, await putIntoOutbox(transaction, mails, now), now);
-    return placed;
+    const mails =
+      received.kind === 'newsletter-subscriptions'
+        ? await newsletterMails(transaction, received, { submissionId, now })
+        : mailsOf(stored.isNew, received, noticedBy(received, parts));
+    const receipt = await withPlaces(transaction, { stored, asked, received }, now, places);
+    const rows = mails.map((mail) => outboxRow(mail, { submissionId, now }));
+    await noteAsked(transaction, await putIntoOutbox(transaction, rows, now), now);
+    return receipt;
   });
-  if (receipts.some(({ place }) => place)) parts.places?.changed?.();
-  return receipts;
+  if (receipt.place) places?.changed?.();
+  return receipt;
 }
 
 type Asking = {
-  readonly stored: readonly Stored[];
-  readonly asked: readonly (AskedPlaces | undefined)[];
-  readonly arrived: readonly Arrived[];
+  readonly stored: Stored;
+  readonly asked: AskedPlaces | undefined;
+  readonly received: Received;
 };
 
 /**
- * Gives what is new the places that it asks for, and says in each receipt what became of them. What
- * is repeated has those that it got before.
+ * Gives a new submission the places that it asks for, and says in its receipt what became of them. A
+ * repeat has those that the first got.
  */
 async function withPlaces(
   transaction: Transaction<Tables>,
-  { stored, asked, arrived }: Asking,
+  { stored: { receipt, isNew }, asked, received }: Asking,
   now: number,
   places: PlacesForInbox | undefined,
-): Promise<Receipt[]> {
-  const receipts = stored.map(({ receipt }) => receipt);
-  if (!places || !asked.some(Boolean)) return receipts;
-  const wanted = stored.flatMap(({ receipt, isNew }, index): Wanted[] => {
-    const { party, offering } = asked[index] ?? {};
-    if (!isNew || !party || !offering) return [];
-    const isSuspected = arrived[index]?.received.suspicion !== undefined;
-    return [{ submissionId: receipt.id, party, offering: ownOf(offering, receipt), isSuspected }];
-  });
-  await takePlaces(transaction, wanted, now, places);
-  const asking = receipts.filter((_, index) => asked[index]);
-  const ids = asking.map(({ id }) => id);
-  const placings = await placingsOf(transaction, ids, places);
-  return receipts.map((receipt, index) =>
-    asked[index] ? withPlacing(receipt, placings) : receipt,
-  );
+): Promise<Receipt> {
+  if (!places || !asked) return receipt;
+  const { party, offering } = asked;
+  if (isNew && offering) {
+    const isSuspected = received.suspicion !== undefined;
+    const wanted = {
+      submissionId: receipt.id,
+      party,
+      offering: ownOf(offering, receipt),
+      isSuspected,
+    };
+    await takePlaces(transaction, wanted, now, places);
+  }
+  return withPlacing(receipt, await placingsOf(transaction, [receipt.id], places));
 }
 
 /** An offering that a submission itself makes, a group of families, is named by it. */
@@ -154,10 +121,10 @@ function ownOf(offering: Offering, { id }: Receipt): Offering {
  * storing fails as well, and that is reported.
  */
 async function registrableEvents(
-  all: readonly Received[],
+  { kind }: Received,
   content: ReceiveParts['content'],
 ): Promise<readonly Event[]> {
-  if (!all.some(({ kind }) => kind === 'event-registrations')) return [];
+  if (kind !== 'event-registrations') return [];
   return content.list<Event>('events').catch(() => []);
 }
 

@@ -61,95 +61,63 @@ export type Stored = { readonly receipt: Receipt; readonly isNew: boolean };
 type Circumstances = { readonly now: number; readonly random: Random };
 
 /**
- * Stores submissions, or finds those that they repeat. Nearly all are new, so all are inserted at
- * once, and only what was not inserted is looked at by itself. Parallel repeats meet at the unique
+ * Stores a submission, or finds the one that it repeats. Parallel repeats meet at the unique
  * fingerprint: one is stored, the others wait for it and then find it.
  */
 export async function storeOnce(
   transaction: Transaction<Tables>,
-  arrived: readonly Arrived[],
+  arrived: Arrived,
   circumstances: Circumstances,
-): Promise<Stored[]> {
-  const rows = arrived.map((each) => newRow(each, circumstances, fingerprintOf(each.received)));
-  const known = await knownByKey(transaction, arrived);
-  const inserted = await insert(
-    transaction,
-    rows.filter((_, index) => !known.has(index)),
-  );
-  const stored: Stored[] = [];
-  for (const [index, { id, reference, fingerprint }] of rows.entries()) {
-    const each = arrived[index] as Arrived;
-    const before = known.get(index);
-    if (before) stored.push({ receipt: before, isNew: false });
-    else if (inserted.has(id)) stored.push({ receipt: { id, reference }, isNew: true });
-    else stored.push(await storeAnother(transaction, each, circumstances, fingerprint));
+): Promise<Stored> {
+  const { received } = arrived;
+  // What was sent before may have lost the fingerprint at which it would be met.
+  const known = losesFingerprint(received) && (await findByKey(transaction, received));
+  const stored = known
+    ? { receipt: known, isNew: false }
+    : await insertOrFind(transaction, arrived, circumstances);
+  const fingerprint = keyFingerprintOf(received);
+  if (fingerprint) {
+    await transaction
+      .insertInto('submission_key')
+      .values({ fingerprint, submission_id: stored.receipt.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
-  await noteKeys(transaction, arrived, stored);
   return stored;
 }
 
-/**
- * The receipts, by their places in the list, of what was sent before and may have lost the fingerprint
- * at which it would be met.
- */
-async function knownByKey(
-  transaction: Transaction<Tables>,
-  arrived: readonly Arrived[],
-): Promise<ReadonlyMap<number, Receipt>> {
-  const known = new Map<number, Receipt>();
-  for (const [index, { received }] of arrived.entries()) {
-    const receipt = losesFingerprint(received) && (await findByKey(transaction, received));
-    if (receipt) known.set(index, receipt);
-  }
-  return known;
-}
-
-/** Notes by which keys what was stored was sent. */
-async function noteKeys(
-  transaction: Transaction<Tables>,
-  arrived: readonly Arrived[],
-  stored: readonly Stored[],
-): Promise<void> {
-  const keys = stored.flatMap(({ receipt }, index) => {
-    const fingerprint = keyFingerprintOf((arrived[index] as Arrived).received);
-    return fingerprint ? [{ fingerprint, submission_id: receipt.id }] : [];
-  });
-  if (keys.length === 0) return;
-  await transaction
-    .insertInto('submission_key')
-    // In one order in every process, as below.
-    .values(keys.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1)))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Stores one whose fingerprint or reference was there already, unless it is a repeat. */
-async function storeAnother(
+/** Inserts a submission, unless it is a repeat; again where only its reference was taken already. */
+async function insertOrFind(
   transaction: Transaction<Tables>,
   arrived: Arrived,
   circumstances: Circumstances,
-  fingerprint: string,
 ): Promise<Stored> {
   const { received } = arrived;
-  for (let collisions = 1; ; collisions++) {
+  const fingerprint = fingerprintOf(received);
+  for (let collisions = 0, sequence = 1; ; collisions++) {
+    const row = newRow(arrived, circumstances, { fingerprint, sequence, collisions });
+    const inserted = await transaction
+      .insertInto('submission')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'reference'])
+      .executeTakeFirst();
+    if (inserted) return { receipt: inserted, isNew: true };
     const found = await findRepeated(transaction, received, circumstances.now, fingerprint);
     if (found.receipt) return { receipt: found.receipt, isNew: false };
-    const row = newRow(arrived, circumstances, fingerprint, found.sequence + 1, collisions);
-    const { id, reference } = row;
-    if ((await insert(transaction, [row])).has(id))
-      return { receipt: { id, reference }, isNew: true };
+    sequence = found.sequence + 1;
   }
 }
-
-type NewRow = Insertable<SubmissionTable> & { readonly fingerprint: string };
 
 function newRow(
   { received, phone, event }: Arrived,
   { now, random }: Circumstances,
-  fingerprint: string,
-  sequence = 1,
-  collisions = 0,
-): NewRow {
+  {
+    fingerprint,
+    sequence,
+    collisions,
+  }: { readonly fingerprint: string; readonly sequence: number; readonly collisions: number },
+): Insertable<SubmissionTable> {
   const shown = {
     reference: newReference(SUBMISSION_TYPES[received.kind].prefix, collisions, random),
     payload: JSON.stringify(received.payload),
@@ -167,20 +135,4 @@ function newRow(
     suspicion: received.suspicion ?? null,
     received_at: moment(now),
   };
-}
-
-/** The ids of those that were inserted: all whose fingerprint and reference were not taken. */
-async function insert(
-  transaction: Transaction<Tables>,
-  rows: readonly NewRow[],
-): Promise<ReadonlySet<string>> {
-  if (rows.length === 0) return new Set();
-  const inserted = await transaction
-    .insertInto('submission')
-    // In one order in every process: two that wait for each other's would wait for ever.
-    .values(rows.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1)))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
-  return new Set(inserted.map(({ id }) => id));
 }

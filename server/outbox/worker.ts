@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { ServiceFailure } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
 import { waitAfter } from '../jobs/claim.ts';
@@ -21,13 +20,6 @@ const LONGEST_WHILE_UNREACHABLE = 120_000;
 const MOST_TRIES = 100;
 
 /**
- * Milliseconds for which the worker holds each mail back while this process stores submissions, and
- * between two looks whether it still does.
- */
-const GIVING_WAY = 100;
-const GLANCE = 10;
-
-/**
  * Makes the words of a claimed mail of its submission, when it is sent: the outbox says only which
  * mail for whom (docs/decisions/013-outbox.md). Undefined where the submission was erased
  * meanwhile. Rejects with a `DeliveryFailure` where this one mail cannot be made, with a
@@ -42,10 +34,6 @@ export type WorkerParts = {
   readonly log: Log;
   /** The setting `FIRST_MAILS_PER_HOUR`, for all servers of the database together. */
   readonly firstMailsPerHour?: number;
-  /**
-   * Whether this process is storing submissions. Their senders wait, so mails do not take its time.
-   */
-  readonly isBusy?: () => boolean;
   /** The clock, in milliseconds. */
   readonly now?: () => number;
 };
@@ -66,7 +54,6 @@ export function makeMailWorker({
   delivery,
   log,
   firstMailsPerHour = Number.POSITIVE_INFINITY,
-  isBusy = () => false,
   now = Date.now,
 }: WorkerParts): MailWorker {
   const queue = makeMailQueue(database);
@@ -76,7 +63,6 @@ export function makeMailWorker({
   async function runOnce(signal?: AbortSignal): Promise<{ delivered: number; trouble: boolean }> {
     let delivered = 0;
     while (!signal?.aborted) {
-      await giveWay();
       const mail = await queue.claim({ ...claim, now: now() });
       if (!mail) break;
       const failure = await bringAway(mail);
@@ -84,14 +70,6 @@ export function makeMailWorker({
       if (failure && concernsAll(failure)) return { delivered, trouble: true };
     }
     return { delivered, trouble: false };
-  }
-
-  /**
-   * Waits for 100 ms at most: however many submissions come, ten mails a second go out beside them.
-   */
-  async function giveWay(): Promise<void> {
-    const until = performance.now() + GIVING_WAY;
-    while (isBusy() && performance.now() < until) await wait(GLANCE);
   }
 
   async function bringAway(mail: ClaimedMail): Promise<DeliveryFailure | undefined> {

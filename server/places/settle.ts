@@ -48,16 +48,15 @@ export async function settle(
 
 /**
  * Makes the offering the transaction's own: on both databases others who do this wait until it has
- * ended. `newcomers`: how many numbers of the queue are taken; the last is the revision.
+ * ended. The revision that it has then is a number of the queue that nobody else has.
  */
 export function lockOffering(
   transaction: Kysely<Tables>,
   key: string,
-  newcomers = 1,
 ): Promise<OfferingRow | undefined> {
   return transaction
     .updateTable('offering')
-    .set((row) => ({ revision: row('revision', '+', newcomers) }))
+    .set((row) => ({ revision: row('revision', '+', 1) }))
     .where('key', '=', key)
     .returningAll()
     .executeTakeFirst();

@@ -22,78 +22,43 @@ export type Wanted = {
   readonly isSuspected: boolean;
 };
 
-/** How many rows one statement inserts. */
-const AT_ONCE = 500;
-
 /**
- * Gives each submission the places that it asks for, in order, in the transaction that stores them:
- * all of its people have a seat, or all wait. Where nothing can be had any more it gets none, which
- * is no error.
+ * Gives a submission the places that it asks for, in the transaction that stores it: all of its
+ * people have a seat, or all wait. Where nothing can be had any more it gets none, which is no error.
  * @param now milliseconds
  */
 export async function takePlaces(
   transaction: Transaction<Tables>,
-  wanted: readonly Wanted[],
+  wanted: Wanted,
   now: number,
   options: SettleOptions = {},
 ): Promise<void> {
-  const byOffering = Map.groupBy(wanted, ({ offering }) => offering.key);
-  // In one order in every process: two that wait for each other's would wait for ever.
-  for (const key of [...byOffering.keys()].toSorted()) {
-    await takeOf(transaction, byOffering.get(key) ?? [], now, options);
-  }
-}
-
-async function takeOf(
-  transaction: Transaction<Tables>,
-  wanted: readonly Wanted[],
-  now: number,
-  options: SettleOptions,
-): Promise<void> {
-  const [first] = wanted;
-  if (!first) return;
-  const { key } = first.offering;
   const locked =
-    (await lockOffering(transaction, key, wanted.length)) ??
-    (await lockNew(transaction, first.offering, wanted.length, now));
+    (await lockOffering(transaction, wanted.offering.key)) ??
+    (await lockNew(transaction, wanted.offering, now));
   // Those who wait come before newcomers.
   const { offering, free, queue } = await restore(transaction, locked, now, options);
   if (!isTakenFrom(offering, now)) return;
-  let left = whoFits(queue, free).left;
-  const rows: NewPlace[] = [];
-  for (const [index, each] of wanted.entries()) {
-    const people = peopleOf(each.party);
-    const hasRoom = people.length <= left && !each.isSuspected;
-    if (hasRoom) left -= people.length;
-    // The last of the numbers that were taken with the lock is the revision.
-    const number = offering.revision - wanted.length + 1 + index;
-    for (const [seat, person] of people.entries()) {
-      rows.push({
-        ...placeFor(each, person, seat + 1),
-        ...enteredAs(person, { ...each, hasRoom, number }, offering, now),
-        told_sequence: offering.sequence,
-        told_cancelled: 0,
-        reminded_at: isSoon(offering, now) ? moment(now) : null,
-      });
-    }
-  }
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await transaction
-      .insertInto('place')
-      .values(rows.slice(from, from + AT_ONCE))
-      .execute();
-  }
-  await giveConsents(transaction, consentsOf(wanted, rows), now);
+  const people = peopleOf(wanted.party);
+  const hasRoom = people.length <= whoFits(queue, free).left && !wanted.isSuspected;
+  const rows = people.map((person, index) => ({
+    ...placeFor(wanted, person, index + 1),
+    ...enteredAs(person, { ...wanted, hasRoom }, offering, now),
+    told_sequence: offering.sequence,
+    told_cancelled: 0,
+    reminded_at: isSoon(offering, now) ? moment(now) : null,
+  }));
+  if (rows.length > 0) await transaction.insertInto('place').values(rows).execute();
+  await giveConsents(transaction, consentsOf(wanted.party, rows), now);
 }
 
 async function lockNew(
   transaction: Transaction<Tables>,
   offering: Offering,
-  newcomers: number,
   now: number,
 ): Promise<OfferingRow> {
   await addOffering(transaction, offering, now);
-  const locked = await lockOffering(transaction, offering.key, newcomers);
+  const locked = await lockOffering(transaction, offering.key);
   if (!locked) throw new Error('the offering was not stored');
   return locked;
 }
@@ -127,12 +92,11 @@ function placeFor({ submissionId, party, offering }: Wanted, person: Person, sea
 
 type Entering = Pick<Wanted, 'party' | 'isSuspected'> & {
   readonly hasRoom: boolean;
-  readonly number: number;
 };
 
 function enteredAs(
   person: Person,
-  { party, isSuspected, hasRoom, number }: Entering,
+  { party, isSuspected, hasRoom }: Entering,
   offering: OfferingRow,
   now: number,
 ): {
@@ -144,7 +108,13 @@ function enteredAs(
   const unqueued = { until: null, queued_at: null, queue_number: null };
   if (isSuspected) return { ...unqueued, state: 'checking' };
   if (!hasRoom) {
-    return { state: 'waiting', until: null, queued_at: moment(now), queue_number: number };
+    // Each lock of the offering raises its revision, so that numbers of the queue follow each other.
+    return {
+      state: 'waiting',
+      until: null,
+      queued_at: moment(now),
+      queue_number: offering.revision,
+    };
   }
   const state = seatedState(person, {
     hasGuardiansYes: party.isGuardian || !asksGuardians(offering.key),
@@ -160,11 +130,10 @@ function isSoon(offering: OfferingRow, now: number): boolean {
 }
 
 /** What a guardian says with the form of those under 18. */
-function consentsOf(wanted: readonly Wanted[], rows: readonly NewPlace[]): ConsentOf[] {
-  const parties = new Map(wanted.map(({ submissionId, party }) => [submissionId, party]));
+function consentsOf(party: Party, rows: readonly NewPlace[]): ConsentOf[] {
+  if (!party.isGuardian) return [];
   return rows.flatMap((row) => {
-    const party = parties.get(row.submission_id);
-    if (!party?.isGuardian || !isMinor({ age: row.age ?? null })) return [];
+    if (!isMinor({ age: row.age ?? null })) return [];
     const by = {
       placeId: row.id,
       ...{ byName: party.guardianName, phone: party.guardianPhone, relation: '' },

@@ -133,7 +133,7 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     const offering = { ...ROBOT_DAY, key, start: null, end: null, closes: null };
     const submissionId = await pastSubmission(fresh.database, new Date().toISOString());
     const wanted = { submissionId, party: party([30]), offering, isSuspected: false };
-    await write(fresh.database, (open) => takePlaces(open, [wanted], Date.now()));
+    await write(fresh.database, (open) => takePlaces(open, wanted, Date.now()));
     rmSync(join(files.folder, COURSE_FILE));
     const { code, errors } = await content('import');
     expect(code).toBe(1);

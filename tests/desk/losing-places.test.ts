@@ -43,7 +43,7 @@ describe.each(DATABASES)('what people have places in, at the desk on $name', ({ 
     if (!offering) throw new Error('the course has no session');
     const submissionId = await pastSubmission(fresh.database, new Date(fresh.now).toISOString());
     const wanted = { submissionId, party: party([30]), offering, isSuspected: false };
-    await write(fresh.database, (open) => takePlaces(open, [wanted], fresh.now));
+    await write(fresh.database, (open) => takePlaces(open, wanted, fresh.now));
   }
   const isShown = async () =>
     (await makeContentStore(fresh.database).ids('courses')).includes(COURSE.id);

@@ -48,11 +48,11 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     await testDatabase.remove();
   });
 
-  function makeWorker(over: Database, isBusy?: () => boolean): MailWorker {
+  function makeWorker(over: Database): MailWorker {
     const kept = keptLog();
     lines = kept.lines;
     const delivery = makeDelivery({ smtpUrl: server.url, dataDir: testDatabase.location.dataDir });
-    const parts = { delivery, log: kept.log, now: () => now, isBusy };
+    const parts = { delivery, log: kept.log, now: () => now };
     const compose = testComposer(over);
     deliveries.push(delivery);
     return makeMailWorker({ database: over, compose, ...parts });
@@ -102,17 +102,6 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     await receive('Drones');
     expect(await makeMailQueue(database).waiting({ ...CLAIM, now })).toMatchObject({ count: 2 });
     expect(server.arrived).toHaveLength(2);
-  });
-
-  test('mails give way to submissions, yet go out beside them', async () => {
-    await receive('Robots');
-    let looks = 0;
-    const busy = makeWorker(database, () => {
-      looks += 1;
-      return true;
-    });
-    expect(await busy.runOnce()).toEqual({ delivered: 2, trouble: false });
-    expect(looks).toBeGreaterThan(6);
   });
 
   test('of several servers on one database each mail is sent by one', async () => {
