@@ -202,9 +202,11 @@ const pictures = makeKeptVersions(database, `${config.dataDir}/pictures`);
 const rounds = makeRounds(
   {
     mail,
-    publishing,
     pictures,
-    ...workOf({ retention, summary, places, ...gifts.jobs }, { database, log, now: Date.now }),
+    ...workOf(
+      { retention, summary, places, publishing, ...gifts.jobs },
+      { database, log, now: Date.now },
+    ),
   },
   log,
 );

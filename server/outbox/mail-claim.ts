@@ -4,7 +4,7 @@ import { DAY, HOUR, moment } from '../database/moment.ts';
 import type { OutboxMessageTable, Tables } from '../database/tables.ts';
 import { patiently } from '../database/write.ts';
 import { isDue, LEASE } from '../jobs/claim.ts';
-import { FIRST_MAILS, OTHER_MAILS, type Purpose } from './message.ts';
+import { FIRST_MAILS } from './message.ts';
 
 /** Milliseconds after which a mail that was only written to a file is not sent by itself. */
 const LATE = 14 * DAY;
@@ -39,10 +39,8 @@ export async function claimMail(
 
 async function claimFirst(transaction: Transaction<Tables>, claim: Claim) {
   const { firstMailsPerHour = Number.POSITIVE_INFINITY } = claim;
-  const hasRoom = (await firstMailsOfHour(transaction, claim)) < firstMailsPerHour;
-  const first = hasRoom
-    ? await firstDue(transaction, claim)
-    : await firstOf(OTHER_MAILS, transaction, claim);
+  const isFull = (await firstMailsOfHour(transaction, claim)) >= firstMailsPerHour;
+  const first = await firstDue(transaction, claim, { isFull });
   return (
     first &&
     transaction
@@ -56,30 +54,10 @@ async function claimFirst(transaction: Transaction<Tables>, claim: Claim) {
   );
 }
 
-/**
- * The first due of some purposes. Each is asked for by itself, so that the index
- * (`outbox_message_waiting_by_purpose`) gives its first at once, however many wait.
- */
-async function firstOf(purposes: readonly Purpose[], database: Kysely<Tables>, claim: Claim) {
-  const firsts = [];
-  for (const purpose of purposes) firsts.push(await firstDue(database, claim, purpose));
-  return firsts.filter((first) => first !== undefined).toSorted(inOrder)[0];
-}
-
-type First = Pick<Selectable<OutboxMessageTable>, 'id' | 'urgent' | 'created_at'>;
-
-/** The order in which mails go: the urgent, then the oldest. */
-function inOrder(a: First, b: First): number {
-  if (a.urgent !== b.urgent) return b.urgent - a.urgent;
-  return a.created_at + a.id < b.created_at + b.id ? -1 : 1;
-}
-
-function firstDue(database: Kysely<Tables>, claim: Claim, purpose?: Purpose) {
-  let query = database
-    .selectFrom('outbox_message')
-    .select(['id', 'urgent', 'created_at'])
-    .where(dueAt(claim));
-  if (purpose) query = query.where('purpose', '=', purpose);
+/** The first due: the urgent go first, then the oldest. `isFull`: not a first mail. */
+function firstDue(database: Kysely<Tables>, claim: Claim, { isFull = false } = {}) {
+  let query = database.selectFrom('outbox_message').select('id').where(dueAt(claim));
+  if (isFull) query = query.where('purpose', 'not in', FIRST_MAILS);
   return query
     .orderBy('urgent', 'desc')
     .orderBy('created_at')

@@ -37,28 +37,8 @@ export const FIRST_MAILS = [
   'newsletter',
 ] as const satisfies readonly MailPurpose[];
 
-/** All other mails. */
-export const OTHER_MAILS = [
-  /** Tells a sender what became of the places that were asked for. */
-  'place',
-  /** Tells a giver what became of a gift. */
-  'gift',
-  /** Tells those who look after the money. */
-  'finance',
-  /** Tells the staff. */
-  'notice',
-  /** What a colleague answers a sender. */
-  'reply',
-  /** Signs a colleague in. */
-  'code',
-  /** Invites a colleague. */
-  'invitation',
-  /** Tells a colleague of a sign-in, or of other roles. */
-  'desk',
-] as const satisfies readonly MailPurpose[];
-
 /** What a mail is made for. */
-export type Purpose = (typeof FIRST_MAILS | typeof OTHER_MAILS)[number];
+export type Purpose = MailPurpose;
 
 /** A mail before it has its Message-ID and its sender. */
 export type Mail = Omit<Message, 'messageId' | 'from'>;

@@ -103,7 +103,7 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     expect(await desk.schedule(EVENT, { base: (await open()).base, at }, ama)).toBe(true);
     await inFiles('Another day');
     fresh.now = at;
-    expect(await work.runOnce()).toEqual({ trouble: false });
+    await work.runOnce();
     expect(await open()).toMatchObject({
       ...{ state: 'leaving', publishAt: null, published: { title: 'Another day' } },
     });

@@ -46,7 +46,10 @@ describe.each(DATABASES)('who leaves the desk on $name', ({ make }) => {
     const { log } = keptLog();
     const content = makeContentStore(fresh.database);
     const now = () => fresh.now;
-    await makeScheduledWork({ database: fresh.database, content, now, log }).runOnce();
+    await makeScheduledWork({ database: fresh.database, content, now, log }).work(
+      '',
+      new AbortController().signal,
+    );
     expect((await services.content.history(event)).versions).toMatchObject([
       { state: 'published', by: 'Kofi', publishedBy: 'Kofi' },
       { by: null },

@@ -4,6 +4,8 @@ import type { Database } from '../../server/database/database.ts';
 import { makeDeskContent, type RemoteContent } from '../../server/desk/content/desk-content.ts';
 import { makeScheduledWork } from '../../server/desk/content/scheduled-work.ts';
 import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
+import { workOf } from '../../server/jobs/handler.ts';
+import type { Work } from '../../server/jobs/rounds.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
 import { keptLog } from './log.ts';
 
@@ -20,7 +22,8 @@ export async function contentServer(
   const content = makeContentStore(database, now);
   const desk = makeDeskContent({ database, content, hasFile: () => true, remote, now });
   const { log, lines } = keptLog();
-  const work = makeScheduledWork({ database, content, now, log });
+  const publishing = makeScheduledWork({ database, content, now, log });
+  const work = workOf({ publishing }, { database, log, now }).publishing as Work;
   const staff = makeStaffStore(database, now);
   const ama = await staff.put({ name: 'Ama', email: 'ama@example.org', roles: ['editor'] });
   const open = async (item: ItemKey = EVENT) => {

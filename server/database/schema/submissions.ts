@@ -81,10 +81,6 @@ export const submissionSchema: Schema = () => [
   // ever sent.
   `create index outbox_message_waiting on outbox_message (urgent desc, created_at)
     where sent_at is null and given_up_at is null`,
-  // Behind the limit of first mails the others are found without looking at those.
-  `create index outbox_message_waiting_by_purpose
-    on outbox_message (purpose, urgent desc, created_at)
-    where sent_at is null and given_up_at is null`,
   // First mails of the last hour are counted before each of them (mail-claim.ts).
   'create index outbox_message_by_sending on outbox_message (sent_at) where sent_at is not null',
   'create index outbox_message_by_writing on outbox_message (written_at) where written_at is not null',

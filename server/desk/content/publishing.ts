@@ -15,6 +15,7 @@ import { readBody } from '../../content/stored-body.ts';
 import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
+import { type Job, plan } from '../../jobs/job-queue.ts';
 import { audit } from '../audit.ts';
 import { whyNot } from './body-check.ts';
 import type { ContentParts } from './content-parts.ts';
@@ -92,6 +93,9 @@ function bodyToPublish(
   return whyNot(item.kind, body, shown) ? undefined : draft.body;
 }
 
+/** The job that publishes what is scheduled (`scheduled-work.ts`). */
+const PUBLISHING: Job = { kind: 'publishing', key: '' };
+
 /** Lets the draft that `base` names be published at a moment. */
 export function scheduleDraft(
   { database, now }: ContentParts,
@@ -109,6 +113,7 @@ export function scheduleDraft(
       .set({ state: 'scheduled', publish_at: moment(at), publisher: by.id })
       .where('id', '=', draft.id)
       .execute();
+    await plan(open, PUBLISHING, { at, now: now() });
     await audit(open, { staffId: by.id, what: 'scheduled', whom: nameOf(item) }, now());
     return true;
   });

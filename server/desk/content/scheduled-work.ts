@@ -1,14 +1,18 @@
-import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
+import type { ContentKind } from '#domain/content/kinds.ts';
 import { type ItemVersion, takeContent } from '../../content/item-versions.ts';
 import { moment } from '../../database/moment.ts';
 import { write } from '../../database/write.ts';
-import type { Work } from '../../jobs/rounds.ts';
-import { makeTroubles } from '../../jobs/troubles.ts';
-import { faultName } from '../../process/fault-code.ts';
+import type { Handler } from '../../jobs/handler.ts';
 import type { Log } from '../../process/log.ts';
 import type { ContentParts } from './content-parts.ts';
 import { publishNow } from './publishing.ts';
 import { standingOf } from './standing.ts';
+
+/**
+ * Milliseconds for which one server alone publishes: one that dies holds nothing up for longer, and
+ * the transaction that publishes looks once more, with the content for itself.
+ */
+const LEASE = 10_000;
 
 export type ScheduledParts = Pick<ContentParts, 'database' | 'content' | 'now'> & {
   readonly log: Log;
@@ -16,14 +20,8 @@ export type ScheduledParts = Pick<ContentParts, 'database' | 'content' | 'now'> 
 
 type Due = Pick<ItemVersion, 'id' | 'kind' | 'item'>;
 
-/**
- * Publishes what is scheduled, once its moment has come. All servers look, and whichever is first
- * publishes: the transaction that publishes looks once more, with the content for itself. Nothing is
- * claimed before, so a server that dies holds nothing up.
- */
-export function makeScheduledWork({ database, content, now, log }: ScheduledParts): Work {
-  const troubles = makeTroubles(log, 'what is scheduled can be published again');
-
+/** The job that publishes what is scheduled, once its moment has come. It is due at the next moment. */
+export function makeScheduledWork({ database, content, now, log }: ScheduledParts): Handler {
   const due = () =>
     database
       .selectFrom('content_version')
@@ -33,6 +31,18 @@ export function makeScheduledWork({ database, content, now, log }: ScheduledPart
       .orderBy('publish_at')
       .orderBy('id')
       .execute();
+
+  async function nextMoment(): Promise<number | undefined> {
+    const next = await database
+      .selectFrom('content_version')
+      .select('publish_at')
+      .where('state', '=', 'scheduled')
+      .where('publish_at', 'is not', null)
+      .orderBy('publish_at')
+      .limit(1)
+      .executeTakeFirst();
+    return next?.publish_at ? Date.parse(next.publish_at) : undefined;
+  }
 
   function publishOne({ id, kind, item }: Due) {
     const key = { kind: kind as ContentKind, id: item };
@@ -57,12 +67,11 @@ export function makeScheduledWork({ database, content, now, log }: ScheduledPart
   }
 
   return {
-    async runOnce(signal) {
-      let trouble = false;
+    lease: LEASE,
+    async work(_key, signal) {
+      const failures: unknown[] = [];
       for (const version of await due()) {
-        if (signal?.aborted) break;
-        // A newer release's, on the same database: it publishes that itself.
-        if (!(version.kind in CONTENT_KINDS)) continue;
+        if (signal.aborted) break;
         const { kind, item } = version;
         try {
           const outcome = await publishOne(version);
@@ -70,12 +79,11 @@ export function makeScheduledWork({ database, content, now, log }: ScheduledPart
           if (outcome === 'done') content.changed();
         } catch (error) {
           // The others must not wait for it.
-          troubles.note(faultName(error), 'what is scheduled cannot be published, trying again');
-          trouble = true;
+          failures.push(error);
         }
       }
-      if (!trouble) troubles.over();
-      return { trouble };
+      if (failures.length > 0) throw failures[0];
+      return nextMoment();
     },
   };
 }
