@@ -18,8 +18,10 @@ test('however many ask, one looks, and all hear of it', async () => {
   looks[0]?.resolve('seen');
   expect(await Promise.all(asked)).toEqual(['seen', 'seen', 'seen']);
   expect(looks).toHaveLength(1);
-  void look.within(10_000);
+  const later = look.within(10_000);
   expect(looks).toHaveLength(2);
+  looks[1]?.resolve('seen later');
+  expect(await later).toBe('seen later');
 });
 
 test('who does not want to wait longer is told, and the look goes on', async () => {
