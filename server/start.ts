@@ -1,237 +1,119 @@
-import { randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfigOrExit } from './config.ts';
-import { readAddressFile } from './content/address-file.ts';
-import { readContentFolder } from './content/content-folder.ts';
-import { type ContentStore, makeContentStore } from './content/content-store.ts';
-import { readPictureFiles } from './content/picture-files.ts';
-import { storedOfferings } from './content/shape/stored-offerings.ts';
-import { fillFromStarter } from './content/starter-content.ts';
+import { makeContentModule } from './content/starter-content.ts';
 import { checkDatabase, openDatabaseOrExit } from './database/database.ts';
-import { signingSecret } from './database/secret.ts';
 import { makeWriteAheadLog } from './database/write-ahead-log.ts';
-import { makeScheduledWork } from './desk/content/scheduled-work.ts';
-import { makeDesk } from './desk/desk.ts';
-import { deskEndpoint, isOfDesk } from './desk/desk-endpoint.ts';
-import { builtDesk, deskInDevelopment } from './desk/desk-site.ts';
-import { pictureSender } from './desk/pictures/picture-sender.ts';
-import { makeSummaryJob } from './desk/today/summary-job.ts';
-import { warningsOfSetup } from './desk/today/warnings.ts';
+import { makeDeskModule } from './desk/module.ts';
 import { drain, listen, portOf } from './door/listen.ts';
-import { makeOwnAnswers } from './door/own-answers.ts';
-import { makeWholeGiving } from './giving/whole-giving.ts';
-import { makeCaptcha } from './guards/captcha.ts';
-import { makeGuests } from './guards/guests.ts';
-import { makeListener } from './http.ts';
-import { makeInbox } from './inbox/inbox.ts';
+import { ownAnswers } from './door/own-answers.ts';
+import { makeGivingModule } from './giving/module.ts';
+import { makeGuardsModule } from './guards/module.ts';
+import { aroundResponses, makeHttp, makeListener, makePages, programEndpoints } from './http.ts';
 import { workOf } from './jobs/handler.ts';
 import { makeRounds } from './jobs/rounds.ts';
-import { makeComposer } from './letters/composer.ts';
-import { makeDelivery } from './outbox/delivery.ts';
-import { makeMailQueue } from './outbox/mail-queue.ts';
-import { makeMailWorker } from './outbox/worker.ts';
-import { makeKeptPictures } from './pictures/kept-pictures.ts';
-import { makeKeptVersions } from './pictures/kept-versions.ts';
-import { makePlacesJob } from './places/job/places-job.ts';
-import { makePlaces } from './places/places.ts';
-import { makeTakenPlaces } from './places/taken-places.ts';
-import { checkClock } from './process/check-clock.ts';
+import { makeMailModule } from './letters/module.ts';
+import { makePicturesModule } from './pictures/module.ts';
+import { makePlacesModule } from './places/module.ts';
+import { checkClockOrExit } from './process/check-clock.ts';
 import { endInOrder } from './process/ending.ts';
-import { faultCode, faultName } from './process/fault-code.ts';
 import { makeLog, printThrough } from './process/log.ts';
-import { loggedPath } from './process/logged-path.ts';
 import { makeRetentionJob } from './retention/retention-job.ts';
-import { placesForInbox } from './services/own-places.ts';
-import { makeOwnServices } from './services/own-services.ts';
-import { makeRemoteApi } from './services/remote-api.ts';
-import { makeRemoteServices, remoteLists } from './services/remote-services.ts';
-import { makePictureStore } from './share/picture-store.ts';
-import { rasterise } from './share/rasterise.ts';
-import { headersOfOwnAnswers } from './web/headers.ts';
-import { healthReport } from './web/health.ts';
-import { mailReport, mailState } from './web/mail-state.ts';
+import { makeServicesModule } from './services/module.ts';
+import { sharePictures } from './share/picture-store.ts';
 import { makeResponseCache } from './web/response-cache/response-cache.ts';
 import { builtSite } from './web/site.ts';
-
-const BUILD_FOLDER = 'build';
-const CONTENT_FOLDER = 'content';
+import { staticFiles } from './web/static-files.ts';
+import { visitorChoices } from './web/visitor-choices.ts';
 
 const config = readConfigOrExit();
-const wrongClock = checkClock(Date.now());
-if (wrongClock) {
-  process.stderr.write(`${wrongClock}\n`);
-  process.exit(1);
-}
+checkClockOrExit(Date.now());
+const { siteUrl, dataDir, databaseUrl, apiBaseUrl, trustedProxies, port, host } = config;
+const { smtpUrl, mailFrom, staffEmail, financeEmail, firstMailsPerHour, receipts } = config;
 const log = makeLog(config.logLevel);
 if (!config.development) printThrough(log);
+const database = await openDatabaseOrExit({ databaseUrl, dataDir }, log);
 
-const database = await openDatabaseOrExit(config, log);
-const content = makeContentStore(database, undefined, log);
-const filled = await fillFromStarter(
-  database,
-  async () => readContentFolder(CONTENT_FOLDER),
-  (content) => readAddressFile(CONTENT_FOLDER, content),
-  () => ({ folder: CONTENT_FOLDER, pictures: readPictureFiles(CONTENT_FOLDER) }),
-);
-const captcha = config.captcha && makeCaptcha(config.captcha, log);
-const guests = makeGuests(await signingSecret(database), { captcha });
-const taken = makeTakenPlaces(database, Date.now);
-const placesParts = {
-  ...{ ...config, ...guests, database, content, now: Date.now },
-  // Nobody would hear of an offer whose time runs.
-  offersLapse: config.smtpUrl !== undefined,
-};
-const inbox = makeInbox({
-  ...config,
-  ...guests,
-  database,
-  content,
-  places: placesForInbox({ ...placesParts, changed: taken.changed }),
-  random: randomInt,
-  now: Date.now,
-});
-const api = config.apiBaseUrl ? makeRemoteApi(config.apiBaseUrl, log) : undefined;
-const openPlaces = makePlaces({ ...placesParts, taken });
-const gifts = makeWholeGiving({
-  ...{ ...config, ...guests, database, content, log, now: Date.now },
-});
-const servicesOver = (store: ContentStore) => {
-  const own = makeOwnServices(store, inbox, { places: openPlaces, giving: gifts.giving }, Date.now);
-  return api ? makeRemoteServices(api, own) : own;
-};
-const services = servicesOver(content);
+const { captcha, payments, retention: times } = config;
+const guards = await makeGuardsModule({ database, log, siteUrl, trustedProxies, captcha });
+const { sign, signed } = guards.guests;
+// What modules are made with: most of them, and those that make mails.
+const base = { database, log, now: Date.now, siteUrl, sign, signed };
+// Without mails nobody would hear of an offer whose time runs.
+const mailing = { staffEmail, financeEmail, offersLapse: smtpUrl !== undefined };
+const delivery = { smtpUrl, dataDir, mailFrom, firstMailsPerHour };
+
+const contents = await makeContentModule({ database, log, folder: 'content' });
+const { store: content, filled, hasFile, storedOfferings } = contents;
+const places = makePlacesModule({ ...base, ...mailing, storedOfferings });
+const { taken } = places;
+const ofGiving = { content, receipts, payments };
+const giving = makeGivingModule({ ...base, ...mailing, ...ofGiving });
+const own = { content, places: places.service, giving: giving.service, changed: taken.changed };
+const made = makeServicesModule({ ...base, ...mailing, ...own, apiBaseUrl });
+const { services, remote, servicesOver } = made;
+const { online } = giving;
+const mails = makeMailModule({ ...base, ...mailing, ...delivery, content, online });
+const folders = { originals: 'content/images', cache: join(dataDir, 'pictures') };
+const pictures = makePicturesModule({ ...base, folders });
 
 const development = config.development
   ? await (await import('./web/development.ts')).startDevelopment()
   : undefined;
-const { site, canonical } = development ?? (await builtSite(BUILD_FOLDER));
-
+const { site, canonical } = development ?? (await builtSite('build'));
 // Another server's content, and pages that are being written, may change without a word.
-const cache =
-  config.apiBaseUrl || development
-    ? undefined
-    : makeResponseCache(() => content.version(), undefined, taken.version);
+const isShared = !apiBaseUrl && !development;
+const cache = isShared ? makeResponseCache(content.version, undefined, taken.version) : undefined;
 taken.whenChanged(() => cache?.lookAgain());
 
-const mails = makeMailQueue(database);
-const alsoWritten = config.smtpUrl !== undefined;
+const forVisitors = { ...base, guests: guards.guests, services: guards.limit(services) };
+const pages = makePages({ ...forVisitors, site, trustedProxies, isShared, pictures });
+const { leftOut } = content;
+const health = { checkDatabase: () => checkDatabase(database), mail: mails.report, leftOut };
+const preview = { siteUrl, servicesOver, page: pages.preview };
+const ofDesk = { content, hasFile, remote, receipts, databaseUrl, trustedProxies, health, preview };
+const load = development?.loadDesk;
+const desk = makeDeskModule({ ...base, ...mailing, ...delivery, ...ofDesk, load });
 
 let draining = false;
-const answers = makeOwnAnswers(
-  await headersOfOwnAnswers({ overTls: config.siteUrl.startsWith('https:') }),
-);
-const health = {
-  checkDatabase: () => checkDatabase(database),
-  mail: async () => mailReport(config, await mails.waiting({ now: Date.now(), alsoWritten })),
-  leftOut: () => content.leftOut(),
-};
-const desk = makeDesk({
-  ...config,
-  sign: guests.sign,
-  database,
-  content,
-  hasFile: (path) => existsSync(join(CONTENT_FOLDER, path)),
-  remote: config.apiBaseUrl ? remoteLists(services) : undefined,
-  now: Date.now,
-  today: {
-    ...config,
-    health: () => healthReport(health),
-    report: (error) =>
-      log.error({ code: faultName(error) }, 'what the desk did is not written down'),
-  },
-});
-const listener = makeListener({
-  answers,
-  canonical: canonical && ((address) => (isOfDesk(address) ? address : canonical(address))),
-  services,
-  site,
-  log,
-  siteUrl: config.siteUrl,
-  guests,
-  trustedProxies: config.trustedProxies,
-  desk: deskEndpoint({
-    desk,
-    site: development ? deskInDevelopment(development.loadDesk) : builtDesk(`${BUILD_FOLDER}/desk`),
-    folder: `${BUILD_FOLDER}/desk/client`,
-    trustedProxies: config.trustedProxies,
-    now: Date.now,
-    report: (error, c) =>
-      log.error(
-        {
-          path: loggedPath(c.req.path),
-          code: faultCode(error),
-          error: { message: String(error) },
-        },
-        'desk failed',
-      ),
-  }),
-  payments: gifts.notices,
-  preview: { drafts: desk.drafts, servicesOver },
-  takesFile: pictureSender(desk),
-  ...health,
-  // Another server's content has its pictures where that organisation keeps them.
-  pictureHosts: config.apiBaseUrl ? ['https:', new URL(config.apiBaseUrl).origin] : [],
-  buildFolder: development ? undefined : `${BUILD_FOLDER}/client`,
-  contentFolder: CONTENT_FOLDER,
-  cache,
-  sharePictures: makePictureStore(join(config.dataDir, 'share-pictures'), rasterise, log),
-  pictureFolders: { originals: `${CONTENT_FOLDER}/images`, cache: `${config.dataDir}/pictures` },
-  keptPictures: makeKeptPictures(database),
-  serviceWorker: config.serviceWorker,
-  draining: () => draining,
-});
-const delivery = makeDelivery(config);
-const mail = makeMailWorker({
-  database,
-  compose: makeComposer({ ...placesParts, online: gifts.attempts }),
-  delivery,
-  log,
-  firstMailsPerHour: config.firstMailsPerHour,
-  now: Date.now,
-});
-const retention = makeRetentionJob(
-  { database, content, dataDir: config.dataDir, times: config.retention, now: Date.now },
-  { log },
-);
-const summary = makeSummaryJob({ ...config, ...desk.services, database, now: Date.now });
-const places = makePlacesJob({ ...placesParts, storedOfferings });
-const publishing = makeScheduledWork({ database, content, now: Date.now, log });
-const pictures = makeKeptVersions(database, `${config.dataDir}/pictures`);
-// Whatever has to happen later.
-const rounds = makeRounds(
-  {
-    mail,
-    pictures,
-    ...workOf(
-      { retention, summary, places, publishing, ...gifts.jobs },
-      { database, log, now: Date.now },
-    ),
-  },
+const lifecycle = { cache, draining: () => draining };
+// Another server's content has its pictures where that organisation keeps them.
+const images = apiBaseUrl ? ['https:', new URL(apiBaseUrl).origin] : [];
+const policy = { images, overTls: siteUrl.startsWith('https:'), captcha: captcha?.provider };
+const built = development ? undefined : 'build/client';
+const shareFolder = join(dataDir, 'share-pictures');
+const http = makeHttp(
+  [
+    aroundResponses({ ...lifecycle, health, policy: development ? undefined : policy }),
+    guards.routes(desk.takesFile),
+    desk.routes,
+    visitorChoices(policy),
+    giving.routes,
+    programEndpoints({ ...forVisitors, sharePictures: sharePictures(shareFolder, log) }),
+    pictures.routes,
+    staticFiles({ built, content: 'content' }, config.serviceWorker),
+    pages.routes,
+  ],
   log,
 );
-const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });
+const answers = await ownAnswers(policy);
+const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
+const retention = makeRetentionJob({ ...base, content, dataDir, times }, { log });
+const jobs = workOf({ retention, ...desk.jobs, ...places.jobs, ...giving.jobs }, base);
+const rounds = makeRounds({ mail: mails.work, pictures: pictures.work, ...jobs }, log);
+const first = development?.viteFirst(listener) ?? listener;
+const server = await listen(first, { port, host }, { answers });
 
-for (const { words } of await warningsOfSetup(database, config)) log.warn(words);
-log.info(
-  {
-    database: config.databaseUrl ? 'PostgreSQL' : `SQLite in ${config.dataDir}`,
-    ...mailState(config),
-    content: config.apiBaseUrl ?? filled,
-  },
-  `ready at http://localhost:${portOf(server)}`,
-);
+for (const { words } of await desk.warnings()) log.warn(words);
+const where = databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`;
+const started = { database: where, ...mails.state, content: apiBaseUrl ?? filled };
+log.info(started, `ready at http://localhost:${portOf(server)}`);
 
-const writeAheadLog = config.databaseUrl
-  ? undefined
-  : makeWriteAheadLog({ database, dataDir: config.dataDir, log });
-
+const writeAheadLog = databaseUrl ? undefined : makeWriteAheadLog({ database, dataDir, log });
 rounds.start();
 writeAheadLog?.start();
-
 endInOrder(log, async () => {
   draining = true;
   await Promise.all([drain(server), rounds.stop(), writeAheadLog?.stop()]);
-  delivery.close();
+  mails.close();
   await database.destroy();
 });

@@ -6,6 +6,7 @@ import { ServiceFailure, type Services } from '#domain/site/services.ts';
 import type { Captcha } from '#domain/site/site-context.ts';
 import type { Log } from '../process/log.ts';
 import { FOR_ANY_SITE } from '../web/for-any-site.ts';
+import type { HttpEnv } from '../web/http-env.ts';
 import { jsonError } from '../web/json-error.ts';
 import { descriptionOf } from './description.ts';
 import { readingEndpoints } from './reading.ts';
@@ -27,17 +28,26 @@ const forAnySite = cors({
   maxAge: 86_400,
 });
 
-/**
- * The JSON API of the specification, section 7. Answers every address under `/api`.
- * @param captcha the robot check that contact messages must pass, where one is configured
- * @param now the clock, in milliseconds since 1970
- */
-export function makeApi(
-  services: Services,
-  log: Log,
-  captcha?: Captcha,
-  now: () => number = Date.now,
-): Hono {
+type Parts = {
+  readonly services: Services;
+  readonly log: Log;
+  /** The robot check that contact messages must pass, where one is configured. */
+  readonly captcha: Captcha | undefined;
+  /** The clock, in milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** The JSON API of the specification, section 7. Answers every address under `/api`. */
+export function apiEndpoints(parts: Parts): Hono<HttpEnv> {
+  const api = makeApi(parts);
+  const http = new Hono<HttpEnv>();
+  // Not `http.route`: the API answers every address under `/api`, so that unknown ones get JSON, too.
+  http.all('/api', (c) => api.fetch(c.req.raw, { sent: c.get('sent') }));
+  http.all('/api/*', (c) => api.fetch(c.req.raw, { sent: c.get('sent') }));
+  return http;
+}
+
+function makeApi({ services, log, captcha, now }: Parts): Hono {
   const api = new Hono().basePath('/api');
 
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: wrongMethod }));

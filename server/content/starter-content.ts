@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { CONTENT_KINDS, type ContentKind, fixedIds } from '#domain/content/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { write } from '../database/write.ts';
+import type { Log } from '../process/log.ts';
+import { readAddressFile } from './address-file.ts';
 import { addAddresses, type OldAddress } from './addresses.ts';
-import { WrongContent } from './content-folder.ts';
-import { type Content, insertRows, rowsOf } from './content-store.ts';
+import { readContentFolder, WrongContent } from './content-folder.ts';
+import { type Content, insertRows, makeContentStore, rowsOf } from './content-store.ts';
+import { readPictureFiles } from './picture-files.ts';
+import { storedOfferings } from './shape/stored-offerings.ts';
 import { addSynced } from './synced-content.ts';
 import { fillWithPictures, type PictureFolder } from './synced-pictures.ts';
 
@@ -13,6 +19,32 @@ export type Filled =
   | 'filled with what it lacked'
   | 'as it was'
   | 'not filled with what it lacks: the content folder has mistakes (npm run content -- check)';
+
+type ModuleParts = {
+  readonly database: Database;
+  readonly log: Log;
+  /** The starter content, with its pictures and reports. */
+  readonly folder: string;
+};
+
+/** The content of the database, filled from the starter content where it was empty. */
+export async function makeContentModule({ database, log, folder }: ModuleParts) {
+  const store = makeContentStore(database, undefined, log);
+  const filled = await fillFromStarter(
+    database,
+    async () => readContentFolder(folder),
+    (content) => readAddressFile(folder, content),
+    () => ({ folder, pictures: readPictureFiles(folder) }),
+  );
+  return {
+    store,
+    /** What became of filling, for the start-up line. */
+    filled,
+    storedOfferings,
+    /** Whether there is a file with this address below `/images/` or `/reports/`. */
+    hasFile: (path: string) => existsSync(join(folder, path)),
+  };
+}
 
 /**
  * Fills a database that never had content with the starter content, and one of an earlier release

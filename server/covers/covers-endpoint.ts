@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { findEvent } from '#domain/content/event.ts';
 import { oneOfAllEvents } from '#domain/site/all-events.ts';
 import type { Services } from '#domain/site/services.ts';
@@ -49,12 +49,11 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
 };
 
 /** `GET /covers/{kind}/{id}.svg`: the picture that the site draws for an item without one. */
-export function coversEndpoint(services: Services) {
-  return (c: Context) => {
-    const file = c.req.param('file') ?? '';
-    const id = file.endsWith('.svg') ? file.slice(0, -4) : undefined;
-    return drawnCover(c, services, c.req.param('kind') ?? '', id);
-  };
+export function coversEndpoint(services: Services): Hono {
+  return new Hono().get('/covers/:kind/:file', (c) => {
+    const { kind, file } = c.req.param();
+    return drawnCover(c, services, kind, file.endsWith('.svg') ? file.slice(0, -4) : undefined);
+  });
 }
 
 /** The same over other services, for an item by its kind and id. */

@@ -96,7 +96,7 @@ export interface Waiting {
 
 /** What is to be done later and is no mail. It is deleted once it is done. */
 export interface JobTable extends Waiting {
-  /** Which handler does it (`server/start.ts`). */
+  /** Which handler does it (`module.ts` of its subject). */
   kind: string;
   /** Of what; a kind has one job of it. Empty where there is but one. */
   key: string;

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { isOfApi } from '../web/api-paths.ts';
 import { FOR_ANY_SITE } from '../web/for-any-site.ts';
+import { headersOfOwnAnswers } from '../web/headers.ts';
 import { CODE_OF_STATUS } from '../web/json-error.ts';
 import { refusalPage } from '../web/refusal-page.ts';
 
@@ -78,6 +79,11 @@ export type OwnAnswers = {
 const HTML = 'text/html; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json';
+
+/** The answers of a server, with the security headers of every other. */
+export async function ownAnswers(policy: { overTls: boolean }): Promise<OwnAnswers> {
+  return makeOwnAnswers(await headersOfOwnAnswers(policy.overTls));
+}
 
 /** @param headers those of every answer, by their names */
 export function makeOwnAnswers(headers: Readonly<Record<string, string>>): OwnAnswers {

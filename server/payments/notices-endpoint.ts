@@ -1,9 +1,10 @@
-import type { Context } from 'hono';
+import { Hono } from 'hono';
 import type { PaymentGateway } from '#domain/giving/gateway.ts';
+import type { HttpEnv } from '../web/http-env.ts';
 import { jsonError } from '../web/json-error.ts';
 
 /** Where the provider says that something became of a payment. */
-export const NOTICES_PATH = '/api/payments/paystack';
+const NOTICES_PATH = '/api/payments/paystack';
 
 export type NoticeParts = Pick<PaymentGateway, 'heard'> & {
   /** Resolves once it is stored that this reference is to be looked at. */
@@ -14,13 +15,13 @@ export type NoticeParts = Pick<PaymentGateway, 'heard'> & {
  * Takes notices of the provider. What they say is not believed: each only makes us look at a payment,
  * once that is stored. Without the provider's signature of these very bytes nothing of it is read.
  */
-export function noticesEndpoint({ heard, told }: NoticeParts) {
-  return async (c: Context<{ Variables: { sent?: ArrayBuffer } }>): Promise<Response> => {
+export function noticesEndpoint({ heard, told }: NoticeParts): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().post(NOTICES_PATH, async (c) => {
     // A guard has read it, and let no more than 64 kB in.
     const raw = new Uint8Array(c.get('sent') ?? (await c.req.arrayBuffer()));
     const notice = heard(raw, c.req.header('x-paystack-signature') ?? '');
     if (!notice) return jsonError(c, 401, 'This was not signed with our key.');
     if (notice.reference !== undefined) await told(notice.reference);
     return c.json({ success: true }, 200, { 'Cache-Control': 'no-store' });
-  };
+  });
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { isCopyOfStaff } from '#domain/desk/pictures/addresses.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import type { Log } from '../process/log.ts';
+import type { HttpEnv } from '../web/http-env.ts';
 import { type KeptPictures, NO_PICTURES } from './kept-pictures.ts';
 import { findOriginal } from './originals.ts';
 import { FORMATS, makeResizing, WIDTHS } from './resizing.ts';
@@ -26,9 +27,9 @@ type PictureParts = PictureFolders & {
 export function picturesEndpoints(
   { originals, cache, kept = NO_PICTURES }: PictureParts,
   log: Log,
-): Hono {
+): Hono<HttpEnv> {
   const resize = makeResizing(cache);
-  const http = new Hono();
+  const http = new Hono<HttpEnv>();
 
   http.get('/pictures/*', async (c) => {
     const asked = /^\/pictures\/(.+)\/(\d+)\.(\w+)$/.exec(c.req.path);

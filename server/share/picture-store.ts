@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { oneAtATime } from '../pictures/one-at-a-time.ts';
 import type { Log } from '../process/log.ts';
 import { writeWhole } from '../process/whole-file.ts';
+import { rasterise } from './rasterise.ts';
 
 /** More are waiting for a picture than can be served soon. */
 export class TooManyWaiting extends Error {
@@ -33,15 +34,20 @@ type Limits = {
 
 const LIMITS: Limits = { waiting: 100, kept: 1_000, remembered: 1_000 };
 
+/** The store of a server, in this folder. */
+export function sharePictures(folder: string, log: Log): PictureStore {
+  return makePictureStore(folder, rasterise, log);
+}
+
 /**
  * Pictures made from drawings, kept as files. One is made at a time, so that a crawler which asks
  * for all of them leaves a core to the visitors. Files that cannot be written cost time, not
  * pictures.
- * @param rasterise makes a PNG of an SVG document
+ * @param toPng makes a PNG of an SVG document
  */
 export function makePictureStore(
   folder: string,
-  rasterise: (svg: string) => Promise<Buffer>,
+  toPng: (svg: string) => Promise<Buffer>,
   log: Log,
   limits: Limits = LIMITS,
 ): PictureStore {
@@ -72,7 +78,7 @@ export function makePictureStore(
   }
 
   async function make(key: string, svg: string): Promise<Buffer> {
-    const png = await rasterise(svg);
+    const png = await toPng(svg);
     try {
       await keep(key, png);
     } catch (error) {

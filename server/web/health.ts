@@ -21,10 +21,13 @@ export type HealthParts = {
 /** What is told beside that the database answers. */
 export type HealthReport = MailReport & { readonly content: { readonly leftOut: number } };
 
-type Whole<Parts> = { readonly [Name in keyof Parts]-?: NonNullable<Parts[Name]> };
+/** All of it. */
+export type WholeHealth = {
+  readonly [Name in keyof HealthParts]-?: NonNullable<HealthParts[Name]>;
+};
 
 /** Looks at what `/healthz` tells. Rejects when the database does not answer. */
-export async function healthReport(parts: Whole<HealthParts>): Promise<HealthReport>;
+export async function healthReport(parts: WholeHealth): Promise<HealthReport>;
 export async function healthReport(parts: HealthParts): Promise<Partial<HealthReport>>;
 export async function healthReport({ checkDatabase, mail, leftOut }: HealthParts) {
   await checkDatabase();

@@ -1,14 +1,31 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { MiddlewareHandler } from 'hono';
-import { SERVICE_WORKER } from './last-worker.ts';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { HttpEnv } from './http-env.ts';
+import { lastWorker, SERVICE_WORKER } from './last-worker.ts';
 
 /** The name of a built file changes with what is in it, so it may be kept for ever. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Files that keep their name when they change. */
 const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 
-/** What the build made of `app/` and `public/`. */
-export function builtFiles(folder: string): MiddlewareHandler {
+type Folders = {
+  /** The build of `app/` and `public/`; undefined while Vite serves them in development. */
+  readonly built: string | undefined;
+  /** Pictures and reports that came with the content. */
+  readonly content: string;
+};
+
+/** Files as they are. `serviceWorker`: `off` takes it away from browsers that have one. */
+export function staticFiles(folders: Folders, serviceWorker: 'on' | 'off'): Hono<HttpEnv> {
+  const http = new Hono<HttpEnv>();
+  http.get('/reports/*', contentFiles(folders.content));
+  http.get('/images/*', contentFiles(folders.content));
+  if (serviceWorker === 'off') http.get(SERVICE_WORKER, lastWorker);
+  if (folders.built) http.get('*', builtFiles(folders.built));
+  return http;
+}
+
+function builtFiles(folder: string): MiddlewareHandler {
   return serveStatic({
     root: folder,
     precompressed: true,
@@ -24,8 +41,7 @@ function cacheControl(path: string): string {
   return path.includes('/assets/') ? IMMUTABLE : FOR_AN_HOUR;
 }
 
-/** Pictures and reports that came with the content. */
-export function contentFiles(folder: string): MiddlewareHandler {
+function contentFiles(folder: string): MiddlewareHandler {
   return serveStatic({
     root: folder,
     onFound: (_path, c) => {

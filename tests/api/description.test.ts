@@ -4,13 +4,12 @@ import { ServiceFailure, type Services } from '#domain/site/services.ts';
 import { asSent } from '#domain/submissions/remark.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { Parts } from '../../server/http.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { type Description, readDescription, type Schema } from '../support/api-description.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
 import { testInbox } from '../support/inbox.ts';
-import { guestsWith, httpOver, json, receivingHttp } from '../support/receiving.ts';
+import { guestsWith, type HttpParts, httpOver, json, receivingHttp } from '../support/receiving.ts';
 
 const PAYLOADS: Readonly<Record<string, Record<string, unknown>>> = Object.fromEntries(
   SAMPLE_PAYLOADS.map(({ kind, payload }) => [kind, payload]),
@@ -39,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => testDatabase.remove());
 
 /** The same site with other parts. */
-function httpWith(over: Partial<Parts>) {
+function httpWith(over: Partial<HttpParts>) {
   return httpOver({
     services: makeOwnServices(makeContentStore(database), testInbox(database)),
     ...over,

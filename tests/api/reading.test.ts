@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ServiceFailure, type Services } from '#domain/site/services.ts';
-import { makeApi } from '../../server/api/api.ts';
+import { apiEndpoints } from '../../server/api/api.ts';
 import { readContentFolder } from '../../server/content/content-folder.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
+import type { Log } from '../../server/process/log.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { testInbox } from '../support/inbox.ts';
@@ -10,9 +11,12 @@ import { keptLog, quietLog } from '../support/log.ts';
 
 const LISTS = ['hero-images', 'courses', 'partners', 'events', 'blogs', 'stem-squad-landing'];
 
+const apiOver = (services: Services, log: Log) =>
+  apiEndpoints({ services, log, captcha: undefined, now: Date.now });
+
 describe.each(DATABASES)('the API on $name', ({ make }) => {
   let testDatabase: TestDatabase;
-  let api: ReturnType<typeof makeApi>;
+  let api: ReturnType<typeof apiEndpoints>;
   let services: Services;
   beforeAll(async () => {
     testDatabase = await make();
@@ -20,7 +24,7 @@ describe.each(DATABASES)('the API on $name', ({ make }) => {
     const store = makeContentStore(database);
     await store.replace(readContentFolder('content'));
     services = makeOwnServices(store, testInbox(database));
-    api = makeApi(services, quietLog);
+    api = apiOver(services, quietLog);
   });
   afterAll(() => testDatabase.remove());
 
@@ -165,7 +169,7 @@ describe('the API when something fails', () => {
     }) as unknown as Services;
 
   test('data that cannot be read is 503 and is not kept', async () => {
-    const api = makeApi(failing(new ServiceFailure('timeout', 'no answer')), quietLog);
+    const api = apiOver(failing(new ServiceFailure('timeout', 'no answer')), quietLog);
     for (const path of ['/api/courses', '/api/courses/x']) {
       const answer = await api.request(path);
       expect(answer.status).toBe(503);
@@ -180,7 +184,7 @@ describe('the API when something fails', () => {
 
   test('a fault of ours is 500, shows nothing of itself, and is logged', async () => {
     const { log, lines } = keptLog();
-    const answer = await makeApi(failing(new Error('secret detail')), log).request('/api/courses');
+    const answer = await apiOver(failing(new Error('secret detail')), log).request('/api/courses');
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toMatch(/secret|at /);
     expect(lines).toMatchObject([{ error: { message: 'secret detail' } }]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Services } from '#domain/site/services.ts';
+import { noticesEndpoint } from '../../server/payments/notices-endpoint.ts';
 import { makePaystack } from '../../server/payments/paystack.ts';
 import { notice, SECRET_KEY } from '../support/paystack.ts';
 import { httpOver } from '../support/receiving.ts';
@@ -14,7 +15,7 @@ describe('notices of the payment provider', () => {
     told = [];
     http = httpOver({
       services: {} as Services,
-      payments: { heard, told: async (reference) => void told.push(reference) },
+      endpoints: [noticesEndpoint({ heard, told: async (reference) => void told.push(reference) })],
     });
   });
 
@@ -36,7 +37,7 @@ describe('notices of the payment provider', () => {
     const stored = Promise.withResolvers<void>();
     http = httpOver({
       services: {} as Services,
-      payments: { heard, told: () => stored.promise },
+      endpoints: [noticesEndpoint({ heard, told: () => stored.promise })],
     });
     let answered = false;
     const answer = Promise.resolve(send(notice({ reference: 'DON-7K3Q-1-1' }))).then((response) => {
@@ -89,7 +90,7 @@ describe('notices of the payment provider', () => {
   test('what cannot be stored is not acknowledged, so that it is sent again', async () => {
     http = httpOver({
       services: {} as Services,
-      payments: { heard, told: () => Promise.reject(new Error('no database')) },
+      endpoints: [noticesEndpoint({ heard, told: () => Promise.reject(new Error('no database')) })],
     });
     expect((await send(notice({ reference: 'DON-7K3Q-1-1' }))).status).toBe(500);
   });

@@ -15,9 +15,9 @@ import {
 } from '../../server/guards/client-address.ts';
 import { withoutQueries } from '../../server/process/log.ts';
 import { encodingFor } from '../../server/web/accepted-encoding.ts';
-import { pathBefore } from '../../server/web/lite-choice.ts';
 import { cachedResponse, isUnchanged } from '../../server/web/response-cache/cached-response.ts';
 import { builtSite } from '../../server/web/site.ts';
+import { pathBefore } from '../../server/web/visitor-choices.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { growsInProportion } from '../support/growth.ts';
 import { contactMessage } from '../support/inbox.ts';

@@ -75,7 +75,7 @@ test.concurrent.each(OWN_ANSWERS)(
 );
 
 test('security check 17: a fault that no page could show has the headers of every answer', async () => {
-  const answers = makeOwnAnswers(await headersOfOwnAnswers({ overTls: true }));
+  const answers = makeOwnAnswers(await headersOfOwnAnswers(true));
   const { status, headers } = answers.response(FAULT);
   expect(status).toBe(500);
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

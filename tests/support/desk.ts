@@ -12,14 +12,13 @@ import { pictureSender } from '../../server/desk/pictures/picture-sender.ts';
 import { makeWelcomeKeys } from '../../server/desk/sign-in/welcome-keys.ts';
 import type { TodaySettings } from '../../server/desk/today/desk-today.ts';
 import { NO_PROXIES } from '../../server/guards/client-address.ts';
-import type { Parts } from '../../server/http.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import { makeKeptPictures } from '../../server/pictures/kept-pictures.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { mailReport } from '../../server/web/mail-state.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
 import { sign } from './inbox.ts';
-import { connectedFrom, httpOver } from './receiving.ts';
+import { connectedFrom, type HttpParts, httpOver } from './receiving.ts';
 
 export const SITE = 'https://www.example.org';
 /** Where browsers ask from that name no other address. */
@@ -34,7 +33,7 @@ export function deskOver(
   { database, inbox, testDatabase }: Pick<FreshInbox, 'database' | 'inbox' | 'testDatabase'>,
   clock: { now: number },
   today: Partial<TodaySettings> = {},
-  { remote = {}, over = {} }: { remote?: RemoteContent; over?: Partial<Parts> } = {},
+  { remote = {}, over = {} }: { remote?: RemoteContent; over?: Partial<HttpParts> } = {},
 ) {
   const now = () => clock.now;
   const errors: unknown[] = [];
@@ -77,14 +76,16 @@ export function deskOver(
       originals: 'content/images',
       cache: join(testDatabase.location.dataDir, 'pictures'),
     },
-    desk: deskEndpoint({
-      desk,
-      site: builtDesk('build/desk'),
-      folder: 'build/desk/client',
-      trustedProxies: NO_PROXIES,
-      now,
-      report: (error) => errors.push(error),
-    }),
+    endpoints: [
+      deskEndpoint({
+        desk,
+        site: builtDesk('build/desk'),
+        folder: 'build/desk/client',
+        trustedProxies: NO_PROXIES,
+        now,
+        report: (error) => errors.push(error),
+      }),
+    ],
     ...over,
   });
   /** Somebody who works here, and the path of a link that signs them in. */

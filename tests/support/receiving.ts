@@ -1,15 +1,36 @@
+import type { Services } from '#domain/site/services.ts';
 import type { Guests } from '#domain/site/site-context.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
-import { NO_PROXIES } from '../../server/guards/client-address.ts';
+import { type PreviewParts, previewEndpoint } from '../../server/desk/preview/preview-endpoint.ts';
+import { NO_PROXIES, type TrustedProxies } from '../../server/guards/client-address.ts';
+import { limitedByEmail } from '../../server/guards/email-limit.ts';
 import { makeGuests } from '../../server/guards/guests.ts';
-import { makeHttp, type Parts } from '../../server/http.ts';
+import { guardRequests } from '../../server/guards/module.ts';
+import type { TakesFile } from '../../server/guards/one-file.ts';
+import { LIMITS, type Limits } from '../../server/guards/rate-limits.ts';
+import {
+  aroundResponses,
+  type Http,
+  makeHttp,
+  makePages,
+  programEndpoints,
+} from '../../server/http.ts';
+import { type KeptPictures, NO_PICTURES } from '../../server/pictures/kept-pictures.ts';
+import { servePictures } from '../../server/pictures/module.ts';
+import type { PictureFolders } from '../../server/pictures/pictures-endpoint.ts';
+import type { Log } from '../../server/process/log.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
+import type { HealthParts } from '../../server/web/health.ts';
+import type { ResponseCache } from '../../server/web/response-cache/response-cache.ts';
+import type { Site } from '../../server/web/site.ts';
+import { staticFiles } from '../../server/web/static-files.ts';
+import { visitorChoices } from '../../server/web/visitor-choices.ts';
 import { fillContent, testInbox } from './inbox.ts';
 import { quietLog } from './log.ts';
 
 /** The whole HTTP side over a database, with a page that says which form it was sent. */
-export async function receivingHttp(database: Database, over: Partial<Parts> = {}) {
+export async function receivingHttp(database: Database, over: Partial<HttpParts> = {}) {
   await fillContent(database);
   return httpOver({
     services: makeOwnServices(makeContentStore(database), testInbox(database)),
@@ -17,27 +38,84 @@ export async function receivingHttp(database: Database, over: Partial<Parts> = {
   });
 }
 
-/** The HTTP side over any services. */
-export function httpOver(over: Pick<Parts, 'services'> & Partial<Parts>) {
-  return makeHttp({
-    site: async (request) => {
-      const form = request.method === 'POST' ? await request.formData() : new FormData();
-      return new Response(`page ${form.get('name')}`);
-    },
-    log: quietLog,
-    siteUrl: 'https://www.example.org',
-    guests: guestsWith(undefined),
-    trustedProxies: NO_PROXIES,
-    pictureHosts: [],
+/** What tests choose of the HTTP side: of most parts there is one that does nothing. */
+export type HttpParts = {
+  services: Services;
+  site: Site;
+  log: Log;
+  siteUrl: string;
+  guests: Guests;
+  trustedProxies: TrustedProxies;
+  limits: Limits;
+  pictureHosts: string[];
+  buildFolder: string;
+  cache: ResponseCache | undefined;
+  pictureFolders: PictureFolders;
+  keptPictures: KeptPictures;
+  takesFile: TakesFile;
+  /** Pages with a draft in them; undefined: there are none. */
+  preview: PreviewParts | undefined;
+  /** Endpoints of the desk and of payments. */
+  endpoints: readonly Http[];
+  health: HealthParts;
+  serviceWorker: 'on' | 'off';
+  now: () => number;
+};
+
+/** The HTTP side over any services, its groups in the order of `server/start.ts`. */
+export function httpOver(over: Pick<HttpParts, 'services'> & Partial<HttpParts>) {
+  const {
+    site = formPage,
+    log = quietLog,
+    siteUrl = 'https://www.example.org',
+    guests = guestsWith(undefined),
+    trustedProxies = NO_PROXIES,
+    limits = LIMITS,
+    pictureHosts: images = [],
     // As built files are only read, any folder will do.
-    buildFolder: 'public',
-    contentFolder: 'content',
-    sharePictures: { pictureOf: async () => ({ png: Buffer.of(), key: 'none' }) },
-    pictureFolders: { originals: 'content/images', cache: 'data/pictures' },
-    checkDatabase: async () => undefined,
-    draining: () => false,
-    ...over,
-  });
+    buildFolder: built = 'public',
+    cache,
+    pictureFolders: folders = { originals: 'content/images', cache: 'data/pictures' },
+    keptPictures: kept = NO_PICTURES,
+    takesFile = async () => undefined,
+    preview,
+    endpoints = [],
+    health = { checkDatabase: async () => undefined },
+    serviceWorker = 'on',
+    now = Date.now,
+  } = over;
+  const services = limitedByEmail(over.services, limits.email);
+  const isShared = cache !== undefined;
+  const overTls = siteUrl.startsWith('https:');
+  const policy = { images, overTls, captcha: guests.captcha?.provider };
+  const served = servePictures({ kept, folders, log });
+  // Services of a test may have no lists in which there could be pictures.
+  const describePictures = over.keptPictures ? served.describePictures : (given: Services) => given;
+  const pictures = { ...served, describePictures };
+  const shared = { services, siteUrl, guests, log, now };
+  const pages = makePages({ ...shared, site, trustedProxies, isShared, pictures });
+  return makeHttp(
+    [
+      aroundResponses({ cache, draining: () => false, health, policy }),
+      guardRequests({ siteUrl, trustedProxies, limits, takesFile }),
+      ...(preview ? [previewEndpoint(preview, { siteUrl, page: pages.preview })] : []),
+      ...endpoints,
+      visitorChoices(policy),
+      programEndpoints({ ...shared, sharePictures: NO_SHARE_PICTURES }),
+      pictures.routes,
+      staticFiles({ built, content: 'content' }, serviceWorker),
+      pages.routes,
+    ],
+    log,
+  );
+}
+
+const NO_SHARE_PICTURES = { pictureOf: async () => ({ png: Buffer.of(), key: 'none' }) };
+
+/** A page that says which form it was sent. */
+async function formPage(request: Request): Promise<Response> {
+  const form = request.method === 'POST' ? await request.formData() : new FormData();
+  return new Response(`page ${form.get('name')}`);
 }
 
 export function guestsWith(captcha: Guests['captcha']): Guests {

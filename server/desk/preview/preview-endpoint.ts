@@ -1,9 +1,11 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import { isPreview, previewAddress } from '#domain/desk/preview/preview-address.ts';
+import { type Context, Hono } from 'hono';
+import { isPreview, PREVIEW_PATH, previewAddress } from '#domain/desk/preview/preview-address.ts';
 import type { Services } from '#domain/site/services.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import { coverPath } from '../../content/content-layout.ts';
 import type { ContentStore } from '../../content/content-store.ts';
+import { drawnCover } from '../../covers/covers-endpoint.ts';
+import type { HttpEnv } from '../../web/http-env.ts';
 import { refusalPage } from '../../web/refusal-page.ts';
 import type { Drafts, Shown } from './drafts.ts';
 import { isPage, previewHtml } from './preview-html.ts';
@@ -14,28 +16,26 @@ export type PreviewParts = {
   readonly servicesOver: (content: ContentStore) => Services;
 };
 
-type Site = {
+export type PreviewSite = {
   /** Without a trailing slash. */
-  readonly url: string;
+  readonly siteUrl: string;
   /** A page of the public build, made with other services. */
   readonly page: (c: Context, request: Request, services: Services) => Promise<Response>;
-  /** A picture that the site draws for an item, with other services. */
-  readonly cover: (c: Context, services: Services, kind: string, id: string) => Promise<Response>;
 };
 
 /** Pages of the site in which a draft stands, for whoever has a link that we signed. */
 export function previewEndpoint(
   { drafts, servicesOver }: PreviewParts,
-  site: Site,
-): MiddlewareHandler {
-  return async (c, next) => {
+  site: PreviewSite,
+): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().get(PREVIEW_PATH, async (c, next) => {
     const { token } = c.req.query();
     if (token === undefined || !isPreview(c.req.path, token)) return next();
     const answer = await answered(c, token);
     // Before any cache of ours sees it: what is drawn may be kept where visitors ask for it.
     answer.headers.set('Cache-Control', 'no-store');
     return answer;
-  };
+  });
 
   async function answered(c: Context, token: string): Promise<Response> {
     const { kind = '', id = '', version, page } = c.req.query();
@@ -44,8 +44,8 @@ export function previewEndpoint(
     if (shown.outcome === 'over') return over(c, shown.page);
     const services = onlyReading(servicesOver(shown.content));
     const cover = coverPath(shown.item.kind, shown.item.id);
-    if (page === cover) return site.cover(c, services, kind, id);
-    const address = pageAddress(page ?? shown.page, site.url);
+    if (page === cover) return drawnCover(c, services, kind, id);
+    const address = pageAddress(page ?? shown.page, site.siteUrl);
     return address ? seen(c, { shown, services, address, token, cover }) : refused(c);
   }
 
@@ -70,7 +70,7 @@ export function previewEndpoint(
 
   /** Where a page leads on, such as an old address, within the preview. */
   function ledOn(c: Context, to: URL | null, linkTo: (page: string) => string) {
-    if (to?.origin !== new URL(site.url).origin) return refused(c);
+    if (to?.origin !== new URL(site.siteUrl).origin) return refused(c);
     return c.redirect(linkTo(to.pathname + to.search), 303);
   }
 }

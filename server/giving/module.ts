@@ -1,20 +1,17 @@
-import type { Giving } from '#domain/giving/giving.ts';
+import { Hono } from 'hono';
 import { counter } from '../guards/rate-limits.ts';
-import type { Handler } from '../jobs/handler.ts';
+import { noticesEndpoint } from '../payments/notices-endpoint.ts';
 import type { PaymentSettings } from '../payments/payment-settings.ts';
 import { makePaystack } from '../payments/paystack.ts';
+import type { HttpEnv } from '../web/http-env.ts';
 import { PER_ADDRESS } from './attempts/limits.ts';
-import {
-  makeOnlineGiving,
-  type OnlineGiving,
-  type OnlineGivingParts,
-} from './attempts/online-giving.ts';
+import { makeOnlineGiving, type OnlineGivingParts } from './attempts/online-giving.ts';
 import { type GiftJobParts, makeGiftJob } from './gift-job.ts';
 import { type GivingServiceParts, makeGiving } from './giving.ts';
 import { makeOverdueJob, type OverdueParts } from './notices/overdue-job.ts';
 import { makePayeeWatch, type PayeeWatchParts } from './notices/payee-watch.ts';
 
-type WholeGivingParts = Omit<GivingServiceParts, 'online'> &
+type Parts = Omit<GivingServiceParts, 'online'> &
   Omit<OnlineGivingParts, keyof PaymentSettings | 'gateway' | 'addressWaits'> &
   GiftJobParts &
   OverdueParts &
@@ -23,26 +20,22 @@ type WholeGivingParts = Omit<GivingServiceParts, 'online'> &
     readonly payments: PaymentSettings | undefined;
   };
 
-/** All that a server has of giving. */
-export type WholeGiving = Partial<Pick<OnlineGiving, 'attempts' | 'notices'>> & {
-  readonly giving: Giving;
-  /** What is done later, by its kind. */
-  readonly jobs: Readonly<Record<string, Handler>>;
-};
-
-/** Giving as a server has it: for pages, for what the provider sends, and what is done later. */
-export function makeWholeGiving(parts: WholeGivingParts): WholeGiving {
-  const { payments } = parts;
+/** Giving as a server has it: for pages, for the provider's webhook, and what is done later. */
+export function makeGivingModule(parts: Parts) {
+  const { payments, ...own } = parts;
   const online =
     payments &&
     makeOnlineGiving({
-      ...{ ...parts, ...payments },
+      ...own,
+      ...payments,
       gateway: makePaystack(payments.paystack),
       addressWaits: counter([PER_ADDRESS]),
     });
   return {
-    giving: makeGiving({ ...parts, online: online?.attempts }),
-    ...(online && { attempts: online.attempts, notices: online.notices }),
+    service: makeGiving({ ...own, online: online?.attempts }),
+    /** Payments online; unset: nothing is paid online. */
+    online: online?.attempts,
+    routes: online ? noticesEndpoint(online.notices) : new Hono<HttpEnv>(),
     jobs: {
       gifts: makeGiftJob(parts),
       overdue: makeOverdueJob(parts),

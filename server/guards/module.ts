@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import type { Services } from '#domain/site/services.ts';
+import type { Database } from '../database/database.ts';
+import { signingSecret } from '../database/secret.ts';
+import type { Log } from '../process/log.ts';
+import type { HttpEnv } from '../web/http-env.ts';
+import { acceptedMethods, acceptedTypes } from './accepted-requests.ts';
+import { bodySize } from './body-size.ts';
+import { type CaptchaSettings, makeCaptcha } from './captcha.ts';
+import type { TrustedProxies } from './client-address.ts';
+import { limitedByEmail } from './email-limit.ts';
+import { makeGuests } from './guests.ts';
+import { filesAtOnce, type TakesFile } from './one-file.ts';
+import { addressLimit, LIMITS, type Limits } from './rate-limits.ts';
+import { readableBody } from './readable-body.ts';
+import { sameOrigin } from './same-origin.ts';
+
+type GuardParts = {
+  readonly siteUrl: string;
+  readonly trustedProxies: TrustedProxies;
+  readonly limits?: Limits;
+  readonly takesFile: TakesFile;
+};
+
+type Parts = Pick<GuardParts, 'siteUrl' | 'trustedProxies'> & {
+  readonly database: Database;
+  readonly log: Log;
+  /** Unset: no robot check. */
+  readonly captcha: CaptchaSettings | undefined;
+};
+
+/** What keeps robots and floods out: form tokens, limits, and the checks of what is sent. */
+export async function makeGuardsModule({ database, log, captcha, ...site }: Parts) {
+  return {
+    guests: makeGuests(await signingSecret(database), {
+      captcha: captcha && makeCaptcha(captcha, log),
+    }),
+    limit: (services: Services) => limitedByEmail(services, LIMITS.email),
+    routes: (takesFile: TakesFile) => guardRequests({ ...site, takesFile }),
+  };
+}
+
+/** Middleware that checks what is sent, in order (docs/decisions/012-guards.md). Reading passes. */
+export function guardRequests(parts: GuardParts): Hono<HttpEnv> {
+  const { siteUrl, trustedProxies, limits = LIMITS, takesFile } = parts;
+  return new Hono<HttpEnv>()
+    .use(acceptedMethods)
+    .use(sameOrigin(siteUrl))
+    .use(acceptedTypes)
+    .use(addressLimit(limits, trustedProxies))
+    .use(filesAtOnce(takesFile))
+    .use(bodySize())
+    .use(readableBody());
+}

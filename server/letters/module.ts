@@ -1,0 +1,32 @@
+import { makeDelivery } from '../outbox/delivery.ts';
+import { makeMailQueue } from '../outbox/mail-queue.ts';
+import { makeMailWorker } from '../outbox/worker.ts';
+import type { Log } from '../process/log.ts';
+import { mailReport, mailState } from '../web/mail-state.ts';
+import { type ComposerParts, makeComposer } from './composer.ts';
+
+type Parts = ComposerParts & {
+  readonly log: Log;
+  readonly now: () => number;
+  readonly dataDir: string;
+  /** Unset: mails are written to files. */
+  readonly smtpUrl: string | undefined;
+  readonly firstMailsPerHour: number;
+};
+
+/** Mails as a server has them: composed and sent, and what waits. */
+export function makeMailModule(parts: Parts) {
+  const { database, log, now, smtpUrl, firstMailsPerHour } = parts;
+  const queue = makeMailQueue(database);
+  const delivery = makeDelivery(parts);
+  const compose = makeComposer(parts);
+  return {
+    work: makeMailWorker({ database, compose, delivery, log, firstMailsPerHour, now }),
+    /** What becomes of mails, for the start-up line. */
+    state: mailState(parts),
+    /** The same for `/healthz`, with what waits. */
+    report: async () =>
+      mailReport(parts, await queue.waiting({ now: now(), alsoWritten: smtpUrl !== undefined })),
+    close: delivery.close,
+  };
+}
