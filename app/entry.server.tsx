@@ -17,7 +17,14 @@ import { Lite } from './delivery/lite.ts';
 import { Nonce } from './delivery/nonce.ts';
 import { StructuredData, structuredData } from './discovery/structured-data.ts';
 import { answerAlone } from './forms/receiving/answer-alone.server.ts';
-import { siteContext } from './loading/context.ts';
+import {
+  contentContext,
+  givingContext,
+  newsletterContext,
+  placesContext,
+  siteContext,
+  submissionsContext,
+} from './loading/context.ts';
 import { isLoadingLater } from './loading/outcome.ts';
 import { pageCaching } from './loading/page-caching.server.ts';
 import { sayRetryAfter } from './loading/retry-after.server.ts';
@@ -28,7 +35,13 @@ export const streamTimeout = 9_000;
 /** Our context as the router's. Called by the server for each request. */
 export function makeContext(context: SiteContext): RouterContextProvider {
   const provider = new RouterContextProvider();
+  const { services } = context;
   provider.set(siteContext, context);
+  provider.set(contentContext, services);
+  provider.set(submissionsContext, services);
+  provider.set(newsletterContext, services.newsletter);
+  provider.set(placesContext, services.places);
+  provider.set(givingContext, services.giving);
   provider.set(structuredData, []);
   return provider;
 }

@@ -18,7 +18,7 @@ import { ErrorPage } from './frame/error-page.tsx';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
-import { siteContext } from './loading/context.ts';
+import { contentContext, siteContext } from './loading/context.ts';
 import { pageText } from './loading/page-text.server.ts';
 import { type SiteData, useSiteData } from './loading/site-data.ts';
 import theme from './theme.css?url';
@@ -36,10 +36,11 @@ export const links: Route.LinksFunction = () => [
 
 /** What header and footer show on every page. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<SiteData> {
-  const { services, siteUrl, now } = context.get(siteContext);
+  const { siteUrl, now } = context.get(siteContext);
+  const content = context.get(contentContext);
   const [organisation, programs, newsletterBox] = await Promise.all([
-    services.organisation.get(),
-    services.programs.all(),
+    content.organisation.get(),
+    content.programs.all(),
     pageText(context, 'newsletter-box'),
     describeSitePage(context, url.pathname),
   ]);

@@ -1,13 +1,73 @@
-import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
+import { createContext, data, RouterContextProvider, redirect } from 'react-router';
+import type { ContentService } from '#domain/desk/content/content-service.ts';
+import type { LinkService } from '#domain/desk/content/link-service.ts';
 import type { DeskContext } from '#domain/desk/desk-context.ts';
+import type { DeskGiving } from '#domain/desk/giving/desk-giving.ts';
+import type { Erasing } from '#domain/desk/inbox/erasing.ts';
+import type { InboxExports } from '#domain/desk/inbox/inbox-exports.ts';
+import type { InboxService } from '#domain/desk/inbox/inbox-service.ts';
+import type { Suspicions } from '#domain/desk/inbox/suspicions.ts';
+import type { LogService } from '#domain/desk/people/log.ts';
+import type { PeopleService } from '#domain/desk/people/people-service.ts';
 import { may, type Role } from '#domain/desk/people/role.ts';
+import type { PictureService } from '#domain/desk/pictures/picture-service.ts';
+import type { DeskPlaces } from '#domain/desk/places/desk-places.ts';
+import type { PreviewService } from '#domain/desk/preview/preview-service.ts';
 import { confirmPath, signInPath } from '#domain/desk/sign-in/desk-address.ts';
 import { isFresh } from '#domain/desk/sign-in/fresh.ts';
-import type { Cookies, SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
+import type { PasskeyService } from '#domain/desk/sign-in/passkey-service.ts';
+import type {
+  Cookies,
+  SessionService,
+  SignedIn,
+  SignInService,
+} from '#domain/desk/sign-in/sign-in-services.ts';
+import type { TodayService } from '#domain/desk/today/today-service.ts';
 import { unsentForm } from './unsent-form.ts';
 
-/** Where loaders and actions find what the server gives them: `context.get(deskContext)`. */
-export const deskContext = createContext<DeskContext>();
+// Where loaders and actions find what the server gives them: `context.get(deskContext)`. Each service
+// has a key of its own.
+export const deskContext = createContext<Omit<DeskContext, 'services'>>();
+export const signInContext = createContext<SignInService>();
+export const passkeysContext = createContext<PasskeyService>();
+export const sessionsContext = createContext<SessionService>();
+export const peopleContext = createContext<PeopleService>();
+export const logContext = createContext<LogService>();
+export const inboxContext = createContext<InboxService>();
+export const exportsContext = createContext<InboxExports>();
+export const suspicionsContext = createContext<Suspicions>();
+export const erasingContext = createContext<Erasing>();
+export const contentContext = createContext<ContentService>();
+export const previewContext = createContext<PreviewService>();
+export const linksContext = createContext<LinkService>();
+export const picturesContext = createContext<PictureService>();
+export const placesContext = createContext<DeskPlaces>();
+export const givingContext = createContext<DeskGiving>();
+export const todayContext = createContext<TodayService>();
+
+/** The server's context as the router's. */
+export function contextOf(context: DeskContext): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(deskContext, context);
+  const { services } = context;
+  provider.set(signInContext, services.signIn);
+  provider.set(passkeysContext, services.passkeys);
+  provider.set(sessionsContext, services.sessions);
+  provider.set(peopleContext, services.people);
+  provider.set(logContext, services.log);
+  provider.set(inboxContext, services.inbox);
+  provider.set(exportsContext, services.exports);
+  provider.set(suspicionsContext, services.suspicions);
+  provider.set(erasingContext, services.erasing);
+  provider.set(contentContext, services.content);
+  provider.set(previewContext, services.preview);
+  provider.set(linksContext, services.links);
+  provider.set(picturesContext, services.pictures);
+  provider.set(placesContext, services.places);
+  provider.set(givingContext, services.giving);
+  provider.set(todayContext, services.today);
+  return provider;
+}
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -5,19 +5,14 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
-  RouterContextProvider,
+  type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { DeskContext } from '#domain/desk/desk-context.ts';
-import { deskContext } from './context.ts';
+import { contextOf, deskContext } from './context.ts';
 import { Nonce } from './root.tsx';
 
 /** Our context as the router's. Called by the server for each request. */
-export function makeContext(context: DeskContext): RouterContextProvider {
-  const provider = new RouterContextProvider();
-  provider.set(deskContext, context);
-  return provider;
-}
+export const makeContext = contextOf;
 
 /** Reports what went wrong, unless it was refused or is not there. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

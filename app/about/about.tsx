@@ -1,7 +1,7 @@
 import { newestReport } from '#domain/content/pages/impact.ts';
 import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
-import { siteContext } from '../loading/context.ts';
+import { contentContext } from '../loading/context.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { atHandOrLater, orSentence } from '../loading/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
@@ -22,15 +22,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { services } = context.get(siteContext);
+  const content = context.get(contentContext);
   const [team, partners, about, impact] = await Promise.all([
     atHandOrLater(
       { request, url },
-      orSentence(services.team.all(), 'Failed to load team members. Please try again later.'),
+      orSentence(content.team.all(), 'Failed to load team members. Please try again later.'),
     ),
-    partnersFor({ request, url }, services),
-    services.about.get(),
-    services.impact.get(),
+    partnersFor({ request, url }, content),
+    content.about.get(),
+    content.impact.get(),
   ]);
   return { team, partners, about, report: newestReport(impact) };
 }

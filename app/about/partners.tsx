@@ -1,5 +1,5 @@
+import type { ContentServices } from '#domain/content/content-services.ts';
 import type { Partner } from '#domain/content/partner.ts';
-import type { Services } from '#domain/site/services.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { type Asked, atHandOrLater, type Loading, orSentence } from '../loading/outcome.ts';
 import { Carousel } from '../ui/carousel.tsx';
@@ -12,11 +12,11 @@ const DELAY = 2500;
 /** The partners for a page, or the sentence of the specification (section 8). */
 export function partnersFor(
   asked: Asked,
-  services: Services,
+  content: ContentServices,
 ): Promise<Loading<readonly Partner[]>> {
   return atHandOrLater(
     asked,
-    orSentence(services.partners.all(), 'Failed to load partners. Please try again later.'),
+    orSentence(content.partners.all(), 'Failed to load partners. Please try again later.'),
   );
 }
 

@@ -7,7 +7,7 @@ import { pageSummary } from '#domain/content/text/page-summary.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { captioned } from '../loading/captioned.server.ts';
-import { siteContext } from '../loading/context.ts';
+import { contentContext, siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { movedOrNotFound } from '../loading/moved.server.ts';
 import { notFound } from '../loading/not-found.ts';
@@ -33,8 +33,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { services, siteUrl } = site;
-  const posts = await orSentence(services.blogPosts.all(), BLOGS_FAILURE);
+  const { siteUrl } = site;
+  const posts = await orSentence(context.get(contentContext).blogPosts.all(), BLOGS_FAILURE);
   if ('failure' in posts) return notFound(false, { related: [] });
   const post = posts.value.find(({ id }) => id === params.id);
   if (!post) {

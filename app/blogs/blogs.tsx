@@ -1,6 +1,6 @@
 import { pageMeta } from '../discovery/page-meta.ts';
 import { TaggedList, taggedList } from '../lists/tagged-list.tsx';
-import { siteContext } from '../loading/context.ts';
+import { contentContext } from '../loading/context.ts';
 import { orSentence } from '../loading/outcome.ts';
 import { pageText } from '../loading/page-text.server.ts';
 import { PageHeading } from '../ui/section.tsx';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { blogPosts } = context.get(siteContext).services;
+  const { blogPosts } = context.get(contentContext);
   const posts = orSentence(blogPosts.all(), BLOGS_FAILURE);
   const [introduction, list] = await Promise.all([
     pageText(context, 'blogs'),

@@ -6,7 +6,7 @@ import { FormView } from '../forms/form-view.tsx';
 import { formVisit } from '../forms/receiving/form-visit.server.ts';
 import { receiveForm } from '../forms/receiving/receive-form.server.ts';
 import { SocialLinks } from '../frame/social-links.tsx';
-import { siteContext } from '../loading/context.ts';
+import { contentContext, siteContext } from '../loading/context.ts';
 import { orUndefined } from '../loading/outcome.ts';
 import { pageText } from '../loading/page-text.server.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
@@ -26,10 +26,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { guests, services } = context.get(siteContext);
+  const { guests } = context.get(siteContext);
   const { captcha } = guests;
   const course = url.searchParams.get('course');
-  const asked = course ? await orUndefined(services.courses.byId(course)) : undefined;
+  const asked = course
+    ? await orUndefined(context.get(contentContext).courses.byId(course))
+    : undefined;
   const { text: introduction } = await pageText(
     context,
     isReferral(url.searchParams) ? 'referral' : 'contact',

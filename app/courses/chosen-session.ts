@@ -3,7 +3,7 @@ import { type Offering, programOffering, sessionOffering } from '#domain/content
 import type { Program } from '#domain/content/program.ts';
 import { sessionTitle, type Titled } from '#domain/content/scheduling/session-title.ts';
 import { type Stand, standText } from '#domain/content/scheduling/stand.ts';
-import type { Services } from '#domain/site/services.ts';
+import type { Places } from '#domain/places/places.ts';
 import { standsOf } from '#domain/site/stands.ts';
 
 /** A session as pages offer it. */
@@ -28,33 +28,33 @@ type Standing = { readonly session: Dated; readonly offering: Offering };
  * The sessions of a course that can still be asked for.
  * @param now milliseconds since 1970
  */
-export function offeredSessions(course: Course, services: Services, now: number) {
+export function offeredSessions(course: Course, places: Places | undefined, now: number) {
   const all = course.sessions.map((session) => ({
     session,
     offering: sessionOffering(course, session),
   }));
-  return offered(all, services, now);
+  return offered(all, places, now);
 }
 
 /** The dates of a program that are enrolled in as such. */
-export function programSessions(program: Program, services: Services, now: number) {
+export function programSessions(program: Program, places: Places | undefined, now: number) {
   const own = program.upcoming.filter(({ offering }) => !offering);
   const all = own.map((session) => ({ session, offering: programOffering(program, session) }));
-  return offered(all, services, now);
+  return offered(all, places, now);
 }
 
 async function offered(
   all: readonly Standing[],
-  services: Services,
+  places: Places | undefined,
   now: number,
 ): Promise<OfferedSession[]> {
   const offerings = all.map(({ offering }) => offering);
-  const standOf = await standsOf(services, offerings, now);
+  const standOf = await standsOf(places, offerings, now);
   return all.flatMap(({ session, offering }) => {
     const stand = standOf(offering);
     if (OVER.includes(stand.status)) return [];
     const full = stand.status === 'full';
-    const isOpen = !full || services.places !== undefined;
+    const isOpen = !full || places !== undefined;
     return [
       { id: session.id, title: sessionTitle(session), full, isOpen, places: standText(stand) },
     ];

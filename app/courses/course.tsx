@@ -10,7 +10,7 @@ import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { captioned } from '../loading/captioned.server.ts';
-import { siteContext } from '../loading/context.ts';
+import { contentContext, placesContext, siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { movedOrNotFound } from '../loading/moved.server.ts';
 import { notFound } from '../loading/not-found.ts';
@@ -40,8 +40,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { services, now } = context.get(siteContext);
-  const { courses } = services;
+  const { courses } = context.get(contentContext);
+  const { now } = context.get(siteContext);
   const wanted = await orSentence(courses.byId(params.id), COURSES_FAILURE);
   if ('failure' in wanted) return notFound(false, {});
   const course = wanted.value;
@@ -62,7 +62,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     found: {
       ...shown,
       ...(await captioned(context, course.image)),
-      sessions: await shownSessions(course, services, now()),
+      sessions: await shownSessions(course, context.get(placesContext), now()),
       price: pricesLine(coursePricing(course)),
       overview: paragraphs(`${fullOverview}\n\n${detailedDescription}`),
       delivery: paragraphs(courseDelivery(course)),

@@ -10,7 +10,7 @@ import { NOTHING_ELSE, whatFits } from '../lists/fitting.server.ts';
 import { LinkFilter, LoadMore } from '../lists/list-controls.tsx';
 import { tidyAddress } from '../lists/tidy-address.server.ts';
 import { WhatFits } from '../lists/what-fits.tsx';
-import { siteContext } from '../loading/context.ts';
+import { contentContext, placesContext, siteContext } from '../loading/context.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { atHandOrLater, mapped, orSentence, orUndefined } from '../loading/outcome.ts';
 import { pageText } from '../loading/page-text.server.ts';
@@ -37,8 +37,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   tidyAddress(url);
-  const { services, now } = context.get(siteContext);
-  const { courses } = services;
+  const { courses, events: allEvents } = context.get(contentContext);
+  const { now } = context.get(siteContext);
   const query = url.searchParams;
   const wanted = wantedOf(query);
   const category = query.get('category') ?? '';
@@ -50,7 +50,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       return isOfCategory && missesOf(findable[index] as Findable, wanted).length === 0;
     });
     const page = pageOf(found, shown);
-    const standOf = await standsOf(services, page.items.flatMap(courseOfferings), now());
+    const standOf = await standsOf(
+      context.get(placesContext),
+      page.items.flatMap(courseOfferings),
+      now(),
+    );
     return {
       ...page,
       items: page.items.map((course) => courseSummary(course, standOf, now())),
@@ -60,7 +64,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     };
   });
   const instead = async (all: readonly Course[]) => {
-    const events = (await orUndefined(services.events.all())) ?? [];
+    const events = (await orUndefined(allEvents.all())) ?? [];
     return whatFits(
       { wanted, label: category, listed: 'courses' },
       { courses: all, events },

@@ -6,7 +6,7 @@ import { FormView } from '../forms/form-view.tsx';
 import { GroupsByMessage } from '../forms/groups-by-message.tsx';
 import { formVisit, isAnswer } from '../forms/receiving/form-visit.server.ts';
 import { receiveForm } from '../forms/receiving/receive-form.server.ts';
-import { siteContext } from '../loading/context.ts';
+import { contentContext, placesContext, siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { moved } from '../loading/moved.server.ts';
 import { orEmpty, orUndefined } from '../loading/outcome.ts';
@@ -87,15 +87,17 @@ async function chosenIn(
 ): Promise<Chosen | undefined> {
   const named = params.courseId || searchParams.get('id')?.trim();
   if (!named) return undefined;
-  const { services, now } = context.get(siteContext);
-  const courseOf = (id: string) => orUndefined(services.courses.byId(id));
+  const content = context.get(contentContext);
+  const { now } = context.get(siteContext);
+  const places = context.get(placesContext);
+  const courseOf = (id: string) => orUndefined(content.courses.byId(id));
   const there = await courseOf(named);
-  const id = there ? named : ((await orUndefined(services.movedTo('courses', named))) ?? named);
+  const id = there ? named : ((await orUndefined(content.movedTo('courses', named))) ?? named);
   const course = id === named ? there : await courseOf(id);
-  const programs = course ? [] : await orUndefined(services.programs.all());
+  const programs = course ? [] : await orUndefined(content.programs.all());
   const program = programs?.find(({ slug }) => slug === id);
-  const ofProgram = program ? await programSessions(program, services, now()) : [];
-  const sessions = course ? await offeredSessions(course, services, now()) : ofProgram;
+  const ofProgram = program ? await programSessions(program, places, now()) : [];
+  const sessions = course ? await offeredSessions(course, places, now()) : ofProgram;
   const itsTitle = course?.title ?? program?.name;
   return {
     id,
@@ -108,13 +110,13 @@ async function chosenIn(
 
 /** The courses with sessions that have places. */
 async function openCourses(context: Readonly<RouterContextProvider>) {
-  const { services, now } = context.get(siteContext);
-  const read = await orEmpty(services.courses.all());
+  const { now } = context.get(siteContext);
+  const read = await orEmpty(context.get(contentContext).courses.all());
   const courses: readonly Course[] = 'value' in read ? read.value : [];
   const all = await Promise.all(
     courses.map(async (course) => ({
       ...{ id: course.id, title: course.title },
-      sessions: await offeredSessions(course, services, now()),
+      sessions: await offeredSessions(course, context.get(placesContext), now()),
     })),
   );
   return all

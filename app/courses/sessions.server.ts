@@ -5,15 +5,15 @@ import { courseOfferings, sessionOffering } from '#domain/content/offering.ts';
 import { townOf } from '#domain/content/schedule.ts';
 import { meetingsText } from '#domain/content/scheduling/meetings.ts';
 import { standText } from '#domain/content/scheduling/stand.ts';
-import type { Services } from '#domain/site/services.ts';
+import type { Places } from '#domain/places/places.ts';
 import { standsOf } from '#domain/site/stands.ts';
 
 /** What a course's page shows of a session. */
 export type ShownSession = Awaited<ReturnType<typeof shownSessions>>[number];
 
 /** The sessions of a course and how they stand; those that are over last. `now` in milliseconds. */
-export async function shownSessions(course: Course, services: Services, now: number) {
-  const standOf = await standsOf(services, courseOfferings(course), now);
+export async function shownSessions(course: Course, places: Places | undefined, now: number) {
+  const standOf = await standsOf(places, courseOfferings(course), now);
   const sessions = course.sessions.map((session) => {
     const { id, date, time, location, cancelled } = session;
     const stand = standOf(sessionOffering(course, session));
@@ -26,7 +26,7 @@ export async function shownSessions(course: Course, services: Services, now: num
       isOpen: stand.status === 'open' || stand.status === 'unknown',
       isFull: stand.status === 'full',
       // Where another server counts the places nobody here keeps a list.
-      mayWait: stand.status === 'full' && services.places !== undefined,
+      mayWait: stand.status === 'full' && places !== undefined,
       places: standText(stand),
     };
   });

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Thing } from 'schema-dts';
 import { withoutEndingSlashes } from '#domain/site/ending-slashes.ts';
 import { SITE_PAGES } from '#domain/site/site-pages.ts';
-import { siteContext } from '../loading/context.ts';
+import { contentContext, siteContext } from '../loading/context.ts';
 import { breadcrumbs, type Crumb } from './breadcrumbs.server.ts';
 import { organisationData, type Publisher, siteData } from './organisation-data.server.ts';
 import { structuredData } from './structured-data.ts';
@@ -21,8 +21,8 @@ export async function describePage(
   page: Crumb,
   thingsOf: (publisher: Publisher) => readonly (Thing | undefined)[] = () => [],
 ): Promise<void> {
-  const { services, siteUrl } = context.get(siteContext);
-  const organisation = await services.organisation.get();
+  const { siteUrl } = context.get(siteContext);
+  const organisation = await context.get(contentContext).organisation.get();
   const things = thingsOf({ organisation, siteUrl }).filter((thing) => thing !== undefined);
   context.get(structuredData).push(breadcrumbs(siteUrl, page), ...things);
 }
@@ -38,7 +38,7 @@ export async function describeSitePage(context: Context, path: string): Promise<
     await describePage(context, { name: page.title, path: page.path }, us);
     return;
   }
-  const { services, siteUrl } = context.get(siteContext);
-  const publisher = { organisation: await services.organisation.get(), siteUrl };
+  const { siteUrl } = context.get(siteContext);
+  const publisher = { organisation: await context.get(contentContext).organisation.get(), siteUrl };
   context.get(structuredData).push(siteData(publisher), ...us(publisher));
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { pageMeta } from '../discovery/page-meta.ts';
-import { siteContext } from '../loading/context.ts';
+import { contentContext } from '../loading/context.ts';
 import { orUndefined } from '../loading/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading } from '../ui/section.tsx';
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const texts = await orUndefined(context.get(siteContext).services.donate.get());
+  const texts = await orUndefined(context.get(contentContext).donate.get());
   return texts?.thanks ?? { lines: [{ text: 'Thank you.' }], text: '' };
 }
 

@@ -10,7 +10,7 @@ import { FormView } from '../forms/form-view.tsx';
 import { formVisit } from '../forms/receiving/form-visit.server.ts';
 import { receiveForm } from '../forms/receiving/receive-form.server.ts';
 import type { Send } from '../forms/sender.ts';
-import { siteContext } from '../loading/context.ts';
+import { contentContext, givingContext, siteContext } from '../loading/context.ts';
 import { orUndefined } from '../loading/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Markup } from '../ui/markup.tsx';
@@ -34,12 +34,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { donate, organisation, giving } = context.get(siteContext).services;
+  const { donate, organisation } = context.get(contentContext);
   const texts = await orUndefined(donate.get());
   return {
     // Pledges are always ours, with all that we ask.
     visit: { ...(await formVisit({ url, context })), isDocumented: false },
-    paysOnline: giving?.paysOnline ?? false,
+    paysOnline: context.get(givingContext)?.paysOnline ?? false,
     ...shownGiving(await orUndefined(organisation.get())),
     // The form is there without them, too.
     about: texts && {
@@ -50,8 +50,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { services, report } = args.context.get(siteContext);
-  const { giving } = services;
+  const { report } = args.context.get(siteContext);
+  const giving = args.context.get(givingContext);
   return receiveForm(
     'donation',
     args,

@@ -1,9 +1,9 @@
 import { data, Link, redirect } from 'react-router';
 import { NOT_DONE } from '#domain/giving/gift-words.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { postedForm } from '../forms/receiving/receive-form.server.ts';
-import { siteContext } from '../loading/context.ts';
+import { contentContext, givingContext, siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { RETRY_AFTER, readLinked, tokenOf } from '../loading/linked.server.ts';
 import { orUndefined } from '../loading/outcome.ts';
@@ -27,11 +27,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export function loader(args: Route.LoaderArgs) {
   const { report } = args.context.get(siteContext);
+  const { organisation, donate } = args.context.get(contentContext);
+  const giving = args.context.get(givingContext);
   const isVisit = args.request.method === 'GET';
   const { searchParams } = args.url;
   const isBack = isVisit && searchParams.has('reference');
   const done = isBack ? 'back' : isVisit ? (searchParams.get('done') ?? '') : '';
-  return readLinked(args, 'Your gift', async ({ giving, organisation, donate }, token) => {
+  return readLinked(args, 'Your gift', async (token) => {
     if (isBack) await giving?.returned(token).catch(report);
     const gift = await giving?.byToken(token);
     if (!gift) return undefined;
@@ -44,14 +46,14 @@ export function loader(args: Route.LoaderArgs) {
 const STATUS = { limited: 429, unavailable: 503, gone: 409, unknown: 404 } as const;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { services, report } = context.get(siteContext);
+  const { report } = context.get(siteContext);
   const intent = (await postedForm(request)).get('intent');
   if (intent !== 'again' && intent !== 'stop') {
     return data({ failure: 'Please use the buttons of this page.' }, { status: 400 });
   }
   const token = tokenOf(url);
   try {
-    const outcome = await services.giving?.change(token, intent);
+    const outcome = await context.get(givingContext)?.change(token, intent);
     if (outcome?.done) {
       // To this page, which has a link to the provider's: browsers follow no redirect from a form to
       // another site (`form-action` of our policy).

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { ContentServices } from '#domain/content/content-services.ts';
 import {
   cancelledOf,
   type Event,
@@ -14,7 +15,6 @@ import { agesText } from '#domain/content/scheduling/ages.ts';
 import { type Stand, standText } from '#domain/content/scheduling/stand.ts';
 import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
 import { allEvents } from '#domain/site/all-events.ts';
-import type { Services } from '#domain/site/services.ts';
 import { standsOf } from '#domain/site/stands.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
@@ -24,7 +24,7 @@ import { GroupsByMessage } from '../forms/groups-by-message.tsx';
 import { formVisit, isAnswer } from '../forms/receiving/form-visit.server.ts';
 import { receiveForm } from '../forms/receiving/receive-form.server.ts';
 import { captioned } from '../loading/captioned.server.ts';
-import { siteContext } from '../loading/context.ts';
+import { contentContext, placesContext, siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { moved } from '../loading/moved.server.ts';
 import { notFound } from '../loading/not-found.ts';
@@ -52,17 +52,14 @@ function whenAndWhere(event: Pick<Event, 'title' | 'date' | 'time' | 'location'>
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { event, reachable, isMoved } = await eventOf(
-    context.get(siteContext).services,
-    params.event,
-  );
+  const { event, reachable, isMoved } = await eventOf(context.get(contentContext), params.event);
   if (!event) return notFound(reachable, { visit: undefined });
   // What was typed stays, wherever the form was open.
   if (isMoved && !isAnswer(context)) throw moved(registrationPath(event) + url.search);
   await describePage(context, { name: `Register: ${event.title}`, path: registrationPath(event) });
   const { id, title, date, time, location, image } = event;
-  const { services, now } = context.get(siteContext);
-  const standOf = await standsOf(services, [eventOffering(event)], now());
+  const { now } = context.get(siteContext);
+  const standOf = await standsOf(context.get(placesContext), [eventOffering(event)], now());
   return data({
     found: {
       ...{ id, title, date, time, location },
@@ -80,17 +77,17 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { event } = await eventOf(args.context.get(siteContext).services, args.params.event);
+  const { event } = await eventOf(args.context.get(contentContext), args.params.event);
   if (!event) throw new Response(null, { status: 404, statusText: 'Not Found' });
   return receiveForm('event-registration', args, ownAnswers(event));
 }
 
-async function eventOf(services: Services, named: string) {
-  const { events, failure } = await allEvents(services);
+async function eventOf(content: ContentServices, named: string) {
+  const { events, failure } = await allEvents(content);
   const event = findEventToRegister(events, named);
   if (event || failure) return { event, reachable: !failure, isMoved: false };
   // Whoever has the form open sends it to the address that the event had then.
-  const id = await orUndefined(services.movedTo('event-registrations', named));
+  const id = await orUndefined(content.movedTo('event-registrations', named));
   return { event: id && findEvent(events, id), reachable: true, isMoved: true };
 }
 

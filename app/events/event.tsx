@@ -14,7 +14,7 @@ import { standsOf } from '#domain/site/stands.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { captioned } from '../loading/captioned.server.ts';
-import { siteContext } from '../loading/context.ts';
+import { contentContext, placesContext, siteContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { notFound } from '../loading/not-found.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
@@ -34,8 +34,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { services, now } = context.get(siteContext);
-  const { events, listed, failure } = await allEvents(services);
+  const { now } = context.get(siteContext);
+  const { events, listed, failure } = await allEvents(context.get(contentContext));
   const reachable = !failure;
   const event = findEvent(events, params.id);
   if (!event) return notFound(reachable, { related: [] });
@@ -45,7 +45,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, title, date, time, location, tags, image, description, cancelled } = event;
   const toCome = listed.filter((other) => !other.cancelled && !isPast(other, now()));
   const related = relatedTo(toCome, event);
-  const standOf = await standsOf(services, [event, ...related].map(eventOffering), now());
+  const standOf = await standsOf(
+    context.get(placesContext),
+    [event, ...related].map(eventOffering),
+    now(),
+  );
   const { status } = standOf(eventOffering(event));
   return data({
     found: {

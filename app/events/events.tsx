@@ -10,7 +10,7 @@ import { NOTHING_ELSE, whatFits } from '../lists/fitting.server.ts';
 import { TaggedList, taggedList } from '../lists/tagged-list.tsx';
 import { tidyAddress } from '../lists/tidy-address.server.ts';
 import { WhatFits } from '../lists/what-fits.tsx';
-import { siteContext } from '../loading/context.ts';
+import { contentContext, placesContext, siteContext } from '../loading/context.ts';
 import { mapped, orEmpty, orUndefined } from '../loading/outcome.ts';
 import { pageText } from '../loading/page-text.server.ts';
 import { PageHeading } from '../ui/section.tsx';
@@ -31,10 +31,11 @@ const PRICES = [50, 100];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   tidyAddress(url);
-  const { services, now } = context.get(siteContext);
+  const content = context.get(contentContext);
+  const { now } = context.get(siteContext);
   const wanted = wantedOf(url.searchParams);
-  const events = mapped(orEmpty(services.events.all()), async (all) => {
-    const standOf = await standsOf(services, all.map(eventOffering), now());
+  const events = mapped(orEmpty(content.events.all()), async (all) => {
+    const standOf = await standsOf(context.get(placesContext), all.map(eventOffering), now());
     return inVisitorsOrder(all, now()).map((event) => ({
       ...{ id: event.id, tags: event.tags, event, found: findableEvent(event) },
       stand: standOf(eventOffering(event)),
@@ -51,7 +52,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     }),
   ]);
   async function instead(all: readonly { event: Event }[], label: string) {
-    const courses = (await orUndefined(services.courses.all())) ?? [];
+    const courses = (await orUndefined(content.courses.all())) ?? [];
     const offered = { courses, events: all.map(({ event }) => event) };
     return whatFits({ wanted, label, listed: 'events' }, offered, now());
   }

@@ -3,7 +3,7 @@ import { INVOLVEMENTS } from '#domain/content/pages/get-involved.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { formVisit } from '../forms/receiving/form-visit.server.ts';
 import { receiveForm } from '../forms/receiving/receive-form.server.ts';
-import { siteContext } from '../loading/context.ts';
+import { contentContext } from '../loading/context.ts';
 import { unlessOnly } from '../loading/should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const texts = await context.get(siteContext).services.getInvolved.get();
+  const texts = await context.get(contentContext).getInvolved.get();
   return { ...texts, visit: await formVisit({ url, context }) };
 }
 

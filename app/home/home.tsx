@@ -6,7 +6,7 @@ import { CourseSamples, courseSample } from '../courses/course-samples.tsx';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { ImpactNumbers } from '../impact/impact-numbers.tsx';
 import { Card } from '../lists/card.tsx';
-import { siteContext } from '../loading/context.ts';
+import { contentContext } from '../loading/context.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { atHandOrLater, mapped, orNothing, orSentence } from '../loading/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
@@ -30,23 +30,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { services } = context.get(siteContext);
+  const content = context.get(contentContext);
   const [slides, courses, partners, programs, words, impact, testimonials] = await Promise.all([
     atHandOrLater(
       { request, url },
-      orSentence(services.heroImages.all(), (message) => `Error loading hero images: ${message}`),
+      orSentence(content.heroImages.all(), (message) => `Error loading hero images: ${message}`),
     ),
     atHandOrLater(
       { request, url },
-      mapped(orNothing(services.courses.all()), (all) =>
+      mapped(orNothing(content.courses.all()), (all) =>
         all?.slice(0, COURSE_SAMPLES).map(courseSample),
       ),
     ),
-    partnersFor({ request, url }, services),
-    services.programs.all(),
-    services.home.get(),
-    services.impact.get(),
-    services.testimonials.all(),
+    partnersFor({ request, url }, content),
+    content.programs.all(),
+    content.home.get(),
+    content.impact.get(),
+    content.testimonials.all(),
   ]);
   return {
     ...{ slides, courses, partners, words, testimonials },

@@ -1,6 +1,6 @@
 import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
-import { siteContext } from '../loading/context.ts';
+import { contentContext } from '../loading/context.ts';
 import { unlessOnly } from '../loading/should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { heading, overview, period, numbers, projects, reports, callToAction } = await context
-    .get(siteContext)
-    .services.impact.get();
+    .get(contentContext)
+    .impact.get();
   return {
     ...{ heading, period, numbers, projects, reports, callToAction },
     overview: paragraphs(overview),

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { ServiceFailure, type Services } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { siteContext } from './context.ts';
 import { keepForOne } from './page-caching.server.ts';
 import { tryAgainAfter } from './retry-after.server.ts';
@@ -26,12 +26,12 @@ export function tokenOf({ searchParams }: URL): string {
 export async function readLinked<Shown extends object>(
   { url, context }: LinkedArgs,
   what: string,
-  show: (services: Services, token: string) => Promise<Shown | undefined>,
+  show: (token: string) => Promise<Shown | undefined>,
 ) {
   keepForOne(context);
-  const { services, report } = context.get(siteContext);
+  const { report } = context.get(siteContext);
   try {
-    const found = await show(services, tokenOf(url));
+    const found = await show(tokenOf(url));
     if (found) return data({ found, nothing: undefined });
     return data({ found: undefined, nothing: NOTHING }, { status: 404 });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { AddressKind } from '#domain/site/services.ts';
-import { siteContext } from './context.ts';
+import type { AddressKind } from '#domain/content/content-services.ts';
+import { contentContext } from './context.ts';
 import { notFound } from './not-found.ts';
 import { orSentence } from './outcome.ts';
 
@@ -22,7 +22,7 @@ export async function movedOrNotFound<Rest extends object>(
   { kind, word, address, url }: Moved,
   rest: Rest,
 ) {
-  const now = await orSentence(context.get(siteContext).services.movedTo(kind, word), '');
+  const now = await orSentence(context.get(contentContext).movedTo(kind, word), '');
   if ('failure' in now) return notFound(false, rest);
   if (now.value === undefined) return notFound(true, rest);
   throw moved(address(now.value) + url.search);

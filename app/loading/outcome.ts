@@ -1,5 +1,5 @@
 import { wantsLite } from '#domain/site/lite-mode.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 
 /** What was asked for, or the sentence that is shown instead. */
 export type Outcome<Value> = { readonly value: Value } | { readonly failure: string };

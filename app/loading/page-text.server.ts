@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { PageText, PageTextSlug } from '#domain/content/pages/page-text.ts';
-import { siteContext } from './context.ts';
+import { contentContext } from './context.ts';
 import { orUndefined } from './outcome.ts';
 
 const NOTHING = { title: '', text: '' };
@@ -13,7 +13,7 @@ export async function pageText(
   context: Readonly<RouterContextProvider>,
   slug: PageTextSlug,
 ): Promise<Pick<PageText, 'title' | 'text'>> {
-  const texts = await orUndefined(context.get(siteContext).services.pageTexts.all());
+  const texts = await orUndefined(context.get(contentContext).pageTexts.all());
   const { title, text } = texts?.find((candidate) => candidate.slug === slug) ?? NOTHING;
   return { title, text };
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { ServiceFailure } from '#domain/site/services.ts';
-import { siteContext } from '../loading/context.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
+import { newsletterContext, siteContext } from '../loading/context.ts';
 import { type LinkedArgs, tokenOf } from '../loading/linked.server.ts';
 import type { DecisionOutcome } from './newsletter-decision.tsx';
 
@@ -12,11 +12,11 @@ const STATUS: Readonly<Record<DecisionOutcome, number>> = { done: 200, unknown: 
  * 8058). Answers 200 and not 303, because mail programs follow no redirects.
  */
 export async function carryOut({ url, context }: LinkedArgs, decision: 'confirm' | 'unsubscribe') {
-  const { services, report } = context.get(siteContext);
+  const { report } = context.get(siteContext);
   const token = tokenOf(url);
   const answer = (outcome: DecisionOutcome) => data({ outcome }, { status: STATUS[outcome] });
   try {
-    return answer((await services.newsletter[decision](token)) ? 'done' : 'unknown');
+    return answer((await context.get(newsletterContext)[decision](token)) ? 'done' : 'unknown');
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
     report(error);

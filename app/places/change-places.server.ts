@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import type { AnswerErrors } from '#domain/forms/kit/form.ts';
 import { NOT_DONE } from '#domain/places/place-words.ts';
 import type { ChangeOutcome, LinkPurpose, PlaceChange } from '#domain/places/places.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
-import { siteContext } from '../loading/context.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
+import { placesContext, siteContext } from '../loading/context.ts';
 import { type LinkedArgs, RETRY_AFTER, tokenOf } from '../loading/linked.server.ts';
 import { tryAgainAfter } from '../loading/retry-after.server.ts';
 
@@ -29,9 +29,9 @@ export async function changePlaces<Answer>(
   { change, given }: { change: PlaceChange; given: GivenTexts },
   goOn: (outcome: Done, now: number) => Answer,
 ) {
-  const { services, report, now } = context.get(siteContext);
+  const { report, now } = context.get(siteContext);
   try {
-    const outcome = await services.places?.change(tokenOf(url), purpose, change);
+    const outcome = await context.get(placesContext)?.change(tokenOf(url), purpose, change);
     if (outcome?.isDone) return goOn(outcome, now());
     const why = outcome?.why ?? 'unknown';
     return notChanged(why === 'unknown' ? 404 : 409, { errors: {}, failure: NOT_DONE[why], given });

@@ -1,5 +1,5 @@
-import { ServiceFailure } from '#domain/site/services.ts';
-import { siteContext } from '../loading/context.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
+import { placesContext, siteContext } from '../loading/context.ts';
 import { RETRY_AFTER, tokenOf } from '../loading/linked.server.ts';
 import type { Route } from './+types/places-calendar';
 
@@ -7,9 +7,9 @@ export const handle = { query: ['token'] };
 
 /** The date for a calendar (RFC 5545), for who has the link to manage. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
-  const { services, report } = context.get(siteContext);
+  const { report } = context.get(siteContext);
   try {
-    const file = await services.places?.calendar(tokenOf(url));
+    const file = await context.get(placesContext)?.calendar(tokenOf(url));
     if (!file) return new Response('There is no such calendar.\n', { status: 404 });
     const headers = {
       'Content-Type': 'text/calendar; charset=utf-8',

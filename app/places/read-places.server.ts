@@ -1,5 +1,5 @@
 import type { LinkPurpose, PlacesSeen } from '#domain/places/places.ts';
-import { siteContext } from '../loading/context.ts';
+import { placesContext, siteContext } from '../loading/context.ts';
 import { type LinkedArgs, readLinked } from '../loading/linked.server.ts';
 
 /** The parameter that says after a change what was done. */
@@ -12,8 +12,8 @@ export function readPlaces<Shown extends object>(
   show: (seen: PlacesSeen, now: number) => Shown | undefined,
 ) {
   const { now } = args.context.get(siteContext);
-  return readLinked(args, 'Your places', async ({ places }, token) => {
-    const seen = await places?.byToken(token, purpose);
+  return readLinked(args, 'Your places', async (token) => {
+    const seen = await args.context.get(placesContext)?.byToken(token, purpose);
     return seen && show(seen, now());
   });
 }

@@ -8,7 +8,7 @@ import { standsOf } from '#domain/site/stands.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { questionsData } from '../discovery/questions-data.server.ts';
 import { captioned } from '../loading/captioned.server.ts';
-import { siteContext } from '../loading/context.ts';
+import { contentContext, placesContext, siteContext } from '../loading/context.ts';
 import { orUndefined } from '../loading/outcome.ts';
 
 /** A date of a program, and what there is to have of it. */
@@ -32,14 +32,15 @@ export async function loadProgram(
   context: Readonly<RouterContextProvider>,
   slug: ProgramSlug,
 ): Promise<ProgramPage> {
-  const { services, now } = context.get(siteContext);
-  const programs = await services.programs.all();
+  const content = context.get(contentContext);
+  const { now } = context.get(siteContext);
+  const programs = await content.programs.all();
   const program = programs.find((candidate) => candidate.slug === slug);
   if (!program) throw data(null, { status: 404, statusText: 'Not Found' });
   // What cannot be read is not shown; the rest of the page is there.
   const [events = [], courses = []] = await Promise.all([
-    orUndefined(services.events.all()),
-    orUndefined(services.courses.all()),
+    orUndefined(content.events.all()),
+    orUndefined(content.courses.all()),
   ]);
   await describePage(context, { name: program.name, path: programPath(program) }, () => [
     questionsData(program.faq),
@@ -49,7 +50,7 @@ export async function loadProgram(
   );
   const all = [...(upcoming ?? []), ...(past ?? [])];
   const offerings = all.map(({ offering }) => offering);
-  const standOf = await standsOf(services, offerings, now());
+  const standOf = await standsOf(context.get(placesContext), offerings, now());
   const shown = (dates: typeof all = []) =>
     dates.map(({ date, offering }) => standing(date, standOf(offering)));
   return {

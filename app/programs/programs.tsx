@@ -1,5 +1,5 @@
 import { pageMeta } from '../discovery/page-meta.ts';
-import { siteContext } from '../loading/context.ts';
+import { contentContext } from '../loading/context.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { Trace } from '../ui/trace.tsx';
@@ -15,10 +15,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services } = context.get(siteContext);
+  const content = context.get(contentContext);
   const [overview, programs] = await Promise.all([
-    services.programsOverview.get(),
-    services.programs.all(),
+    content.programsOverview.get(),
+    content.programs.all(),
   ]);
   return { overview, programs: programs.map(programSummary) };
 }

@@ -1,4 +1,5 @@
 import { pageMeta } from '../discovery/page-meta.ts';
+import { givingContext } from '../loading/context.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { readLinked } from '../loading/linked.server.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,8 +17,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export function loader(args: Route.LoaderArgs) {
-  return readLinked(args, 'Your receipt', async ({ giving }, token) => {
-    const receipt = await giving?.receipt(token);
+  return readLinked(args, 'Your receipt', async (token) => {
+    const receipt = await args.context.get(givingContext)?.receipt(token);
     return receipt && shownReceipt(receipt);
   });
 }

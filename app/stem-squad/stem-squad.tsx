@@ -5,11 +5,11 @@ import {
 } from '#domain/content/stem-squad-item.ts';
 import { safeHtml } from '#domain/content/text/markup.server.ts';
 import { type MarkupBudget, markupBudget } from '#domain/content/text/markup-budget.ts';
-import type { SiteContext } from '#domain/site/site-context.ts';
+import type { PageContext } from '#domain/site/site-context.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { questionsData, wordsOf } from '../discovery/questions-data.server.ts';
 import { structuredData } from '../discovery/structured-data.ts';
-import { siteContext } from '../loading/context.ts';
+import { contentContext, siteContext } from '../loading/context.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { atHandOrLater, mapped, orEmptyOnStatus } from '../loading/outcome.ts';
 import { pageText } from '../loading/page-text.server.ts';
@@ -39,10 +39,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { services } = site;
   const items = mapped(
     orEmptyOnStatus(
-      services.stemSquadItems.all(),
+      context.get(contentContext).stemSquadItems.all(),
       'Failed to load STEM Squad content. Please try again later.',
     ),
     async (all) => {
@@ -76,7 +75,7 @@ function answered({ title, markup }: ShownItem) {
 
 async function shownItem(
   item: StemSquadItem,
-  site: SiteContext,
+  site: PageContext,
   budget: MarkupBudget,
 ): Promise<ShownItem> {
   const { id, title, content, media, buttonLabel } = item;

@@ -1,5 +1,6 @@
+import type { ContentServices } from '../content/content-services.ts';
 import type { Event } from '../content/event.ts';
-import { ServiceFailure, type Services } from './services.ts';
+import { ServiceFailure } from './service-failure.ts';
 
 /** The events that have a page: more than the list shows. */
 export type AllEvents = {
@@ -18,7 +19,7 @@ export type AllEvents = {
 export async function allEvents({
   events,
   builtInEvents,
-}: Pick<Services, 'events' | 'builtInEvents'>): Promise<AllEvents> {
+}: Pick<ContentServices, 'events' | 'builtInEvents'>): Promise<AllEvents> {
   try {
     const listed = await events.all();
     const ids = new Set(listed.map(({ id }) => id));
@@ -36,7 +37,7 @@ export async function allEvents({
  * is not among the built-in ones: it may be in the list.
  */
 export async function oneOfAllEvents(
-  services: Pick<Services, 'events' | 'builtInEvents'>,
+  services: Pick<ContentServices, 'events' | 'builtInEvents'>,
   find: (events: readonly Event[]) => Event | undefined,
 ): Promise<Event | undefined> {
   const { events, failure } = await allEvents(services);

@@ -1,8 +1,10 @@
 import type { Services } from './services.ts';
 
 /** What the site is given with each request: the port between the server and the pages. */
-export type SiteContext = {
-  readonly services: Services;
+export type SiteContext = PageContext & { readonly services: Services };
+
+/** What pages of every subject are given. */
+export type PageContext = {
   /** The site's own address, without a trailing slash. */
   readonly siteUrl: string;
   /** Lets this page's inline scripts run under the Content-Security-Policy; none in development. */

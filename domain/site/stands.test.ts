@@ -10,7 +10,7 @@ const OFFERING: Offering = {
 
 const stand = async (change: Partial<Offering>, day = '2027-01-01') => {
   const offering = { ...OFFERING, ...change };
-  return (await standsOf({}, [offering], Date.parse(day)))(offering);
+  return (await standsOf(undefined, [offering], Date.parse(day)))(offering);
 };
 
 test('where another server counts places, nobody here knows them, and what its content says is said', async () => {

@@ -1,7 +1,7 @@
 import type { Offering } from '../content/offering.ts';
 import type { Stand } from '../content/scheduling/stand.ts';
 import { availabilityOf, NOTHING_TAKEN, UNKNOWN } from '../places/availability.ts';
-import type { Services } from './services.ts';
+import type { Places } from '../places/places.ts';
 
 /** How each of some offerings stands. */
 export type Stands = (offering: Offering) => Stand;
@@ -11,7 +11,7 @@ export type Stands = (offering: Offering) => Stand;
  * its content says it. `now` in milliseconds. Rejects with a `ServiceFailure`.
  */
 export async function standsOf(
-  { places }: Pick<Services, 'places'>,
+  places: Places | undefined,
   offerings: readonly Offering[],
   now: number,
 ): Promise<Stands> {

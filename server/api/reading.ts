@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { InferOutput } from 'valibot';
+import type { List } from '#domain/content/content-services.ts';
 import type { Offering } from '#domain/content/offering.ts';
-import type { List, Services } from '#domain/site/services.ts';
+import type { Services } from '#domain/site/services.ts';
 import { SHOWS_PLACES } from '#domain/site/shows-places.ts';
 import { standsOf } from '#domain/site/stands.ts';
 import { jsonError } from '../web/json-error.ts';
@@ -77,7 +78,7 @@ function cachingOf({ places }: Services): Record<string, string> {
 }
 
 function standsIn(services: Services, now: () => number) {
-  return (offerings: readonly Offering[]) => standsOf(services, offerings, now());
+  return (offerings: readonly Offering[]) => standsOf(services.places, offerings, now());
 }
 
 type Answers = typeof ANSWERS;

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { GivenAnswers } from '#domain/forms/kit/form.ts';
-import { ServiceFailure, type Services } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
+import type { Services } from '#domain/site/services.ts';
 import type { Captcha } from '#domain/site/site-context.ts';
 import {
   SUBMISSION_KINDS,

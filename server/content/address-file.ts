@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
-import type { AddressKind } from '#domain/site/services.ts';
+import type { AddressKind } from '#domain/content/content-services.ts';
 import { LED_TO, type OldAddress } from './addresses.ts';
 import { WrongContent } from './content-folder.ts';
 import type { Content } from './content-store.ts';

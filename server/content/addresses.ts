@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { AddressKind } from '#domain/content/content-services.ts';
 import { registrationSlug } from '#domain/content/event.ts';
 import type { ContentKind } from '#domain/content/kinds.ts';
 import { fieldsIn } from '#domain/desk/content/fields/field.ts';
-import type { AddressKind } from '#domain/site/services.ts';
 import type { Tables } from '../database/tables.ts';
 import { readBody } from './stored-body.ts';
 

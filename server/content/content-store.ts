@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { AddressKind } from '#domain/content/content-services.ts';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
-import { type AddressKind, ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
+import type { ContentServices } from '#domain/content/content-services.ts';
 import { findEvent } from '#domain/content/event.ts';
 import { oneOfAllEvents } from '#domain/site/all-events.ts';
-import type { Services } from '#domain/site/services.ts';
 import { type CoverSubject, drawCover } from './cover.ts';
 import { drawMark } from './mark.ts';
 import { PAGE_CLOTHS } from './page-cloths.ts';
@@ -10,7 +10,7 @@ import { drawPortrait } from './portrait.ts';
 /** A cover changes only with the item's words or with the generator. */
 const CACHE_CONTROL = 'public, max-age=86400, s-maxage=86400, stale-while-revalidate=604800';
 
-type Draw = (services: Services, id: string) => Promise<string | undefined>;
+type Draw = (services: ContentServices, id: string) => Promise<string | undefined>;
 
 /** What is drawn for each kind of content. */
 const DRAWINGS: Readonly<Record<string, Draw>> = {
@@ -49,7 +49,7 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
 };
 
 /** `GET /covers/{kind}/{id}.svg`: the picture that the site draws for an item without one. */
-export function coversEndpoint(services: Services): Hono {
+export function coversEndpoint(services: ContentServices): Hono {
   return new Hono().get('/covers/:kind/:file', (c) => {
     const { kind, file } = c.req.param();
     return drawnCover(c, services, kind, file.endsWith('.svg') ? file.slice(0, -4) : undefined);
@@ -57,7 +57,7 @@ export function coversEndpoint(services: Services): Hono {
 }
 
 /** The same over other services, for an item by its kind and id. */
-export async function drawnCover(c: Context, services: Services, kind: string, id?: string) {
+export async function drawnCover(c: Context, services: ContentServices, kind: string, id?: string) {
   const draw = Object.hasOwn(DRAWINGS, kind) ? DRAWINGS[kind] : undefined;
   const svg = id === undefined ? undefined : await draw?.(services, id);
   if (!svg) return c.text('There is no such picture', 404);

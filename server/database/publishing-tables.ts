@@ -48,7 +48,7 @@ export interface ContentSyncedTable {
 
 /** An address that an item once had, so that it leads on. */
 export interface ContentAddressTable {
-  /** An `AddressKind` of `domain/site/services.ts`. */
+  /** An `AddressKind` of `domain/content/content-services.ts`. */
   kind: string;
   /** The word in the address that it had. */
   item: string;

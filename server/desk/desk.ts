@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PlacesInTheWay } from '#domain/desk/content/places-in-the-way.ts';
 import type { DeskServices } from '#domain/desk/desk-services.ts';
 import type { SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
 import { makeDeskContent, type RemoteContent } from './content/desk-content.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { BLOG_FEED, EVENTS_CALENDAR } from '#domain/site/feeds.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { blogFeed } from './blog-feed.ts';
 import { calendarOfEvent, eventsCalendar } from './event-calendars.ts';
 import { humans } from './humans.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { GiftOutcome, GiftSeen } from '#domain/giving/gift.ts';
 import type { Giving } from '#domain/giving/giving.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';

@@ -1,5 +1,5 @@
 import { isDisabled, PAYMENT_DISABLED } from '#domain/giving/pledge.ts';
-import type { Services } from '#domain/site/services.ts';
+import type { Submissions } from '#domain/submissions/submissions.ts';
 
 /**
  * Takes what `inbox` takes, save for pledges that cannot be paid in the way they name: nothing is
@@ -7,9 +7,9 @@ import type { Services } from '#domain/site/services.ts';
  * @param paysOnline a payment provider is switched on
  */
 export function forPayablePledges(
-  inbox: Pick<Services, 'receive'>,
+  inbox: Pick<Submissions, 'receive'>,
   paysOnline: boolean,
-): Services['receive'] {
+): Submissions['receive'] {
   return async (submission) => {
     const { kind, payload } = submission;
     if (kind !== 'donation-pledges' || !isDisabled(payload.paymentMethod, paysOnline)) {

@@ -1,9 +1,10 @@
-import type { Services } from '#domain/site/services.ts';
+import type { Newsletter } from '#domain/newsletter/newsletter.ts';
+import type { Submissions } from '#domain/submissions/submissions.ts';
 import { makeNewsletterStore, type NewsletterParts } from '../newsletter/newsletter-store.ts';
 import { makeEarlierReceipt, makeReceive, type ReceiveParts } from './receive.ts';
 
 /** What takes in what visitors send. */
-export type Inbox = Pick<Services, 'receive' | 'earlierReceipt' | 'newsletter'>;
+export type Inbox = Submissions & { readonly newsletter: Newsletter };
 
 export type InboxParts = ReceiveParts & NewsletterParts;
 

@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Event } from '#domain/content/event.ts';
 import type { Offering } from '#domain/content/offering.ts';
 import { SQUAD } from '#domain/places/asked-offering.ts';
-import { ServiceFailure, type Services } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
+import type { Submissions } from '#domain/submissions/submissions.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
 import { registeredEvent } from '../database/submission-columns/registered-event.ts';
@@ -44,7 +45,7 @@ export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
  * (docs/decisions/014-write-path.md): success is said only after it, and nobody waits for the mail
  * server. A repeat has the receipt of the first and makes no second mail.
  */
-export function makeReceive(parts: ReceiveParts): Services['receive'] {
+export function makeReceive(parts: ReceiveParts): Submissions['receive'] {
   return async (received) => {
     try {
       return { receipt: await store(received, parts) };
@@ -167,7 +168,7 @@ export function makeEarlierReceipt({
   database,
   now,
   places,
-}: Pick<ReceiveParts, 'database' | 'now' | 'places'>): Services['earlierReceipt'] {
+}: Pick<ReceiveParts, 'database' | 'now' | 'places'>): Submissions['earlierReceipt'] {
   return async (received) => {
     if (received.kind === 'newsletter-subscriptions') return undefined;
     try {

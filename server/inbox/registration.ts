@@ -5,10 +5,10 @@ import { eventOffering } from '#domain/content/offering.ts';
 import type { Program } from '#domain/content/program.ts';
 import { sessionTitle, type Titled } from '#domain/content/scheduling/session-title.ts';
 import { isClosed } from '#domain/places/availability.ts';
-import type { Services } from '#domain/site/services.ts';
 import { isStemSquad } from '#domain/submissions/enrollment.ts';
 import { type Remark, withRemark } from '#domain/submissions/remark.ts';
 import type { Received, Refusal } from '#domain/submissions/submission.ts';
+import type { Submissions } from '#domain/submissions/submissions.ts';
 
 /** Who registers for an event that is not there is told so, and nothing is stored. */
 const NO_SUCH_EVENT = refusal('There is no such event');
@@ -18,7 +18,7 @@ function refusal(sentence: string): Refusal {
   return { error: `${sentence}.`, fields: { eventId: sentence } };
 }
 
-type Receiving = Pick<Services, 'receive' | 'earlierReceipt'>;
+type Receiving = Pick<Submissions, 'receive' | 'earlierReceipt'>;
 
 /**
  * Takes what `inbox` takes, save for registrations for events that do not exist or were cancelled. A
@@ -33,7 +33,7 @@ export function forKnownEvents(
   eventIds: () => Promise<readonly string[]>,
   events: () => Promise<readonly Event[]>,
   now: () => number,
-): Services['receive'] {
+): Submissions['receive'] {
   return async (submission) => {
     if (submission.kind !== 'event-registrations') return inbox.receive(submission);
     const id = String(submission.payload.eventId);
@@ -69,9 +69,9 @@ export type KnownCourses = {
  * where the database is at fault.
  */
 export function forKnownCourses(
-  receive: Services['receive'],
+  receive: Submissions['receive'],
   known: KnownCourses,
-): Services['receive'] {
+): Submissions['receive'] {
   return async (submission) => {
     const { kind, payload } = submission;
     if (kind !== 'enrollments' || isStemSquad(payload)) return receive(submission);

@@ -1,4 +1,5 @@
-import { type Newsletter, ServiceFailure } from '#domain/site/services.ts';
+import type { Newsletter } from '#domain/newsletter/newsletter.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import type { Database } from '../database/database.ts';
 import { moment } from '../database/moment.ts';
 import { write } from '../database/write.ts';

@@ -1,4 +1,4 @@
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import type { Database } from '../database/database.ts';
 import { waitAfter } from '../jobs/claim.ts';
 import type { Work } from '../jobs/rounds.ts';

@@ -1,5 +1,6 @@
+import type { List } from '#domain/content/content-services.ts';
 import { namedPicture } from '#domain/desk/pictures/addresses.ts';
-import type { List, Services } from '#domain/site/services.ts';
+import type { Services } from '#domain/site/services.ts';
 import type { PictureCaption } from '#domain/site/site-context.ts';
 import { faultCode } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';

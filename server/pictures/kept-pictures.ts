@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type NamedPicture, namedPicture } from '#domain/desk/pictures/addresses.ts';
 import { type Cut, cutOf, type Focus } from '#domain/desk/pictures/shapes.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import type { PictureCaption } from '#domain/site/site-context.ts';
 import type { Database } from '../database/database.ts';
 import type { Original } from './originals.ts';

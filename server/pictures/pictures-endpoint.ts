@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { isCopyOfStaff } from '#domain/desk/pictures/addresses.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import type { Log } from '../process/log.ts';
 import type { HttpEnv } from '../web/http-env.ts';
 import { type KeptPictures, NO_PICTURES } from './kept-pictures.ts';

@@ -1,6 +1,6 @@
 import { availabilityOf, NOTHING_TAKEN, UNKNOWN } from '#domain/places/availability.ts';
 import type { Places } from '#domain/places/places.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { placesCalendar } from './calendar.ts';
 import { type ChangeParts, changePlaces, sightOf } from './changes.ts';
 import { seePlaces } from './seen.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ServiceFailure, type Services } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
+import type { Services } from '#domain/site/services.ts';
 import { keptLog } from '../../tests/support/log.ts';
 import { form, httpOver } from '../../tests/support/receiving.ts';
 import { faultCode, faultName } from './fault-code.ts';

@@ -1,4 +1,4 @@
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { removeForgottenCopies } from '../database/forgotten-copies.ts';
 import { HOUR } from '../database/moment.ts';
 import type { Handler } from '../jobs/handler.ts';

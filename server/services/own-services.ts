@@ -1,8 +1,10 @@
+import type { List, Single } from '#domain/content/content-services.ts';
 import type { Course } from '#domain/content/course.ts';
 import { builtInOf, type Event } from '#domain/content/event.ts';
 import type { ListKind, SingleKind } from '#domain/content/kinds.ts';
 import type { Program } from '#domain/content/program.ts';
-import { type List, ServiceFailure, type Services, type Single } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
+import type { Services } from '#domain/site/services.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { forPayablePledges } from '../giving/payable-pledges.ts';
 import type { Inbox } from '../inbox/inbox.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type FailureKind, ServiceFailure } from '#domain/site/services.ts';
+import { type FailureKind, ServiceFailure } from '#domain/site/service-failure.ts';
 import type { Log } from '../process/log.ts';
 import { withSafeLinks } from './safe-links.ts';
 

@@ -13,7 +13,7 @@ const WHEN = { start: '2027-02-20T09:30:00Z', end: '2027-02-20T15:30:00Z' };
 async function ofEvent(said: object) {
   const read = v.parse(event, withSaidPlaces({ id: 7, title: 'Build Day', ...WHEN, ...said }));
   const offering = eventOffering(read);
-  return standText((await standsOf({}, [offering], NOW))(offering));
+  return standText((await standsOf(undefined, [offering], NOW))(offering));
 }
 
 async function ofSession(said: object) {
@@ -22,7 +22,7 @@ async function ofSession(said: object) {
   const [first] = read.sessions;
   if (!first) throw new Error('no session');
   const offering = sessionOffering(read, first);
-  return standText((await standsOf({}, [offering], NOW))(offering));
+  return standText((await standsOf(undefined, [offering], NOW))(offering));
 }
 
 test('of another server is shown what it says of its places, else nothing', async () => {

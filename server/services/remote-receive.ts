@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Services } from '#domain/site/services.ts';
 import { SUBMISSION_TYPES, type SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { Reception } from '#domain/submissions/submission.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
+import type { Submissions } from '#domain/submissions/submissions.ts';
 import { without } from '#domain/submissions/unsaid.ts';
 import { notUnderstood, type RemoteApi, wrongStatus } from './remote-api.ts';
 
@@ -32,7 +32,7 @@ const NOTHING_SAID: v.InferOutput<typeof answered> = {
  * Sends submissions to the other server (specification, section 7): the payload as it is documented,
  * and nothing else in the body. Whether one is stored there already only that server knows.
  */
-export function remoteReceive(api: RemoteApi): Pick<Services, 'receive' | 'earlierReceipt'> {
+export function remoteReceive(api: RemoteApi): Pick<Submissions, 'receive' | 'earlierReceipt'> {
   return {
     receive: ({ kind, payload, idempotencyKey }) =>
       api.post(

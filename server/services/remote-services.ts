@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { blogPost } from '#domain/content/blog-post.ts';
+import type { List } from '#domain/content/content-services.ts';
 import { course } from '#domain/content/course.ts';
 import { event } from '#domain/content/event.ts';
 import { type HeroImage, heroImage } from '#domain/content/hero-image.ts';
@@ -9,7 +10,8 @@ import { shownCourse, shownEvent } from '#domain/content/scheduling/shown.ts';
 import { stemSquadItem } from '#domain/content/stem-squad-item.ts';
 import { type TeamMember, teamMember } from '#domain/content/team-member.ts';
 import { optionalLink } from '#domain/content/text/link.ts';
-import { type List, ServiceFailure, type Services } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
+import type { Services } from '#domain/site/services.ts';
 import type { Received } from '#domain/submissions/submission.ts';
 import { isPledge } from '../giving/take-gift.ts';
 import type { RemoteApi } from './remote-api.ts';

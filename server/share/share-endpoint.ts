@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { ServiceFailure, type Services } from '#domain/site/services.ts';
+import type { ContentServices } from '#domain/content/content-services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { pageOfSharePicture } from '#domain/site/share-picture.ts';
 import { type PictureStore, TooManyWaiting } from './picture-store.ts';
 import { shareSubject } from './share-subject.ts';
@@ -12,7 +13,11 @@ const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800, sta
 const RETRY_AFTER = '10';
 
 /** `GET /share/{path of a page}.png`: the picture that networks show beside a link to that page. */
-export function shareEndpoint(services: Services, pictures: PictureStore, siteUrl: string): Hono {
+export function shareEndpoint(
+  services: ContentServices,
+  pictures: PictureStore,
+  siteUrl: string,
+): Hono {
   const { host } = new URL(siteUrl);
   const share = new Hono();
   share.get('/share/*', etag(), async (c) => {

@@ -1,11 +1,11 @@
+import type { ContentServices } from '#domain/content/content-services.ts';
 import { type Event, findEvent, findEventToRegister } from '#domain/content/event.ts';
 import { oneOfAllEvents } from '#domain/site/all-events.ts';
-import type { Services } from '#domain/site/services.ts';
 import { SITE_PAGES } from '#domain/site/site-pages.ts';
 import type { CoverSubject } from '../covers/cover.ts';
 import type { ShareSubject } from './share-picture.ts';
 
-type Find = (services: Services, id: string) => Promise<ShareSubject | undefined>;
+type Find = (services: ContentServices, id: string) => Promise<ShareSubject | undefined>;
 
 /** Pages of items, by the path before the item's id. */
 const ITEM_PAGES: Readonly<Record<string, Find>> = {
@@ -43,7 +43,7 @@ const ITEM_PAGES: Readonly<Record<string, Find>> = {
  * @param pagePath the page's canonical path, encoded. Rejects with a `ServiceFailure`
  */
 export async function shareSubject(
-  services: Services,
+  services: ContentServices,
   pagePath: string,
 ): Promise<ShareSubject | undefined> {
   const page = SITE_PAGES.find(({ path }) => path === pagePath);
@@ -59,7 +59,7 @@ export async function shareSubject(
   return Object.hasOwn(ITEM_PAGES, parent) ? ITEM_PAGES[parent]?.(services, id) : undefined;
 }
 
-async function legalSubject({ legalPages }: Services, id: string) {
+async function legalSubject({ legalPages }: ContentServices, id: string) {
   const page = (await legalPages.all()).find(({ slug }) => slug === id);
   const words = ['padlock safety', id];
   return (

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ServiceFailure, type Services } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
+import type { Services } from '#domain/site/services.ts';
 import { asSent } from '#domain/submissions/remark.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';

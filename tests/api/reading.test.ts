@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ServiceFailure, type Services } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
+import type { Services } from '#domain/site/services.ts';
 import { apiEndpoints } from '../../server/api/api.ts';
 import { readContentFolder } from '../../server/content/content-folder.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';

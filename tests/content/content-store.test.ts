@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Course } from '#domain/content/course.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { readContentFolder } from '../../server/content/content-folder.ts';
 import { type Content, makeContentStore } from '../../server/content/content-store.ts';
 import { checkDatabase, type Database } from '../../server/database/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { RemoteContent } from '../../server/desk/content/desk-content.ts';
 import { contentServer, EVENT, storedItems } from '../support/content-server.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EXAMPLE_ACCOUNT } from '#domain/giving/instructions.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { GIFT, type MadeUpGiving, madeUpGiving, TOKEN } from '../support/giving-pages.ts';
 

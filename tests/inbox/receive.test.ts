@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Received } from '#domain/submissions/submission.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';

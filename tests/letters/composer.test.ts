@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import type { Database } from '../../server/database/database.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import type { Delivery, Ready } from '../../server/outbox/delivery.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import type { Message } from '../../server/outbox/message.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ServiceFailure, type Services } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
+import type { Services } from '#domain/site/services.ts';
 import { form, httpOver, json } from '../support/receiving.ts';
 
 const MESSAGE = {

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Guests } from '#domain/site/site-context.ts';
-import { siteContext } from '../../loading/context.ts';
+import { siteContext, submissionsContext } from '../../loading/context.ts';
 import { keepForOne } from '../../loading/page-caching.server.ts';
 import { tryAgainAfter } from '../../loading/retry-after.server.ts';
 import { type FormVisit, type NotSent, SENT, type Sent } from '../answered.ts';
@@ -31,7 +31,7 @@ type LoaderArgs = { url: URL; context: Readonly<RouterContextProvider> };
 
 /** What a page with forms needs of its loader. */
 export async function formVisit({ url, context }: LoaderArgs): Promise<FormVisit> {
-  const { guests, services } = context.get(siteContext);
+  const { guests } = context.get(siteContext);
   const said = context.get(saidOfForm);
   keepForOne(context);
   return {
@@ -39,7 +39,7 @@ export async function formVisit({ url, context }: LoaderArgs): Promise<FormVisit
     // An address that says what was sent before is not the answer to what is posted to it now.
     sent: said === 'nothing' ? await sentFrom(url.searchParams.get(SENT), context) : undefined,
     wrong: said === 'wrong answers',
-    isDocumented: services.isRemote === true,
+    isDocumented: context.get(submissionsContext).isRemote === true,
   };
 }
 

@@ -3,8 +3,8 @@ import { nationalPhone } from '#domain/content/organisation.ts';
 import { askingGuardian, joining } from '#domain/places/forwarded.ts';
 import { standingOfPlaces } from '#domain/places/place-words.ts';
 import type { PlacesSeen, Placing } from '#domain/places/places.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
-import { siteContext } from '../../loading/context.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
+import { placesContext, siteContext } from '../../loading/context.ts';
 import type { Placed } from '../answered.ts';
 
 /** Where there are no places to manage. */
@@ -25,10 +25,10 @@ export async function placedFrom(
   context: Readonly<RouterContextProvider>,
 ): Promise<Placed> {
   if (token === NONE) return NOTHING_TAKEN;
-  const { services, report, now } = context.get(siteContext);
+  const { report, now } = context.get(siteContext);
   const manage = `/places?token=${encodeURIComponent(token)}`;
   try {
-    const seen = await services.places?.byToken(token, 'manage');
+    const seen = await context.get(placesContext)?.byToken(token, 'manage');
     return seen ? { ...placedAs(seen, now()), manage } : NOTHING_TAKEN;
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;

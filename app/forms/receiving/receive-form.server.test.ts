@@ -1,19 +1,18 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { contactForm } from '#domain/forms/contact.ts';
-import type { SiteContext } from '#domain/site/site-context.ts';
-import { siteContext } from '../../loading/context.ts';
+import type { PageContext } from '#domain/site/site-context.ts';
+import { siteContext, submissionsContext } from '../../loading/context.ts';
 import { sayRetryAfter } from '../../loading/retry-after.server.ts';
 import { receiveForm } from './receive-form.server.ts';
 
 test('too many with one e-mail address: everything typed comes back, with when to send again', async () => {
   const context = new RouterContextProvider();
   const error = 'Too many forms were sent with this e-mail address.';
-  const site = {
-    services: { receive: async () => ({ tooMany: { error, seconds: 3_600 } }) },
-    guests: { suspicionOf: () => undefined },
-  };
-  context.set(siteContext, site as unknown as SiteContext);
+  const site = { guests: { suspicionOf: () => undefined } };
+  const receive = async () => ({ tooMany: { error, seconds: 3_600 } });
+  context.set(siteContext, site as unknown as PageContext);
+  context.set(submissionsContext, { receive, earlierReceipt: async () => undefined });
   const posted = new FormData();
   const typed = {
     name: 'Efua',

@@ -2,10 +2,10 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { checkAnswers } from '#domain/forms/kit/check.ts';
 import { isNameOf } from '#domain/forms/kit/field.ts';
 import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { SENT_FORMS, type SentFormId, SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Receipt } from '#domain/submissions/submission.ts';
-import { siteContext } from '../../loading/context.ts';
+import { siteContext, submissionsContext } from '../../loading/context.ts';
 import {
   ADD,
   type Answered,
@@ -76,7 +76,8 @@ export async function receiveForm(
   if (!id) throw badRequest();
   const { form, kind, payload } = SENT_FORMS[id];
   const { hasRobotCheck, isConfirmedByMail } = SUBMISSION_TYPES[kind];
-  const { guests, services, report } = context.get(siteContext);
+  const { guests, report } = context.get(siteContext);
+  const submissions = context.get(submissionsContext);
   const given = { ...givenAnswers(form, posted), ...fromPage };
   const notSent = (
     status: number,
@@ -113,11 +114,11 @@ export async function receiveForm(
       fromPage: true,
     };
     const captcha = hasRobotCheck
-      ? await captchaVerdict(guests.captcha, posted, () => services.earlierReceipt(submission))
+      ? await captchaVerdict(guests.captcha, posted, () => submissions.earlierReceipt(submission))
       : {};
     if (captcha.errors) return notSent(422, { errors: captcha.errors });
     const suspicion = guests.suspicionOf(unseen) ?? captcha.suspicion;
-    const reception = await services.receive({ ...submission, suspicion });
+    const reception = await submissions.receive({ ...submission, suspicion });
     if ('tooMany' in reception) {
       const { error, seconds } = reception.tooMany;
       return notSent(429, { errors: {}, failure: error }, String(seconds));

@@ -4,7 +4,7 @@ import { isOpenList } from '#domain/desk/content/open-lists.ts';
 import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
 import { may } from '#domain/desk/people/role.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
-import { demandFresh, demandRole, deskContext, signedIn } from '../../context.ts';
+import { contentContext, demandFresh, demandRole, signedIn } from '../../context.ts';
 import { DangerButton } from '../../parts/danger-button.tsx';
 import { DeskForm } from '../../parts/desk-form.tsx';
 import { DoneNotice } from '../../parts/done-notice.tsx';
@@ -16,7 +16,7 @@ import { Version } from './version.tsx';
 import { withoutLong } from './version-changes.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { content } = context.get(deskContext).services;
+  const content = context.get(contentContext);
   const key = itemAt(params);
   const opened = await orSilent(content.open(key));
   const { searchParams } = new URL(request.url);
@@ -49,7 +49,7 @@ async function erased(
 ) {
   demandRole('owner')(asked);
   await demandFresh({ ...asked, sent });
-  const { content } = asked.context.get(deskContext).services;
+  const content = asked.context.get(contentContext);
   await content.eraseHistory(key, signedIn(asked.context).staff);
   const isThere = await content.open(key);
   return redirect(
@@ -64,7 +64,7 @@ const GONE = 'There is no such version any more.';
 
 /** Makes an older version the draft. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { content } = context.get(deskContext).services;
+  const content = context.get(contentContext);
   const key = itemAt(params);
   const form = await request.formData();
   const [version = '', base = ''] = ['version', '_base'].map((name) =>

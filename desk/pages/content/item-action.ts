@@ -16,7 +16,13 @@ import { outsideLinks } from '#domain/desk/content/warnings/item-warnings.server
 import type { Staff } from '#domain/desk/people/staff.ts';
 import type { PictureService } from '#domain/desk/pictures/picture-service.ts';
 import { pictureIdsIn, saidPicture } from '#domain/desk/pictures/said-picture.ts';
-import { deskContext, signedIn } from '../../context.ts';
+import {
+  contentContext,
+  deskContext,
+  linksContext,
+  picturesContext,
+  signedIn,
+} from '../../context.ts';
 import { SEEN, type ShownConflict } from '../../editing/conflict.tsx';
 import type { LostItem } from '../../parts/lost-item.tsx';
 import type { Route } from './+types/item';
@@ -46,19 +52,31 @@ type Working = {
 
 /** What the forms of an item's page do. */
 export async function act({ context, params, request }: Route.ActionArgs) {
-  const { services, now } = context.get(deskContext);
+  const { now } = context.get(deskContext);
+  const content = context.get(contentContext);
   const named = itemAt(params);
   // A colleague may have given it another address since the form was opened.
-  const isThere = await orSilent(services.content.open(named));
-  const key = isThere ? named : await services.content.movedTo(named);
-  const opened = isThere ?? (key && (await services.content.open(key)));
+  const isThere = await orSilent(content.open(named));
+  const key = isThere ? named : await content.movedTo(named);
+  const opened = isThere ?? (key && (await content.open(key)));
   const sent = new SentItem(named.kind, await request.formData());
   if (!opened || !key) throw gone(sent);
   const by = signedIn(context).staff;
-  const working = { ...services, by, now: now(), named, key, opened };
+  const working = {
+    content,
+    pictures: context.get(picturesContext),
+    by,
+    now: now(),
+    named,
+    key,
+    opened,
+  };
   if (opened.isRemote) return sent.again({ refusal: CHANGED_THERE }, 409);
   if (sent.pressed === 'look') {
-    return sent.again({ looked: await lookOutside(services.links, key, opened.body) }, 200);
+    return sent.again(
+      { looked: await lookOutside(context.get(linksContext), key, opened.body) },
+      200,
+    );
   }
   if (opened.state === 'leaving' && sent.entries.length > 0) {
     return sent.again({ refusal: LEAVING, lost: sent.typedWords() }, 409);

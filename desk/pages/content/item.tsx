@@ -7,7 +7,7 @@ import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { hasKeyInAddress, isOpenList } from '#domain/desk/content/open-lists.ts';
 import { outsideLinks } from '#domain/desk/content/warnings/item-warnings.server.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
-import { deskContext, signedIn } from '../../context.ts';
+import { contentContext, signedIn } from '../../context.ts';
 import { ItemForm } from '../../editing/item-form.tsx';
 import { StateBadge, StateWords, savedWords } from '../../editing/item-state.tsx';
 import { DoneNotice } from '../../parts/done-notice.tsx';
@@ -41,15 +41,15 @@ const NOT_PUBLISHED =
   'It is saved as a draft and not published: a colleague changed it at the same moment. Look at it once more, and publish again.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services } = context.get(deskContext);
   const key = itemAt(params);
+  const content = context.get(contentContext);
   const address = new URL(request.url).searchParams;
-  const opened = await orSilent(services.content.open(key));
+  const opened = await orSilent(content.open(key));
   if (!opened) {
-    const moved = await services.content.movedTo(key);
+    const moved = await content.movedTo(key);
     if (moved) throw redirect(`${itemPath(moved)}?from=${encodeURIComponent(key.id)}`, 303);
     // What was removed has its history still.
-    const { versions } = await services.content.history(key);
+    const { versions } = await content.history(key);
     throw versions.length > 0 ? redirect(`${itemPath(key)}/history`, 303) : noItem();
   }
   const field = fieldsOfKind(key.kind);
@@ -62,11 +62,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     entries: formEntries(field, body),
     warnings: found,
     hasOutsideLinks: outsideLinks(key.kind, body).length > 0,
-    offers: await offered(field, services, body),
+    offers: await offered(field, context, body),
     me: signedIn(context).staff.id,
     done: address.get('done'),
     typed: address.get('typed') ?? '',
-    former: await formerId(services.content, key, address.get('from')),
+    former: await formerId(content, key, address.get('from')),
   };
 }
 

@@ -6,7 +6,7 @@ import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { hasStaffOrder, isOpenList } from '#domain/desk/content/open-lists.ts';
 import { ButtonLink } from '../../../app/ui/button.tsx';
 import { Notice } from '../../../app/ui/notice.tsx';
-import { deskContext, signedIn } from '../../context.ts';
+import { contentContext, signedIn } from '../../context.ts';
 import { DeskForm } from '../../parts/desk-form.tsx';
 import { DoneNotice } from '../../parts/done-notice.tsx';
 import type { Route } from './+types/items';
@@ -29,7 +29,7 @@ const NOT_MOVED =
 const BY_DATES = 'Visitors see them by their dates: those to come first.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { content } = context.get(deskContext).services;
+  const content = context.get(contentContext);
   const kind = kindAt(params.kind);
   if (kind in SINGLE_KINDS) throw redirect(itemPath({ kind, id: kind }), 303);
   const isRemote = await content.isRemote(kind);
@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Moves an item to another place. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { content } = context.get(deskContext).services;
+  const content = context.get(contentContext);
   const kind = kindAt(params.kind);
   if (await content.isRemote(kind)) throw notHere();
   const move = sentMove(await request.formData());

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { SINGLE_KINDS } from '#domain/content/kinds.ts';
-import { deskContext } from '../../context.ts';
+import { contentContext } from '../../context.ts';
 import type { Route } from './+types/kinds';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content } = context.get(deskContext).services;
+  const content = context.get(contentContext);
   const kinds = await content.kinds();
   return { kinds: kinds.map((line) => ({ ...line, isSingle: line.kind in SINGLE_KINDS })) };
 }

@@ -7,7 +7,7 @@ import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
 import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
-import { deskContext, signedIn } from '../../context.ts';
+import { contentContext, signedIn } from '../../context.ts';
 import { ItemForm } from '../../editing/item-form.tsx';
 import { idIn } from '../../editing/kept-typing.ts';
 import type { Route } from './+types/new-item';
@@ -20,20 +20,19 @@ const NOT_ADDED =
   'It could not be added as it is. Perhaps it was added before: look at the list first.';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services } = context.get(deskContext);
   const kind = openKind(params.kind);
-  if (await services.content.isRemote(kind)) throw notHere();
+  if (await context.get(contentContext).isRemote(kind)) throw notHere();
   const field = fieldsOfKind(kind);
   return {
     ...{ kind, label: KIND_NAMES[kind], field },
     entries: formEntries(field, undefined),
-    offers: await offered(field, services),
+    offers: await offered(field, context),
     me: signedIn(context).staff.id,
   };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { content } = context.get(deskContext).services;
+  const content = context.get(contentContext);
   const by = signedIn(context).staff;
   const kind = openKind(params.kind);
   const sent = new SentItem(kind, await request.formData());

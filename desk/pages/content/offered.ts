@@ -1,9 +1,10 @@
+import type { RouterContextProvider } from 'react-router';
 import type { ContentKind } from '#domain/content/kinds.ts';
 import type { ContentService } from '#domain/desk/content/content-service.ts';
 import type { Field, Option, TextField } from '#domain/desk/content/fields/field.ts';
-import type { DeskServices } from '#domain/desk/desk-services.ts';
 import type { Picture, PictureOffer } from '#domain/desk/pictures/picture-service.ts';
 import { pictureIdsIn } from '#domain/desk/pictures/said-picture.ts';
+import { contentContext, picturesContext } from '../../context.ts';
 import type { OfferedPictures } from '../../parts/picture-choice.tsx';
 
 /** Pictures that each field for one offers. */
@@ -13,12 +14,17 @@ const PICTURES = 12;
  * What a form offers to choose from: items that references name, and the newest pictures; with them
  * those that the item shows.
  */
-export async function offered(field: Field, { content, pictures }: DeskServices, body?: unknown) {
+export async function offered(
+  field: Field,
+  context: Readonly<RouterContextProvider>,
+  body?: unknown,
+) {
+  const pictures = context.get(picturesContext);
   const takesPictures = textsIn(field).some(({ writing }) => writing === 'picture');
   const newest = takesPictures ? await pictures.list(undefined, PICTURES) : undefined;
   const shown = takesPictures ? await pictures.some(pictureIdsIn(body)) : [];
   return {
-    references: await referencesOf(field, content),
+    references: await referencesOf(field, context.get(contentContext)),
     pictures: {
       newest: (newest?.pictures ?? []).map(offerOf),
       next: newest?.next,

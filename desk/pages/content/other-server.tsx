@@ -1,5 +1,5 @@
 import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
 
 /** Says it above something that is shown and cannot be changed here. */

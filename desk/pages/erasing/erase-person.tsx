@@ -1,6 +1,6 @@
 import { data, Link, useLocation } from 'react-router';
 import { MOST_AT_ONCE } from '#domain/desk/inbox/erasing.ts';
-import { demandFresh, deskContext, signedIn } from '../../context.ts';
+import { demandFresh, erasingContext, signedIn } from '../../context.ts';
 import { DangerButton } from '../../parts/danger-button.tsx';
 import { DeskForm } from '../../parts/desk-form.tsx';
 import { wrongAttributes } from '../../parts/field.tsx';
@@ -11,7 +11,7 @@ import { Stays } from './stays.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   await demandFresh(asked);
-  const { erasing } = asked.context.get(deskContext).services;
+  const erasing = asked.context.get(erasingContext);
   const { reference } = asked.params;
   if (!(await erasing.look(reference))) {
     throw new Response('There is no submission with this reference.', { status: 404 });
@@ -28,7 +28,7 @@ export async function action(asked: Route.ActionArgs) {
     return data({ wrong: 'Tick at least one, or leave them as they are.' }, { status: 422 });
   }
   const { staff } = signedIn(asked.context);
-  await asked.context.get(deskContext).services.erasing.erase(ticked, staff);
+  await asked.context.get(erasingContext).erase(ticked, staff);
   return backTo(asked.request.url, reference, ticked.includes(reference) ? 'erased' : undefined);
 }
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { demandFresh, deskContext, signedIn } from '../../context.ts';
+import { demandFresh, erasingContext, signedIn } from '../../context.ts';
 import { DangerButton } from '../../parts/danger-button.tsx';
 import { DeskForm } from '../../parts/desk-form.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -9,7 +9,7 @@ import { Stays } from './stays.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   await demandFresh(asked);
-  const { erasing } = asked.context.get(deskContext).services;
+  const erasing = asked.context.get(erasingContext);
   const found = await erasing.look(asked.params.reference);
   if (!found) throw new Response('There is no submission with this reference.', { status: 404 });
   const others = (await erasing.ofSamePerson(found.reference)).length - 1;
@@ -20,7 +20,7 @@ export async function action(asked: Route.ActionArgs) {
   await demandFresh(asked);
   const { reference } = asked.params;
   const { staff } = signedIn(asked.context);
-  const { erasing } = asked.context.get(deskContext).services;
+  const erasing = asked.context.get(erasingContext);
   if (!(await erasing.look(reference))) {
     throw new Response('There is no submission with this reference.', { status: 404 });
   }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ExportFormat } from '#domain/desk/inbox/inbox-exports.ts';
 import { inboxFilter } from '#domain/desk/inbox/inbox-filter.ts';
-import { demandFresh, deskContext, signedIn } from '../../context.ts';
+import { demandFresh, deskContext, exportsContext, signedIn } from '../../context.ts';
 import { fileAnswer } from './file-answer.ts';
 
 /** Answers with a file of all that the inbox lists by this address. */
@@ -10,8 +10,8 @@ export async function takeAlong(
   asked: { request: Request; context: Readonly<RouterContextProvider> },
 ): Promise<Response> {
   await demandFresh(asked);
-  const { services, report } = asked.context.get(deskContext);
+  const { report } = asked.context.get(deskContext);
   const { staff } = signedIn(asked.context);
   const filter = inboxFilter(new URL(asked.request.url).searchParams, staff.id);
-  return fileAnswer(await services.exports.take(format, filter, staff), report);
+  return fileAnswer(await asked.context.get(exportsContext).take(format, filter, staff), report);
 }

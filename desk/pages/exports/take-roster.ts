@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { RosterFormat } from '#domain/desk/places/desk-places.ts';
-import { demandFresh, deskContext, signedIn } from '../../context.ts';
+import { demandFresh, deskContext, placesContext, signedIn } from '../../context.ts';
 import { fileAnswer } from './file-answer.ts';
 
 type Asked = {
@@ -12,9 +12,9 @@ type Asked = {
 /** Answers with the roster of what this address names, as a file. */
 export async function takeRoster(format: RosterFormat, asked: Asked): Promise<Response> {
   await demandFresh(asked);
-  const { services, report } = asked.context.get(deskContext);
+  const { report } = asked.context.get(deskContext);
   const { staff } = signedIn(asked.context);
-  const file = await services.places.take(format, asked.params.key, staff);
+  const file = await asked.context.get(placesContext).take(format, asked.params.key, staff);
   if (!file) throw new Response('Nothing with places has this address.', { status: 404 });
   return fileAnswer(file, report);
 }

@@ -8,14 +8,14 @@ import {
   wrongGiftFilter,
 } from '#domain/desk/giving/gift-filter.ts';
 import { GIFT_STATES } from '#domain/giving/gift.ts';
-import { deskContext } from '../../context.ts';
+import { givingContext } from '../../context.ts';
 import type { Route } from './+types/giving';
 import { FilterForm } from './list/filter-form.tsx';
 import { GiftFiles } from './list/gift-files.tsx';
 import { GiftLines } from './list/gift-lines.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { giving } = context.get(deskContext).services;
+  const giving = context.get(givingContext);
   const address = new URL(request.url).searchParams;
   const filter = giftFilter(address);
   const asked = askedGifts(address);

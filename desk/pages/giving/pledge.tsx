@@ -6,7 +6,7 @@ import { FREQUENCY_WORDS } from '#domain/giving/gift-words.ts';
 import { METHOD_NAMES } from '#domain/giving/instructions.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { Notice } from '../../../app/ui/notice.tsx';
-import { deskContext, signedIn } from '../../context.ts';
+import { deskContext, givingContext, signedIn } from '../../context.ts';
 import { Day } from '../../parts/day.tsx';
 import { DeskForm } from '../../parts/desk-form.tsx';
 import { DoneNotice } from '../../parts/done-notice.tsx';
@@ -18,9 +18,9 @@ import { GiftSection } from './pledge/gift-section.tsx';
 import { Notes } from './pledge/notes.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, now } = context.get(deskContext);
+  const { now } = context.get(deskContext);
   const { staff } = signedIn(context);
-  const pledge = await services.giving.open(params.reference, staff);
+  const pledge = await context.get(givingContext).open(params.reference, staff);
   if (!pledge) throw new Response('There is no pledge with this reference.', { status: 404 });
   return {
     pledge,

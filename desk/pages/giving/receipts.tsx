@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import type { PaperYear, YearPaper } from '#domain/desk/giving/desk-giving.ts';
 import { CURRENCIES, type Currency, formatMoney } from '#domain/giving/money.ts';
-import { deskContext } from '../../context.ts';
+import { deskContext, givingContext } from '../../context.ts';
 import { Day } from '../../parts/day.tsx';
 import type { Route } from './+types/receipts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, now } = context.get(deskContext);
+  const { now } = context.get(deskContext);
   const asked = new URL(request.url).searchParams.get('year') ?? '';
   const today = new Date(now()).getUTCFullYear();
-  return services.giving.papersOf(/^\d{4}$/.test(asked) ? Number(asked) : today);
+  return context.get(givingContext).papersOf(/^\d{4}$/.test(asked) ? Number(asked) : today);
 }
 
 /** All papers of a year as tables, to be printed. */

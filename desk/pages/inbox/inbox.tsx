@@ -10,7 +10,7 @@ import type { Staff } from '#domain/desk/people/staff.ts';
 import { SUBMISSION_KINDS, SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { useScripted } from '../../../app/ui/scripted.ts';
-import { deskContext, signedIn } from '../../context.ts';
+import { deskContext, inboxContext, peopleContext, signedIn } from '../../context.ts';
 import { DeskForm } from '../../parts/desk-form.tsx';
 import { NotDoneNotice } from '../../parts/not-done.tsx';
 import type { Route } from './+types/inbox';
@@ -27,17 +27,19 @@ import { Shortcuts } from './list/shortcuts.tsx';
 import { ShownFilter } from './list/shown-filter.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, now } = context.get(deskContext);
+  const { now } = context.get(deskContext);
   const { staff } = signedIn(context);
   const address = new URL(request.url).searchParams;
   const filter = inboxFilter(address, staff.id);
   const done = address.get('done') ?? '';
   const isUndo = done.startsWith(UNDONE);
   const [page, counts, people, report] = await Promise.all([
-    services.inbox.list(filter),
-    services.inbox.count(QUICK_FILTERS.map((quick) => filterOf(quick.address, staff))),
-    services.people.all(),
-    done ? services.inbox.changed(done.slice(isUndo ? UNDONE.length : 0), staff) : undefined,
+    context.get(inboxContext).list(filter),
+    context.get(inboxContext).count(QUICK_FILTERS.map((quick) => filterOf(quick.address, staff))),
+    context.get(peopleContext).all(),
+    done
+      ? context.get(inboxContext).changed(done.slice(isUndo ? UNDONE.length : 0), staff)
+      : undefined,
   ]);
   const nameOf = (id: string) =>
     id === staff.id ? 'you' : (people.find((one) => one.id === id)?.name ?? 'somebody who left');

@@ -1,10 +1,10 @@
-import { deskContext, signedIn } from '../../context.ts';
+import { signedIn, suspicionsContext } from '../../context.ts';
 import type { Route } from './+types/not-spam';
 import { backTo } from './thread/address.ts';
 
 /** Takes the suspicion from a submission, and sends what was held back. */
 export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
-  const { suspicions } = context.get(deskContext).services;
+  const suspicions = context.get(suspicionsContext);
   const cleared = await suspicions.clear(reference, signedIn(context).staff);
   // Where a colleague was first nothing is said: the thread shows that there is no suspicion.
   const done = {

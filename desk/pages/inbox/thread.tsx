@@ -5,7 +5,13 @@ import { STATUS_WORDS } from '#domain/desk/inbox/status.ts';
 import { type Thread as OneThread, writtenIn } from '#domain/desk/inbox/thread.ts';
 import { answering } from '#domain/desk/people/answering.ts';
 import { may } from '#domain/desk/people/role.ts';
-import { deskContext, signedIn } from '../../context.ts';
+import {
+  deskContext,
+  inboxContext,
+  peopleContext,
+  placesContext,
+  signedIn,
+} from '../../context.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { NotDoneNotice } from '../../parts/not-done.tsx';
 import { PromiseBadge } from '../../parts/promise-badge.tsx';
@@ -22,21 +28,26 @@ import { Standing } from './thread/standing.tsx';
 import { ThreadPlaces } from './thread/thread-places.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, now } = context.get(deskContext);
+  const { now } = context.get(deskContext);
   const { staff } = signedIn(context);
-  const thread = await services.inbox.open(params.reference, staff);
+  const thread = await context.get(inboxContext).open(params.reference, staff);
   const list = listOf(request.url);
-  const neighbours = await services.inbox.neighbours(params.reference, inboxFilter(list, staff.id));
+  const neighbours = await context
+    .get(inboxContext)
+    .neighbours(params.reference, inboxFilter(list, staff.id));
   if (!thread || !neighbours) {
     throw new Response('There is no submission with this reference.', { status: 404 });
   }
   return {
     thread,
-    places: await services.places.ofSubmission(params.reference),
+    places: await context.get(placesContext).ofSubmission(params.reference),
     hasGifts: thread.kind === 'donation-pledges' && may(staff.roles, 'money'),
     neighbours,
     promised: promised(thread, now()),
-    colleagues: answering(await services.people.all()).map(({ id, name }) => ({ id, name })),
+    colleagues: answering(await context.get(peopleContext).all()).map(({ id, name }) => ({
+      id,
+      name,
+    })),
     me: staff.id,
     list: list.size > 0 ? `?${list}` : '',
     done: new URL(request.url).searchParams.get('done'),

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { checkName, checkRoles } from '#domain/desk/people/colleague-answers.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { Notice } from '../../../app/ui/notice.tsx';
-import { demandFresh, deskContext, signedIn } from '../../context.ts';
+import { demandFresh, peopleContext, signedIn } from '../../context.ts';
 import { DeskForm } from '../../parts/desk-form.tsx';
 import { DoneNotice } from '../../parts/done-notice.tsx';
 import type { Route } from './+types/colleague';
@@ -22,7 +22,7 @@ const LAST_OWNER = 'The desk needs an owner. Make somebody else an owner first.'
 /** Asks for the proof before anything is typed or pressed here. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   await demandFresh({ context, request });
-  const { people } = context.get(deskContext).services;
+  const people = context.get(peopleContext);
   const colleague = await people.colleague(params.id);
   if (!colleague) throw nobody();
   return {
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   await demandFresh({ context, request });
-  const { people } = context.get(deskContext).services;
+  const people = context.get(peopleContext);
   const by = signedIn(context).staff;
   const sent = await request.formData();
   switch (sent.get('do')) {

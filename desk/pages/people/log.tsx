@@ -3,16 +3,15 @@ import { itemOfDeed } from '#domain/desk/content/item-of-deed.ts';
 import { DEED_NAMES, DEEDS, deedWords } from '#domain/desk/deeds.ts';
 import { type LogLine, logFilter } from '#domain/desk/people/log.ts';
 import { Button } from '../../../app/ui/button.tsx';
-import { deskContext } from '../../context.ts';
+import { logContext, peopleContext } from '../../context.ts';
 import { Moment } from '../../parts/moment.tsx';
 import type { Route } from './+types/log';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services } = context.get(deskContext);
   const address = new URL(request.url).searchParams;
   const filter = logFilter(address);
-  const { lines, next } = await services.log.list(filter);
-  const colleagues = await services.people.colleagues();
+  const { lines, next } = await context.get(logContext).list(filter);
+  const colleagues = await context.get(peopleContext).colleagues();
   if (next) address.set('after', next);
   return {
     filter,

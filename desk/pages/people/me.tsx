@@ -3,7 +3,7 @@ import { checkName } from '#domain/desk/people/colleague-answers.ts';
 import { deviceWords } from '#domain/desk/people/device.ts';
 import { ROLE_WORDS } from '#domain/desk/people/role.ts';
 import { Button } from '../../../app/ui/button.tsx';
-import { deskContext, signedIn } from '../../context.ts';
+import { peopleContext, sessionsContext, signedIn } from '../../context.ts';
 import { DeskForm } from '../../parts/desk-form.tsx';
 import { DoneNotice } from '../../parts/done-notice.tsx';
 import type { Route } from './+types/me';
@@ -17,9 +17,8 @@ const DONE = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services } = context.get(deskContext);
   const { staff, session } = signedIn(context);
-  const sessions = await services.sessions.of(staff);
+  const sessions = await context.get(sessionsContext).of(staff);
   return {
     staff,
     sessions: sessions.map((each) => ({
@@ -32,16 +31,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services } = context.get(deskContext);
   const { staff, session } = signedIn(context);
   const sent = await request.formData();
   const ended = sent.get('end');
   if (ended !== null) {
-    await services.sessions.end(staff, String(ended));
+    await context.get(sessionsContext).end(staff, String(ended));
     return redirect(ended === session.hash ? '/sign-in' : '/me?done=ended', 303);
   }
   if (sent.has('end-others')) {
-    await services.sessions.endOthers(staff, session.hash);
+    await context.get(sessionsContext).endOthers(staff, session.hash);
     return redirect('/me?done=ended-others', 303);
   }
   const typed = {
@@ -51,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   const { name, wrong } = checkName(typed.name);
   if (wrong) return data({ typed, wrong }, { status: 422 });
-  await services.people.setOwn({ ...typed, name }, staff);
+  await context.get(peopleContext).setOwn({ ...typed, name }, staff);
   return redirect('/me?done=saved', 303);
 }
 

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { checkNewcomer } from '#domain/desk/people/colleague-answers.ts';
 import { ROLE_WORDS } from '#domain/desk/people/role.ts';
-import { demandFresh, deskContext, signedIn } from '../../context.ts';
+import { demandFresh, peopleContext, signedIn } from '../../context.ts';
 import { DoneNotice } from '../../parts/done-notice.tsx';
 import type { Route } from './+types/people';
 import { ColleagueState } from './colleague-state.tsx';
@@ -13,18 +13,17 @@ const DONE = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services } = context.get(deskContext);
   return {
-    colleagues: await services.people.colleagues(),
+    colleagues: await context.get(peopleContext).colleagues(),
     own: signedIn(context).staff.id,
-    hasMailServer: await services.people.hasMailServer(),
+    hasMailServer: await context.get(peopleContext).hasMailServer(),
     done: new URL(request.url).searchParams.get('done'),
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   await demandFresh({ context, request });
-  const { people } = context.get(deskContext).services;
+  const people = context.get(peopleContext);
   const sent = await request.formData();
   const typed = {
     name: String(sent.get('name') ?? ''),

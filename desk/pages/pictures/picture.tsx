@@ -3,7 +3,7 @@ import { pictureAddress } from '#domain/desk/pictures/addresses.ts';
 import { checkWords } from '#domain/desk/pictures/picture-words.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { Notice } from '../../../app/ui/notice.tsx';
-import { deskContext, signedIn } from '../../context.ts';
+import { deskContext, picturesContext, signedIn } from '../../context.ts';
 import { DangerButton } from '../../parts/danger-button.tsx';
 import { DeskForm } from '../../parts/desk-form.tsx';
 import { DoneNotice } from '../../parts/done-notice.tsx';
@@ -24,22 +24,24 @@ const DONE = {
 const USED = 'It is used, so it stays. Take it out where it is used first.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const picture = await context.get(deskContext).services.pictures.open(params.picture);
+  const picture = await context.get(picturesContext).open(params.picture);
   if (!picture) throw nowhere();
   return { picture, done: new URL(request.url).searchParams.get('done') };
 }
 
 export async function action({ context, params: { picture: id }, request }: Route.ActionArgs) {
-  const { services, now } = context.get(deskContext);
+  const { now } = context.get(deskContext);
   const { staff } = signedIn(context);
   const sent = await request.formData();
   if (sent.get('do') === 'remove') {
-    if (await services.pictures.remove(id, staff)) return redirect('/pictures?done=removed', 303);
+    if (await context.get(picturesContext).remove(id, staff))
+      return redirect('/pictures?done=removed', 303);
     return data({ wrong: { remove: USED } }, { status: 422 });
   }
   const { typed, words, wrong } = checkWords(sent, dayOf(now()));
   if (wrong) return data({ typed, wrong }, { status: 422 });
-  if (!(await services.pictures.describe(id, focusOf(sent, words), staff))) throw nowhere();
+  if (!(await context.get(picturesContext).describe(id, focusOf(sent, words), staff)))
+    throw nowhere();
   return redirect(`/pictures/${id}?done=saved`, 303);
 }
 

@@ -6,7 +6,7 @@ import {
   type WrongWords,
 } from '#domain/desk/pictures/picture-words.ts';
 import { TOO_LARGE } from '#domain/desk/pictures/sent-piece.ts';
-import { deskContext, signedIn } from '../../context.ts';
+import { deskContext, picturesContext, signedIn } from '../../context.ts';
 import { DoneNotice } from '../../parts/done-notice.tsx';
 import type { Route } from './+types/pictures';
 import { dayOf, NO_PICTURE_WORDS } from './answers.ts';
@@ -16,9 +16,10 @@ import { UploadForm } from './upload-form.tsx';
 const DONE = { removed: 'The picture is removed.' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services } = context.get(deskContext);
   const address = new URL(request.url).searchParams;
-  const { pictures, next } = await services.pictures.list(address.get('after') ?? undefined);
+  const { pictures, next } = await context
+    .get(picturesContext)
+    .list(address.get('after') ?? undefined);
   return { pictures, next, isFirst: !address.has('after'), done: address.get('done') };
 }
 
@@ -32,7 +33,7 @@ type Refused = {
 
 /** Puts a picture up: one whose pieces have arrived, or a file that comes with the form. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, now } = context.get(deskContext);
+  const { now } = context.get(deskContext);
   const { staff } = signedIn(context);
   const sent = await request.formData();
   const { typed, words, wrong } = checkWords(sent, dayOf(now()));
@@ -43,14 +44,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const file = sent.get('file');
   if (file instanceof File && file.size > 0) {
     if (file.size > LARGEST_SENT) return refuse({ ...wrong, file: TOO_LARGE }, '');
-    const taken = await services.pictures.take(new Uint8Array(await file.arrayBuffer()), staff);
+    const taken = await context
+      .get(picturesContext)
+      .take(new Uint8Array(await file.arrayBuffer()), staff);
     if (typeof taken === 'string') return refuse({ ...wrong, file: NO_PICTURE_WORDS[taken] }, '');
     if (taken.isWhole) return redirect(`/pictures/${taken.id}?done=here`, 303);
     arriving = taken.id;
   }
   if (arriving === '') return refuse({ ...wrong, file: 'Choose a picture.' }, '');
   if (wrong) return refuse(wrong, arriving);
-  const picture = await services.pictures.finish(arriving, words, staff);
+  const picture = await context.get(picturesContext).finish(arriving, words, staff);
   if (typeof picture === 'string') return refuse({ file: NO_PICTURE_WORDS[picture] }, '');
   return redirect(`/pictures/${picture.id}?done=${picture.isTheirs ? 'added' : 'here'}`, 303);
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { PIECE_TYPE } from '#domain/desk/pictures/bounds.ts';
 import { readAnnounced, readPieceOf } from '#domain/desk/pictures/sent-piece.ts';
-import { deskContext, signedIn } from '../../context.ts';
+import { picturesContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/pieces';
 
 /** Nobody reads here. */
@@ -14,7 +14,7 @@ export function loader() {
  * are here (`Arriving`).
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { pictures } = context.get(deskContext).services;
+  const pictures = context.get(picturesContext);
   if (request.headers.get('Content-Type') !== PIECE_TYPE) {
     const announced = readAnnounced(await request.formData());
     if ('wrong' in announced) return Response.json(announced, { status: 422 });

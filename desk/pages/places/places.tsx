@@ -4,14 +4,14 @@ import type { DeskOffering } from '#domain/desk/places/desk-places.ts';
 import { deskOfferingPath } from '#domain/desk/places/offering-item.ts';
 import { SQUAD } from '#domain/places/asked-offering.ts';
 import { isPast } from '#domain/places/availability.ts';
-import { deskContext } from '../../context.ts';
+import { deskContext, placesContext } from '../../context.ts';
 import { Moment } from '../../parts/moment.tsx';
 import type { Route } from './+types/places';
 import { StatusBadge } from './status-badge.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, now } = context.get(deskContext);
-  const all = await services.places.list();
+  const { now } = context.get(deskContext);
+  const all = await context.get(placesContext).list();
   const isSquad = ({ key }: DeskOffering) => key.startsWith(SQUAD);
   const coming = all.filter((one) => !isSquad(one) && !isPast(one, now()));
   return {

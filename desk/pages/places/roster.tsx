@@ -4,7 +4,7 @@ import { agesWords, countWords } from '#domain/desk/places/desk-place-words.ts';
 import { deskOfferingPath } from '#domain/desk/places/offering-item.ts';
 import { isPast } from '#domain/places/availability.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
-import { deskContext, signedIn } from '../../context.ts';
+import { deskContext, placesContext, signedIn } from '../../context.ts';
 import { DoneNotice } from '../../parts/done-notice.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { NotDoneNotice } from '../../parts/not-done.tsx';
@@ -20,8 +20,8 @@ import { RosterFiles } from './roster/roster-files.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, now } = context.get(deskContext);
-  const roster = await services.places.roster(params.key);
+  const { now } = context.get(deskContext);
+  const roster = await context.get(placesContext).roster(params.key);
   if (!roster) throw new Response('Nothing with places has this address.', { status: 404 });
   return {
     ...roster,

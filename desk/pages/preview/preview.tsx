@@ -4,7 +4,7 @@ import { isOpenList } from '#domain/desk/content/open-lists.ts';
 import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
 import { type Previewed, previewAddress } from '#domain/desk/preview/preview-address.ts';
 import { ButtonLink, ButtonRow } from '../../../app/ui/button.tsx';
-import { deskContext, signedIn } from '../../context.ts';
+import { contentContext, previewContext, signedIn } from '../../context.ts';
 import { StateBadge, StateWords, savedWords } from '../../editing/item-state.tsx';
 import { useForgotten } from '../../editing/use-kept-typing.ts';
 import { DoneNotice } from '../../parts/done-notice.tsx';
@@ -15,17 +15,16 @@ import { Frames } from './frames.tsx';
 import { SentLink } from './sent-link.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services } = context.get(deskContext);
   const query = new URL(request.url).searchParams;
   if (!query.has('kind')) throw redirect('/content', 303);
   const key = itemAt({ kind: query.get('kind') ?? '', id: query.get('id') ?? '' });
-  const opened = await orSilent(services.content.open(key));
+  const opened = await orSilent(context.get(contentContext).open(key));
   if (!opened) throw noItem();
   const { title, state, publishAt, isRemote } = opened;
   const version = query.get('version') ?? '';
-  const draft = await services.preview.of({ ...key, version });
+  const draft = await context.get(previewContext).of({ ...key, version });
   if (version !== '' && !draft) throw new Response('There is no such version.', { status: 404 });
-  const pages = draft?.pages ?? (await orSilent(services.preview.publicPages(key)));
+  const pages = draft?.pages ?? (await orSilent(context.get(previewContext).publicPages(key)));
   const page = pages.find(({ path }) => path === query.get('page')) ?? pages[0];
   return {
     ...{ key, version, label: KIND_NAMES[key.kind], isOpen: isOpenList(key.kind) },

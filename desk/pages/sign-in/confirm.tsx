@@ -2,7 +2,14 @@ import { data, redirect } from 'react-router';
 import { confirmPath, landingOf } from '#domain/desk/sign-in/desk-address.ts';
 import { isFresh } from '#domain/desk/sign-in/fresh.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
-import { cookieHeaders, deskContext, isReading, signedIn } from '../../context.ts';
+import {
+  cookieHeaders,
+  deskContext,
+  isReading,
+  passkeysContext,
+  signedIn,
+  signInContext,
+} from '../../context.ts';
 import { PasskeyForm } from '../../parts/passkey-form.tsx';
 import { CodeForm, MailMeForm, TOO_MANY_CODES, WRONG_CODE } from '../../parts/proof.tsx';
 import type { Route } from './+types/confirm';
@@ -18,8 +25,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, browser } = context.get(deskContext);
-  const question = await services.passkeys.askOwner(signedIn(context), browser);
+  const { browser } = context.get(deskContext);
+  const question = await context.get(passkeysContext).askOwner(signedIn(context), browser);
   return data(
     {
       to: goesOnTo(request),
@@ -31,22 +38,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, browser } = context.get(deskContext);
+  const { browser } = context.get(deskContext);
   const self = signedIn(context);
   const sent = await request.formData();
   const to = goesOnTo(request);
   if (sent.has('credential')) {
     const answer = String(sent.get('credential'));
-    const cookies = await services.signIn.confirmByPasskey(answer, self, browser);
+    const cookies = await context.get(signInContext).confirmByPasskey(answer, self, browser);
     if (cookies) return goOn(cookies, to);
     return show({ wrongPasskey: 'This passkey was not accepted. Please try again.' }, 422);
   }
   if (sent.has('code')) {
-    const cookies = await services.signIn.confirmByCode(String(sent.get('code')), self, browser);
+    const cookies = await context
+      .get(signInContext)
+      .confirmByCode(String(sent.get('code')), self, browser);
     if (cookies) return goOn(cookies, to);
     return show({ wrong: WRONG_CODE, hasAsked: true }, 422);
   }
-  const cookies = await services.signIn.askCodeForSelf(self.staff);
+  const cookies = await context.get(signInContext).askCodeForSelf(self.staff);
   if (!cookies) return show({ wrong: TOO_MANY_CODES }, 429);
   return redirect(confirmPath(to, 'asked'), { status: 303, headers: cookieHeaders(cookies) });
 }

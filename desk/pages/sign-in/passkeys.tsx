@@ -5,7 +5,13 @@ import { isFresh } from '#domain/desk/sign-in/fresh.ts';
 import { LONGEST_PASSKEY_NAME } from '#domain/desk/sign-in/passkey-service.ts';
 import { cleanLine } from '#domain/forms/kit/text-answer.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
-import { cookieHeaders, demandFresh, deskContext, signedIn } from '../../context.ts';
+import {
+  cookieHeaders,
+  demandFresh,
+  deskContext,
+  passkeysContext,
+  signedIn,
+} from '../../context.ts';
 import { ConfirmFirst, NewPasskey, PASSKEYS_PATH, PasskeyList } from '../../parts/passkeys.tsx';
 import type { Route } from './+types/passkeys';
 
@@ -16,12 +22,12 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, browser, now } = context.get(deskContext);
+  const { browser, now } = context.get(deskContext);
   const self = signedIn(context);
-  const passkeys = await services.passkeys.of(self.staff);
+  const passkeys = await context.get(passkeysContext).of(self.staff);
   const done = DONE[new URL(request.url).searchParams.get('done') ?? ''];
   if (!isFresh(self.session, now())) return data({ passkeys, done, making: undefined });
-  const { options, cookies } = await services.passkeys.askNew(self, browser);
+  const { options, cookies } = await context.get(passkeysContext).askNew(self, browser);
   return data(
     { passkeys, done, making: { options, name: deviceWords(browser.device) } },
     { headers: cookieHeaders(cookies) },
@@ -29,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, browser } = context.get(deskContext);
+  const { browser } = context.get(deskContext);
   const self = signedIn(context);
   const sent = await request.formData();
   const wrong = (sentence: string) => data({ wrong: sentence }, { status: 422 });
@@ -37,17 +43,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const name = cleanLine(String(sent.get('name') ?? '')).slice(0, LONGEST_PASSKEY_NAME);
   if (sent.has('rename')) {
     if (!name) return wrong('A passkey needs a name. Nothing was changed.');
-    const isOwn = await services.passkeys.rename(self, String(sent.get('rename')), name);
+    const isOwn = await context.get(passkeysContext).rename(self, String(sent.get('rename')), name);
     return isOwn ? done('renamed') : wrong('You have no such passkey any more.');
   }
   await demandFresh({ context, request, sent });
   if (sent.has('remove')) {
-    const isOwn = await services.passkeys.remove(self, String(sent.get('remove')));
+    const isOwn = await context.get(passkeysContext).remove(self, String(sent.get('remove')));
     return isOwn ? done('removed') : wrong('You have no such passkey any more.');
   }
   const made = String(sent.get('credential') ?? '');
   const called = name || deviceWords(browser.device);
-  return (await services.passkeys.add(self, made, called, browser))
+  return (await context.get(passkeysContext).add(self, made, called, browser))
     ? done('added')
     : wrong('This passkey was not accepted: it took too long, or it is known already.');
 }

@@ -1,15 +1,15 @@
 import { data, Link, redirect } from 'react-router';
 import { signInPath } from '#domain/desk/sign-in/desk-address.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
-import { cookieHeaders, deskContext } from '../../context.ts';
+import { cookieHeaders, deskContext, passkeysContext, signInContext } from '../../context.ts';
 import { PasskeyForm } from '../../parts/passkey-form.tsx';
 import { AddressForm, CodeForm, TOO_MANY_CODES, WRONG_CODE } from '../../parts/proof.tsx';
 import type { Route } from './+types/sign-in';
 import { goesOnTo, goOn, type Shown, show } from './going-on.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { signedIn, services, browser } = context.get(deskContext);
-  const { options, cookies } = await services.passkeys.askAnybody(browser);
+  const { signedIn, browser } = context.get(deskContext);
+  const { options, cookies } = await context.get(passkeysContext).askAnybody(browser);
   return data(
     {
       hasAsked: new URL(request.url).searchParams.has('asked'),
@@ -22,23 +22,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, browser } = context.get(deskContext);
+  const { browser } = context.get(deskContext);
   const sent = await request.formData();
   const to = goesOnTo(request);
   if (sent.has('credential')) {
-    const cookies = await services.signIn.enterByPasskey(String(sent.get('credential')), browser);
+    const cookies = await context
+      .get(signInContext)
+      .enterByPasskey(String(sent.get('credential')), browser);
     if (cookies) return goOn(cookies, to);
     return show({ wrongPasskey: 'This passkey was not accepted. Please try again.' }, 422);
   }
   if (sent.has('code')) {
     const isShared = sent.has('shared');
     const asked = { ...browser, isShared };
-    const cookies = await services.signIn.enterByCode(String(sent.get('code')), asked);
+    const cookies = await context.get(signInContext).enterByCode(String(sent.get('code')), asked);
     if (cookies) return goOn(cookies, to);
     return show({ wrong: WRONG_CODE, hasAsked: true }, 422);
   }
   const email = String(sent.get('email') ?? '');
-  const cookies = await services.signIn.askCode(email, browser);
+  const cookies = await context.get(signInContext).askCode(email, browser);
   if (!cookies) return show({ wrong: TOO_MANY_CODES, email }, 429);
   return redirect(signInPath(to, 'asked'), { status: 303, headers: cookieHeaders(cookies) });
 }

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { cookieHeaders, deskContext, signedIn } from '../../context.ts';
+import { cookieHeaders, signedIn, signInContext } from '../../context.ts';
 import type { Route } from './+types/sign-out';
 
 export async function action({ context }: Route.ActionArgs) {
-  const cookies = await context.get(deskContext).services.signIn.leave(signedIn(context));
+  const cookies = await context.get(signInContext).leave(signedIn(context));
   return redirect('/sign-in', { status: 303, headers: cookieHeaders(cookies) });
 }
 

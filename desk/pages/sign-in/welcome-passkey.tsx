@@ -1,17 +1,17 @@
 import { data, Link, redirect } from 'react-router';
 import { deviceWords } from '#domain/desk/people/device.ts';
 import { isFresh } from '#domain/desk/sign-in/fresh.ts';
-import { cookieHeaders, deskContext, signedIn } from '../../context.ts';
+import { cookieHeaders, deskContext, passkeysContext, signedIn } from '../../context.ts';
 import { NewPasskey } from '../../parts/passkeys.tsx';
 import type { Route } from './+types/welcome-passkey';
 
 /** Who has a passkey, or is not new here, needs no offer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, browser, now } = context.get(deskContext);
+  const { browser, now } = context.get(deskContext);
   const self = signedIn(context);
-  const own = await services.passkeys.of(self.staff);
+  const own = await context.get(passkeysContext).of(self.staff);
   if (own.length > 0 || !isFresh(self.session, now())) throw redirect('/', 303);
-  const { options, cookies } = await services.passkeys.askNew(self, browser);
+  const { options, cookies } = await context.get(passkeysContext).askNew(self, browser);
   return data(
     { making: options, name: deviceWords(browser.device) },
     { headers: cookieHeaders(cookies) },

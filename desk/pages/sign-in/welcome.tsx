@@ -1,12 +1,12 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { Button } from '../../../app/ui/button.tsx';
-import { cookieHeaders, deskContext } from '../../context.ts';
+import { cookieHeaders, deskContext, signInContext } from '../../context.ts';
 import type { Route } from './+types/welcome';
 
 /** Mail scanners open links, so opening one changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { services, signedIn } = context.get(deskContext);
-  const invited = await services.signIn.invited(params.key);
+  const { signedIn } = context.get(deskContext);
+  const invited = await context.get(signInContext).invited(params.key);
   return data(
     { name: invited?.name, isSignedIn: signedIn !== undefined },
     { status: invited ? 200 : 410 },
@@ -14,8 +14,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { services, browser } = context.get(deskContext);
-  const cookies = await services.signIn.enter(params.key, browser);
+  const { browser } = context.get(deskContext);
+  const cookies = await context.get(signInContext).enter(params.key, browser);
   if (!cookies) return data({}, { status: 410 });
   return redirect('/welcome-passkey', { status: 303, headers: cookieHeaders(cookies) });
 }

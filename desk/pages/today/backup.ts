@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { isFresh } from '#domain/desk/sign-in/fresh.ts';
-import { demandFresh, demandRole, deskContext, signedIn } from '../../context.ts';
+import { demandFresh, demandRole, deskContext, signedIn, todayContext } from '../../context.ts';
 import type { Route } from './+types/backup';
 
 export const middleware: Route.MiddlewareFunction[] = [demandRole('owner')];
@@ -13,11 +13,11 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Sends a copy of the database. */
 export async function action({ context }: Route.ActionArgs) {
-  const { services, now } = context.get(deskContext);
+  const { now } = context.get(deskContext);
   const { staff, session } = signedIn(context);
   // Nothing was typed that could be lost: reading asks for the proof and leads back to the button.
   if (!isFresh(session, now())) return redirect('/backup', 303);
-  const { today } = services;
+  const today = context.get(todayContext);
   const backup = await today.backup();
   if (backup.by === 'command') {
     return refused(`The data is in PostgreSQL. Whoever runs the server makes a backup by:

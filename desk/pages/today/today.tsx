@@ -1,12 +1,18 @@
-import { Link } from 'react-router';
+import { Link, type RouterContextProvider } from 'react-router';
 import { whatsAppLink } from '#domain/content/organisation.ts';
-import type { DeskContext } from '#domain/desk/desk-context.ts';
 import { promised } from '#domain/desk/inbox/promise.ts';
 import { may } from '#domain/desk/people/role.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { offerWords } from '#domain/desk/places/desk-place-words.ts';
 import { contentToday } from '#domain/desk/today/content-today.ts';
-import { deskContext, signedIn } from '../../context.ts';
+import {
+  contentContext,
+  deskContext,
+  givingContext,
+  placesContext,
+  signedIn,
+  todayContext,
+} from '../../context.ts';
 import type { Route } from './+types/today';
 import { Content } from './content.tsx';
 import { Gifts } from './gifts.tsx';
@@ -16,28 +22,31 @@ import { Site } from './site.tsx';
 import { Waiting } from './waiting.tsx';
 import { Weeks } from './weeks.tsx';
 
+type Context = Readonly<RouterContextProvider>;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const desk = context.get(deskContext);
   const { staff } = signedIn(context);
   return {
     staff: { id: staff.id, name: staff.name, roles: staff.roles },
-    warnings: await desk.services.today.warnings(staff),
+    warnings: await context.get(todayContext).warnings(staff),
     content: may(staff.roles, 'editor')
-      ? contentToday(await desk.services.content.waiting())
+      ? contentToday(await context.get(contentContext).waiting())
       : undefined,
-    gifts: may(staff.roles, 'money') ? await desk.services.giving.counts() : undefined,
-    people: may(staff.roles, 'people') ? await peopleToday(desk, staff) : undefined,
-    site: may(staff.roles, 'owner') ? await siteToday(desk) : undefined,
+    gifts: may(staff.roles, 'money') ? await context.get(givingContext).counts() : undefined,
+    people: may(staff.roles, 'people') ? await peopleToday(context, staff) : undefined,
+    site: may(staff.roles, 'owner') ? await siteToday(context) : undefined,
     isConfirmed: new URL(request.url).searchParams.get('done') === 'confirmed',
   };
 }
 
-async function peopleToday({ services: { today, places }, now }: DeskContext, staff: Staff) {
+async function peopleToday(context: Context, staff: Staff) {
+  const { now } = context.get(deskContext);
+  const today = context.get(todayContext);
   const { oldestLate, ...waiting } = await today.waiting(staff);
   return {
     waiting,
     oldestLate: oldestLate.map((line) => ({ ...line, promised: promised(line, now()) })),
-    offers: (await places.openOffers()).map((offer) => ({
+    offers: (await context.get(placesContext).openOffers()).map((offer) => ({
       ...offer,
       whatsApp: offer.phone
         ? `${whatsAppLink(offer.phone)}?text=${encodeURIComponent(offerWords(offer))}`
@@ -48,7 +57,8 @@ async function peopleToday({ services: { today, places }, now }: DeskContext, st
   };
 }
 
-async function siteToday({ services: { today } }: DeskContext) {
+async function siteToday(context: Context) {
+  const today = context.get(todayContext);
   return { state: await today.siteState(), backup: await today.backup() };
 }
 

@@ -10,7 +10,7 @@ import { fieldsIn } from '#domain/desk/content/fields/field.ts';
 import { itemTitle } from '#domain/desk/content/item-title.ts';
 import { KIND_NAMES, KINDS_IN_ORDER } from '#domain/desk/content/kind-names.ts';
 import { hasStaffOrder, isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { type ItemVersion, publishedItems } from '../../content/item-versions.ts';
 import { readBody } from '../../content/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { isPreview, PREVIEW_PATH, previewAddress } from '#domain/desk/preview/preview-address.ts';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import type { Services } from '#domain/site/services.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
 import { coverPath } from '../../content/content-layout.ts';
 import type { ContentStore } from '../../content/content-store.ts';
 import { drawnCover } from '../../covers/covers-endpoint.ts';

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { NOT_DONE, receivedWords } from '#domain/desk/giving/desk-gift-words.ts';
 import type { DecidedOutcome, GiftDone } from '#domain/desk/giving/desk-giving.ts';
 import { dayOf } from '#domain/giving/due.ts';
-import { deskContext, signedIn } from '../../../context.ts';
+import { deskContext, givingContext, signedIn } from '../../../context.ts';
 import { type ControlName, controlId } from './control-id.ts';
 import type { DONE } from './done.ts';
 import { isRight, moneyIn, reasonIn, type Wrongs, writtenIn, wrongOf } from './sent.ts';
@@ -24,8 +24,8 @@ type Asked = {
 
 /** What the forms of a pledge do. */
 export async function act({ context, params: { reference }, request }: Asked) {
-  const { services, now } = context.get(deskContext);
-  const { giving } = services;
+  const { now } = context.get(deskContext);
+  const giving = context.get(givingContext);
   const { staff } = signedIn(context);
   const sent = await request.formData();
   const word = (name: string) => String(sent.get(name) ?? '').trim();

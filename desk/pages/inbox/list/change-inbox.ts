@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { bulkChange } from '#domain/desk/inbox/bulk-change.ts';
 import { answering } from '#domain/desk/people/answering.ts';
-import { deskContext, signedIn } from '../../../context.ts';
+import { inboxContext, peopleContext, signedIn } from '../../../context.ts';
 import { addressWith } from './address.ts';
 
 /** What could not be done, and why. */
@@ -24,7 +24,8 @@ export async function changeInbox({
   context: Readonly<RouterContextProvider>;
   request: Request;
 }) {
-  const { inbox, people } = context.get(deskContext).services;
+  const inbox = context.get(inboxContext);
+  const people = context.get(peopleContext);
   const { staff } = signedIn(context);
   const address = new URL(request.url).searchParams;
   const sent = await request.formData();

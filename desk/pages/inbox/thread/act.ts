@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { isStatus } from '#domain/desk/inbox/status.ts';
 import { answering } from '#domain/desk/people/answering.ts';
-import { deskContext, signedIn } from '../../../context.ts';
+import { erasingContext, inboxContext, peopleContext, signedIn } from '../../../context.ts';
 import type { Route } from '../+types/thread';
 import { backTo } from './address.ts';
 import type { NotStored } from './reply-form.tsx';
@@ -13,7 +13,9 @@ const LONGEST_FOR_WHATSAPP = 1_500;
 
 /** What the forms of a thread do. */
 export async function act({ context, params: { reference }, request }: Route.ActionArgs) {
-  const { erasing, inbox, people } = context.get(deskContext).services;
+  const erasing = context.get(erasingContext);
+  const inbox = context.get(inboxContext);
+  const people = context.get(peopleContext);
   const { staff } = signedIn(context);
   if (!(await erasing.look(reference))) {
     throw new Response('There is no submission with this reference.', { status: 404 });

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { LimitsOutcome } from '#domain/desk/places/desk-places.ts';
 import { deskOfferingPath } from '#domain/desk/places/offering-item.ts';
 import type { StaffOutcome } from '#domain/places/roster.ts';
-import { deskContext, signedIn } from '../../../context.ts';
+import { placesContext, signedIn } from '../../../context.ts';
 import { cameIn } from './came.ts';
 import type { DONE } from './done.ts';
 
@@ -21,7 +21,7 @@ type Asked = {
 
 /** What the forms of a roster do. */
 export async function act({ context, params: { key }, request }: Asked) {
-  const { places } = context.get(deskContext).services;
+  const places = context.get(placesContext);
   const { staff } = signedIn(context);
   const by = { staffId: staff.id };
   const sent = await request.formData();
