@@ -59,8 +59,10 @@ test('gifts are paid online once there are a provider and its key', () => {
     largest: 20_000,
   });
   const given = {
-    ...{ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY },
-    ...{ PAYSTACK_API_URL: 'http://127.0.0.1:4000/', PAYSTACK_CURRENCIES: 'GHS, USD' },
+    PAYMENT_PROVIDER: 'paystack',
+    PAYSTACK_SECRET_KEY,
+    PAYSTACK_API_URL: 'http://127.0.0.1:4000/',
+    PAYSTACK_CURRENCIES: 'GHS, USD',
     PAYMENT_LARGEST: '50',
   };
   expect(readConfig(given).payments).toMatchObject({

@@ -228,6 +228,13 @@ test('there is no drawer for things without a name', () => {
   expect(drawers).toEqual([]);
 });
 
+test('no object is spread where it is written: its fields stand there themselves', () => {
+  const spreading = globSync(
+    '{app,desk,domain,scripts,server,service-worker,tests,tools}/**/*.{ts,tsx}',
+  ).filter((file) => /\.{3}\{/.test(readFileSync(file, 'utf8')));
+  expect(spreading).toEqual([]);
+});
+
 test('no test replaces a module: the files of a worker share them', () => {
   const replacing = globSync('{app,desk,domain,scripts,server,tests}/**/*.test.ts').filter((file) =>
     /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),

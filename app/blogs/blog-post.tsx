@@ -52,7 +52,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { id, title, author, date, tags, image, excerpt, content } = post;
   return data({
     found: {
-      ...{ id, title, tags },
+      id,
+      title,
+      tags,
       ...(await captioned(context, image)),
       byline: [displayDate(date), author && `by ${author}`].filter(Boolean).join(', '),
       summary: pageSummary(excerpt),

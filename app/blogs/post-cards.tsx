@@ -14,7 +14,11 @@ export type PostSummary = ReturnType<typeof postSummary>;
 /** What lists send of a post: no more than they show. */
 export function postSummary({ id, title, author, date, image, tags, ...post }: BlogPost) {
   return {
-    ...{ id, title, author, image, tags },
+    id,
+    title,
+    author,
+    image,
+    tags,
     date: displayDate(date),
     excerpt: excerpt(post.excerpt || post.content),
   };

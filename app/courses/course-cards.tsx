@@ -23,7 +23,12 @@ export function courseSummary(course: Course, standOf: Stands, now: number) {
   const next = open[at];
   const facts = [agesText(ages), next && townOf(next.location), next && startText(next)];
   return {
-    ...{ id, title, category, description, image, format },
+    id,
+    title,
+    category,
+    description,
+    image,
+    format,
     price: priceFrom(course),
     sessions: course.sessions.length > 0 ? sessionsLine(stands) : '',
     facts: facts.filter(Boolean).join(' · '),

@@ -11,7 +11,10 @@ export type CourseSample = ReturnType<typeof courseSample>;
 export function courseSample({ id, title, category, description, image, pricing }: Course) {
   const student = pricing?.student;
   return {
-    ...{ id, title, category, image },
+    id,
+    title,
+    category,
+    image,
     excerpt: excerpt(description),
     studentPrice: typeof student === 'number' ? formatPrice(student, pricing?.currency ?? '') : '',
   };

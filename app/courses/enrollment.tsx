@@ -115,7 +115,8 @@ async function openCourses(context: Readonly<RouterContextProvider>) {
   const courses: readonly Course[] = 'value' in read ? read.value : [];
   const all = await Promise.all(
     courses.map(async (course) => ({
-      ...{ id: course.id, title: course.title },
+      id: course.id,
+      title: course.title,
       sessions: await offeredSessions(course, context.get(placesContext), now()),
     })),
   );

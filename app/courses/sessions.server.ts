@@ -18,7 +18,11 @@ export async function shownSessions(course: Course, places: Places | undefined, 
     const { id, date, time, location, cancelled } = session;
     const stand = standOf(sessionOffering(course, session));
     return {
-      ...{ id, date, time, location, cancelled },
+      id,
+      date,
+      time,
+      location,
+      cancelled,
       starts: startText(session),
       town: townOf(location),
       meetings: meetingsText(session),

@@ -10,7 +10,9 @@ export function organisationData({ organisation, siteUrl }: Publisher): NGO {
   const [streetAddress, ...places] = address;
   return {
     ...organisationReference({ organisation, siteUrl }),
-    ...{ legalName, description, email },
+    legalName,
+    description,
+    email,
     slogan: tagline,
     telephone: phone,
     logo: `${siteUrl}/icon-512.png`,

@@ -36,7 +36,10 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     ...(import.meta.env.SSR && root
       ? sharing({
           site: { name: root.organisation.name, url: root.siteUrl },
-          ...{ title, description, canonical, pictureOf },
+          title,
+          description,
+          canonical,
+          pictureOf,
         })
       : []),
   ];

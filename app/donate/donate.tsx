@@ -43,8 +43,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...shownGiving(await orUndefined(organisation.get())),
     // The form is there without them, too.
     about: texts && {
-      ...{ heading: texts.heading, introduction: texts.introduction, share: texts.share },
-      ...{ paying: texts.paying, receiver: texts.receiver, tree: safeMarkdown(texts.text) },
+      heading: texts.heading,
+      introduction: texts.introduction,
+      share: texts.share,
+      paying: texts.paying,
+      receiver: texts.receiver,
+      tree: safeMarkdown(texts.text),
     },
   };
 }

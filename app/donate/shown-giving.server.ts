@@ -12,7 +12,8 @@ export function shownGiving(organisation: Organisation | undefined) {
   const { legalName = '', registrations = [], phone = '' } = organisation ?? {};
   const accountNames = accounts.map(({ registeredName }) => registeredName);
   return {
-    ...{ purposes, presets },
+    purposes,
+    presets,
     receiver: {
       names: [
         ['Name in law', legalName],

@@ -62,9 +62,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const standOf = await standsOf(context.get(placesContext), [eventOffering(event)], now());
   return data({
     found: {
-      ...{ id, title, date, time, location },
+      id,
+      title,
+      date,
+      time,
+      location,
       ...(await captioned(context, image)),
-      ...{ ages: agesText(event.ages), price: eventPrice(event) },
+      ages: agesText(event.ages),
+      price: eventPrice(event),
       places: standText(standOf(eventOffering(event))),
       status: standOf(eventOffering(event)).status,
       path: registrationPath(event),

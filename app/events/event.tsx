@@ -53,7 +53,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { status } = standOf(eventOffering(event));
   return data({
     found: {
-      ...{ id, title, date, time, location, tags, cancelled, status },
+      id,
+      title,
+      date,
+      time,
+      location,
+      tags,
+      cancelled,
+      status,
       ...(await captioned(context, image)),
       ages: agesText(event.ages),
       price: eventPrice(event),

@@ -37,7 +37,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const events = mapped(orEmpty(content.events.all()), async (all) => {
     const standOf = await standsOf(context.get(placesContext), all.map(eventOffering), now());
     return inVisitorsOrder(all, now()).map((event) => ({
-      ...{ id: event.id, tags: event.tags, event, found: findableEvent(event) },
+      id: event.id,
+      tags: event.tags,
+      event,
+      found: findableEvent(event),
       stand: standOf(eventOffering(event)),
     }));
   });

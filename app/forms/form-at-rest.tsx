@@ -84,7 +84,14 @@ export function FormAtRest({
       {children(progress)}
       {isCutOff && <Notice kind="failure">{form.failure}</Notice>}
       {AtWork && (
-        <AtWork {...{ form, element, keptAs, isAsked, progress }} onProgress={setProgress} />
+        <AtWork
+          form={form}
+          element={element}
+          keptAs={keptAs}
+          isAsked={isAsked}
+          progress={progress}
+          onProgress={setProgress}
+        />
       )}
     </form>
   );

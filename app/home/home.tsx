@@ -49,9 +49,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     content.testimonials.all(),
   ]);
   return {
-    ...{ slides, courses, partners, words, testimonials },
+    slides,
+    courses,
+    partners,
+    words,
+    testimonials,
     programs: programs.map(({ slug, name, summary, audience }) => ({
-      ...{ slug, name, summary, audience },
+      slug,
+      name,
+      summary,
+      audience,
     })),
     impact: { stats: impact.stats, period: impact.period },
   };

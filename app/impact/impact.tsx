@@ -24,7 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     .get(contentContext)
     .impact.get();
   return {
-    ...{ heading, period, numbers, projects, reports, callToAction },
+    heading,
+    period,
+    numbers,
+    projects,
+    reports,
+    callToAction,
     overview: paragraphs(overview),
   };
 }

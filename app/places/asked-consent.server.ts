@@ -24,7 +24,9 @@ export function askedConsent(seen: PlacesSeen, now: number, isAnswered: boolean)
   const isOver = offering.cancelled !== '' || isPast(offering, now);
   const { heading, text } = standingOfPlaces(seen, now);
   return {
-    ...{ title: offering.title, path: offeringPath(offering.key), name: place.name },
+    title: offering.title,
+    path: offeringPath(offering.key),
+    name: place.name,
     called: called.name,
     facts: [whoOf(place), ...factsOf(seen)],
     words: { participation: wordsOf('participation'), photo: wordsOf('photo') },

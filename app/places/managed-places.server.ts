@@ -26,7 +26,9 @@ export function managedPlaces(seen: PlacesSeen, now: number, done: string) {
     places.filter(({ state }) => states.includes(state)).length;
   const isClosed = isOver || availability.status === 'closed';
   return {
-    ...{ title: offering.title, path: offeringPath(offering.key), groupName: seen.groupName },
+    title: offering.title,
+    path: offeringPath(offering.key),
+    groupName: seen.groupName,
     ...standingOfPlaces(seen, now),
     done: doneInWords(done, seen),
     facts: factsOf(seen),
@@ -61,7 +63,11 @@ export function factsOf({ offering, reference }: PlacesSeen): [name: string, val
 function personShown(place: PlaceSeen, seen: PlacesSeen, isOver: boolean) {
   const { seat, name, age, guardianName, guardianPhone } = place;
   return {
-    ...{ seat, name, age, guardianName, guardianPhone },
+    seat,
+    name,
+    age,
+    guardianName,
+    guardianPhone,
     words: placeInWords(place, seen),
     isToCome: isToCome(place),
     guardian: isOver ? undefined : askingGuardian(place, seen),

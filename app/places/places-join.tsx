@@ -32,7 +32,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = (args: Route.LoaderArgs) =>
   readPlaces(args, 'join', (seen, now) => ({
-    ...{ title: seen.offering.title, groupName: seen.groupName, unnamed: seen.unnamed },
+    title: seen.offering.title,
+    groupName: seen.groupName,
+    unnamed: seen.unnamed,
     // Whose reference it is, is nothing to the others of the group.
     facts: factsOf({ ...seen, reference: '' }),
     hasPlaces: seen.state === 'held' || seen.state === 'awaiting',

@@ -81,7 +81,9 @@ async function shownItem(
   const { id, title, content, media, buttonLabel } = item;
   const path = stemSquadButtonPath(item);
   return {
-    ...{ id, title, section: stemSquadSection(item) },
+    id,
+    title,
+    section: stemSquadSection(item),
     markup: content.trim() ? await withPictureSizes(safeHtml(content, budget), site) : undefined,
     pictures: media.map(({ url }) => url).filter(Boolean),
     button: path ? { label: buttonLabel, to: path } : undefined,

@@ -63,7 +63,8 @@ const FRAMED = '(resolution >= 2.5x) 55vw, 85vw';
 /** Every place crops to a shape of its own (`theme/pictures.css`), known before the picture comes. */
 const SHAPES = {
   landscape: {
-    ...{ width: 480, height: 300 },
+    width: 480,
+    height: 300,
     sizes: '(width >= 64rem) 33vw, (width >= 40rem) 50vw, 100vw',
   },
   wide: { width: 960, height: 540, sizes: '(width >= 48rem) 48rem, 100vw' },

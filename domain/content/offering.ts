@@ -102,11 +102,7 @@ export function programOffering(program: Program, session: Program['upcoming'][n
     ages: session.ages ?? program.ages,
     full,
   };
-  return {
-    ...{ ...common, path: programPath(program) },
-    ...timesOf(session, null),
-    ...placesOf(session),
-  };
+  return { ...common, path: programPath(program), ...timesOf(session, null), ...placesOf(session) };
 }
 
 function timesOf(

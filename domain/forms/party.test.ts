@@ -48,7 +48,9 @@ test('who agrees for a child, and to what', () => {
   const sender = { name: 'Ama', phone: '0241234567', party: 'family', people: [] };
   expect(partyOf(sender)).toMatchObject({ isGuardian: false, guardianName: '' });
   expect(partyOf({ ...sender, isGuardian: true })).toMatchObject({
-    ...{ isGuardian: true, guardianName: 'Ama', guardianPhone: '0241234567' },
+    isGuardian: true,
+    guardianName: 'Ama',
+    guardianPhone: '0241234567',
   });
   const enrolment = { contactName: 'Ama', studentName: 'Esi', phone: '0241234567' };
   expect(partyOf({ ...enrolment, isGuardian: true }).guardianName).toBe('Ama');

@@ -72,7 +72,10 @@ function instructionsFor({ reference, money }: ToPay, account: PayeeAccount): In
   const { method, number, registeredName, details, example } = account;
   const amount = formatMoney(money);
   const words: Readonly<Record<string, string>> = {
-    ...{ number, name: registeredName, amount, reference },
+    number,
+    name: registeredName,
+    amount,
+    reference,
     digits: digitsOf(money),
   };
   return {

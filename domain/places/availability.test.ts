@@ -18,13 +18,19 @@ const queue = (...sizes: number[]) => sizes.map((size) => ({ size }));
 
 test('what is left is what neither somebody has nor staff gave away', () => {
   expect(availabilityOf(OFFERING, NOTHING_TAKEN, NOW)).toEqual({
-    ...{ status: 'open', left: 24, waiting: 0 },
+    status: 'open',
+    left: 24,
+    waiting: 0,
   });
   expect(availabilityOf({ ...OFFERING, reserved: 4 }, { seats: 17, queue: [] }, NOW)).toEqual({
-    ...{ status: 'open', left: 3, waiting: 0 },
+    status: 'open',
+    left: 3,
+    waiting: 0,
   });
   expect(availabilityOf(OFFERING, { seats: 24, queue: queue(1, 1) }, NOW)).toEqual({
-    ...{ status: 'full', left: 0, waiting: 2 },
+    status: 'full',
+    left: 0,
+    waiting: 2,
   });
 });
 
@@ -38,17 +44,20 @@ test('newcomers come behind those who wait and fit', () => {
 
 test('a capacity below what is taken leaves none', () => {
   expect(availabilityOf({ ...OFFERING, capacity: 5 }, { seats: 9, queue: [] }, NOW)).toMatchObject({
-    ...{ status: 'full', left: 0 },
+    status: 'full',
+    left: 0,
   });
 });
 
 test('no capacity is as many as come, unless staff closed it', () => {
   const open = { ...OFFERING, capacity: null };
   expect(availabilityOf(open, { seats: 900, queue: [] }, NOW)).toMatchObject({
-    ...{ status: 'open', left: null },
+    status: 'open',
+    left: null,
   });
   expect(availabilityOf({ ...open, full: true }, NOTHING_TAKEN, NOW)).toMatchObject({
-    ...{ status: 'full', left: 0 },
+    status: 'full',
+    left: 0,
   });
 });
 

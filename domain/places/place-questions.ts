@@ -73,7 +73,8 @@ export function familyIn(answers: Readonly<Record<string, unknown>>) {
   return {
     name: text('child'),
     age: typeof age === 'number' ? age : null,
-    ...{ guardianName: text('parent'), guardianPhone: text('phone') },
+    guardianName: text('parent'),
+    guardianPhone: text('phone'),
   };
 }
 

@@ -3,9 +3,17 @@ import type { Offering } from '../content/offering.ts';
 import { standsOf } from './stands.ts';
 
 const OFFERING: Offering = {
-  ...{ key: 'event:7', title: 'Build Day', location: 'Kumasi', ages: null },
-  ...{ start: '2027-02-20T09:30:00Z', end: '2027-02-20T15:30:00Z', closes: null },
-  ...{ capacity: null, reserved: 0, full: false, cancelled: '' },
+  key: 'event:7',
+  title: 'Build Day',
+  location: 'Kumasi',
+  ages: null,
+  start: '2027-02-20T09:30:00Z',
+  end: '2027-02-20T15:30:00Z',
+  closes: null,
+  capacity: null,
+  reserved: 0,
+  full: false,
+  cancelled: '',
 };
 
 const stand = async (change: Partial<Offering>, day = '2027-01-01') => {

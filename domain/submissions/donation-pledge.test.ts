@@ -5,9 +5,17 @@ import { donationPledge } from './donation-pledge.ts';
 type Answers = AnswersTo<(typeof donationPledge.forms)[0]['form']>;
 
 const PLEDGE = {
-  ...{ amount: '', customAmount: '2', currency: 'GHS', frequency: 'once' },
-  ...{ purpose: 'most-needed', paymentMethod: 'bank' },
-  ...{ name: 'Ama', email: 'ama@mail.example', phone: '', honouree: '', anonymous: false },
+  amount: '',
+  customAmount: '2',
+  currency: 'GHS',
+  frequency: 'once',
+  purpose: 'most-needed',
+  paymentMethod: 'bank',
+  name: 'Ama',
+  email: 'ama@mail.example',
+  phone: '',
+  honouree: '',
+  anonymous: false,
 } as unknown as Answers;
 
 test('an amount reads with its currency, and how often and for what, also as nobody chose them', () => {

@@ -85,7 +85,9 @@ export async function fill(location: DatabaseLocation): Promise<string> {
   const now = Date.now();
   try {
     const staff = await makeStaffStore(database).put({
-      ...{ name: 'Ama', email: 'ama@sua.example', roles: ['owner'] },
+      name: 'Ama',
+      email: 'ama@sua.example',
+      roles: ['owner'],
     });
     const statuses = [...Array(16).fill('done'), 'spam', 'spam', 'new', 'in-progress'];
     const rows = Array.from({ length: SUBMISSIONS }, (_, index) => {
@@ -108,8 +110,12 @@ export async function fill(location: DatabaseLocation): Promise<string> {
     const notes = rows
       .filter((_, index) => index % 10 === 0)
       .map(({ id }, index) => ({
-        ...{ id: `note-${index}`, submission_id: id, staff_id: staff.id, kind: 'note' },
-        ...{ body: `She called again, noted-${index}.`, at: moment(now) },
+        id: `note-${index}`,
+        submission_id: id,
+        staff_id: staff.id,
+        kind: 'note',
+        body: `She called again, noted-${index}.`,
+        at: moment(now),
       }));
     for (let from = 0; from < notes.length; from += 500) {
       await database
@@ -133,7 +139,9 @@ async function measure(
   const site = await startSite(settings);
   try {
     const signedIn = await fetch(site.url + welcome, {
-      ...{ method: 'POST', redirect: 'manual', headers: { Origin: site.url } },
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site.url },
     });
     const cookie = signedIn.headers
       .getSetCookie()

@@ -96,7 +96,10 @@ async function measure(
 ): Promise<Measured> {
   const before = processorTime(pid);
   const result = await autocannon({
-    ...{ url, connections, duration: DURATION, headers: ACCEPTED },
+    url,
+    connections,
+    duration: DURATION,
+    headers: ACCEPTED,
     ...(requests && { requests }),
   });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: not every answer was good`);

@@ -54,7 +54,9 @@ async function measure(name: string, location: DatabaseLocation): Promise<string
       const pressed = performance.now();
       const seen = [own, other].map((server) => seenAt(server, title, pressed));
       const answer = await fetch(own.url + ITEM, {
-        ...{ method: 'POST', redirect: 'manual', body: asBody(form, 'publish') },
+        method: 'POST',
+        redirect: 'manual',
+        body: asBody(form, 'publish'),
         headers: { Cookie: cookie, Origin: own.url },
       });
       if (answer.status !== 303) throw new Error(`not published: ${answer.status}`);
@@ -77,7 +79,9 @@ async function welcomed(location: DatabaseLocation): Promise<string> {
   const database = await openDatabase(location, makeLog('silent'));
   try {
     const staff = await makeStaffStore(database).put({
-      ...{ name: 'Ama', email: 'ama@sua.example', roles: ['editor'] },
+      name: 'Ama',
+      email: 'ama@sua.example',
+      roles: ['editor'],
     });
     return `/desk/welcome/${await makeWelcomeKeys(database).make(staff.id)}`;
   } finally {
@@ -87,7 +91,9 @@ async function welcomed(location: DatabaseLocation): Promise<string> {
 
 async function signIn(server: ServerProcess, welcome: string): Promise<string> {
   const answer = await fetch(server.url + welcome, {
-    ...{ method: 'POST', redirect: 'manual', headers: { Origin: server.url } },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: server.url },
   });
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
   return cookies.join('; ');

@@ -30,7 +30,11 @@ export async function answerTo(
 ): Promise<string> {
   const { receipts, financeEmail } = config;
   const giving = makeDeskGiving({
-    ...{ database, content: makeContentStore(database), now, receipts, financeEmail },
+    database,
+    content: makeContentStore(database),
+    now,
+    receipts,
+    financeEmail,
     sign: makeGuests(await signingSecret(database), { captcha: undefined }).sign,
   });
   if ('on' in command && command.on > dayOf(now())) {

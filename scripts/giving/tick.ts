@@ -32,7 +32,11 @@ export async function tick(
 async function lookAtAttempts(database: Database, config: Config, at: number): Promise<void> {
   if (!config.payments) return;
   const { jobs } = makeOnlineGiving({
-    ...{ ...config, ...config.payments, database, log: makeLog(config.logLevel), now: () => at },
+    ...config,
+    ...config.payments,
+    database,
+    log: makeLog(config.logLevel),
+    now: () => at,
     sign: makeGuests(await signingSecret(database), { captcha: undefined }).sign,
     gateway: makePaystack(config.payments.paystack),
     // Nobody begins a payment here.

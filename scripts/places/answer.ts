@@ -35,7 +35,11 @@ export async function answerTo(
 ): Promise<string> {
   const offersLapse = config.smtpUrl !== undefined;
   const places = makeDeskPlaces({
-    ...{ database, content: makeContentStore(database), now, offersLapse, siteUrl: config.siteUrl },
+    database,
+    content: makeContentStore(database),
+    now,
+    offersLapse,
+    siteUrl: config.siteUrl,
     sign: makeGuests(await signingSecret(database), { captcha: undefined }).sign,
     // Content of another server is changed there.
     remote: Object.fromEntries(

@@ -83,8 +83,14 @@ export async function fillDesk(desk: DeskSite): Promise<FilledDesk> {
     await database
       .insertInto('passkey')
       .values({
-        ...{ id: 'cGFzc2tleQ', staff_id, public_key: 'a2V5', counter: 0, transports: 'internal' },
-        ...{ name: 'My phone', created_at: hourAgo, used_at: null },
+        id: 'cGFzc2tleQ',
+        staff_id,
+        public_key: 'a2V5',
+        counter: 0,
+        transports: 'internal',
+        name: 'My phone',
+        created_at: hourAgo,
+        used_at: null,
       })
       .execute();
   });

@@ -107,12 +107,24 @@ export async function takeForReadme(browser: Browser, url: string): Promise<void
 
 /** Of the desk: what docs/desk.md shows, and in which colours. */
 const FOR_STAFF: Readonly<Record<string, readonly ('light' | 'dark')[]>> = {
-  ...{ 'sign-in': ['light'], confirm: ['light'], today: ['light', 'dark'] },
-  ...{ inbox: ['light', 'dark'], thread: ['light', 'dark'], erase: ['light'] },
-  ...{ people: ['light'], me: ['light'], log: ['light'] },
-  ...{ 'content-list': ['light'], 'content-item': ['light', 'dark'], 'content-history': ['light'] },
-  ...{ places: ['light'], roster: ['light'], giving: ['light'] },
-  ...{ preview: ['light'], pictures: ['light'], picture: ['light'] },
+  'sign-in': ['light'],
+  confirm: ['light'],
+  today: ['light', 'dark'],
+  inbox: ['light', 'dark'],
+  thread: ['light', 'dark'],
+  erase: ['light'],
+  people: ['light'],
+  me: ['light'],
+  log: ['light'],
+  'content-list': ['light'],
+  'content-item': ['light', 'dark'],
+  'content-history': ['light'],
+  places: ['light'],
+  roster: ['light'],
+  giving: ['light'],
+  preview: ['light'],
+  pictures: ['light'],
+  picture: ['light'],
 };
 
 /**

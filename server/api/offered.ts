@@ -11,7 +11,9 @@ const STATUSES = ['open', 'full', 'closed', 'cancelled', 'past', 'unknown'] as c
 
 /** What is said of everything that has places. */
 const offered = {
-  ...{ start, end, days },
+  start,
+  end,
+  days,
   town: v.string(),
   capacity: v.nullable(v.number()),
   placesLeft: v.nullable(v.number()),
@@ -24,12 +26,19 @@ const { id, title, excerpt, description, location, image, registrationLink, tags
 
 /** An event as the API gives it: the specification's fields first. */
 export const eventAnswer = v.object({
-  ...{ id, title, excerpt, description, location },
+  id,
+  title,
+  excerpt,
+  description,
+  location,
   date: v.string(),
   time: v.string(),
-  ...{ image, registrationLink, tags },
+  image,
+  registrationLink,
+  tags,
   ...offered,
-  ...{ ages, price },
+  ages,
+  price,
 });
 
 /** A session of a course as the API gives it: the specification's fields first. */
@@ -56,9 +65,19 @@ export async function answeredEvents(
     const { id, title, excerpt, description, location, date, time, image } = one;
     const { registrationLink, tags, ages, price } = one;
     return {
-      ...{ id, title, excerpt, description, location, date, time, image, registrationLink, tags },
+      id,
+      title,
+      excerpt,
+      description,
+      location,
+      date,
+      time,
+      image,
+      registrationLink,
+      tags,
       ...offeredAs(one, standOf(eventOffering(one))),
-      ...{ ages, price },
+      ages,
+      price,
     };
   });
 }

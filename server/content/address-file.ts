@@ -12,11 +12,7 @@ const FILE = 'addresses.yaml';
 
 const words = v.record(v.string(), v.union([v.string(), v.number()]));
 const addressFile = v.nullish(
-  v.partial(
-    v.strictObject({
-      ...{ blogs: words, courses: words, 'event-registrations': words },
-    }),
-  ),
+  v.partial(v.strictObject({ blogs: words, courses: words, 'event-registrations': words })),
 );
 
 /**

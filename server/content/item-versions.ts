@@ -88,9 +88,17 @@ export async function addVersion(
   return open
     .insertInto('content_version')
     .values({
-      ...{ id: randomUUID(), kind: item.kind, item: item.id },
-      ...{ base: null, author: null, publish_at: null, published_at: null, publisher: null },
-      ...{ position: null, made_at: moment(now), ...version },
+      id: randomUUID(),
+      kind: item.kind,
+      item: item.id,
+      base: null,
+      author: null,
+      publish_at: null,
+      published_at: null,
+      publisher: null,
+      position: null,
+      made_at: moment(now),
+      ...version,
       number: await nextNumber(open, item),
       hash: hashOf(version.body),
     })

@@ -32,10 +32,17 @@ export async function keptPictures(open: Kysely<Tables>): Promise<PictureFile[]>
     .orderBy('id')
     .execute();
   return rows.map(({ id, type, alt, caption, credit, zoom, ...row }) => ({
-    ...{ id, type },
+    id,
+    type,
     words: {
-      ...{ alt, caption, credit, focusX: row.focus_x, focusY: row.focus_y, zoom },
-      ...{ agreedOn: row.agreed_on, addedAt: row.added_at },
+      alt,
+      caption,
+      credit,
+      focusX: row.focus_x,
+      focusY: row.focus_y,
+      zoom,
+      agreedOn: row.agreed_on,
+      addedAt: row.added_at,
     },
   }));
 }
@@ -127,8 +134,14 @@ export type PictureFolder = {
 
 function columnsOf({ alt, caption, credit, focusX, focusY, zoom, ...words }: PictureWords) {
   return {
-    ...{ alt, caption, credit, focus_x: focusX, focus_y: focusY, zoom },
-    ...{ agreed_on: words.agreedOn, added_at: words.addedAt },
+    alt,
+    caption,
+    credit,
+    focus_x: focusX,
+    focus_y: focusY,
+    zoom,
+    agreed_on: words.agreedOn,
+    added_at: words.addedAt,
   };
 }
 

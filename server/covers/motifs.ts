@@ -57,8 +57,21 @@ bb..bb.aa.bb..bb ................ .aaaa..bb..aaaa. bbbbb......bbbbb ....aaaa....
 ) as [Threads, Threads, Threads, Threads, Threads];
 
 const PICTURES = {
-  ...{ diamond, checker, weftBars, trace, chip, zigzag, pads, ladder, herringbone, resistor },
-  ...{ antenna, ledMatrix, gear, hourglass, stairs },
+  diamond,
+  checker,
+  weftBars,
+  trace,
+  chip,
+  zigzag,
+  pads,
+  ladder,
+  herringbone,
+  resistor,
+  antenna,
+  ledMatrix,
+  gear,
+  hourglass,
+  stairs,
 };
 
 export type Motif = keyof typeof PICTURES;

@@ -69,8 +69,13 @@ function timesOf(
 }
 
 const WEEKDAYS: Readonly<Record<Day, ICalWeekday>> = {
-  ...{ mon: ICalWeekday.MO, tue: ICalWeekday.TU, wed: ICalWeekday.WE, thu: ICalWeekday.TH },
-  ...{ fri: ICalWeekday.FR, sat: ICalWeekday.SA, sun: ICalWeekday.SU },
+  mon: ICalWeekday.MO,
+  tue: ICalWeekday.TU,
+  wed: ICalWeekday.WE,
+  thu: ICalWeekday.TH,
+  fri: ICalWeekday.FR,
+  sat: ICalWeekday.SA,
+  sun: ICalWeekday.SU,
 };
 
 /** Without the control characters that a text of iCalendar cannot hold; the library lets them in. */

@@ -54,8 +54,12 @@ export async function dismissBeside(
     await open
       .insertInto('payment')
       .values({
-        ...{ ...row, id: crypto.randomUUID(), kind: 'dismissed', fee: 0 },
-        ...{ paid_at: at, noted_at: at },
+        ...row,
+        id: crypto.randomUUID(),
+        kind: 'dismissed',
+        fee: 0,
+        paid_at: at,
+        noted_at: at,
       })
       .execute();
   }

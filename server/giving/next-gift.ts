@@ -40,10 +40,16 @@ export async function nextGift(
   await open
     .insertInto('gift')
     .values({
-      ...{ submission_id: submissionId, number, due_on: due, state: 'pledged' },
+      submission_id: submissionId,
+      number,
+      due_on: due,
+      state: 'pledged',
       ...money,
-      ...{ review: null, reminded: 0, changed_at: moment(now) },
-      ...{ next_on: next ?? null, stopped_at: null },
+      review: null,
+      reminded: 0,
+      changed_at: moment(now),
+      next_on: next ?? null,
+      stopped_at: null,
     })
     .execute();
   await enqueueGivingMail(open, { submissionId, giftNumber: number, about: 'due' }, now);

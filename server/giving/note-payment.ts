@@ -108,9 +108,14 @@ async function isNew(open: Transaction<Tables>, paid: Paid, now: number): Promis
   const row = await open
     .insertInto('payment')
     .values({
-      ...{ id: crypto.randomUUID(), kind: 'paid', channel, ...money, fee },
+      id: crypto.randomUUID(),
+      kind: 'paid',
+      channel,
+      ...money,
+      fee,
       proof: proofAsKept(proof, channel),
-      ...{ submission_id: paid.submissionId, gift_number: paid.giftNumber },
+      submission_id: paid.submissionId,
+      gift_number: paid.giftNumber,
       paid_at: moment(Date.parse(paid.paidAt)),
       noted_at: moment(now),
     })

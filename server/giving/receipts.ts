@@ -128,8 +128,14 @@ async function issue(
   await open
     .insertInto('receipt')
     .values({
-      ...{ number, kind, year, of_number: of, frozen: JSON.stringify(frozen) },
-      ...{ submission_id: gift.submission_id, gift_number: gift.number, issued_at: moment(now) },
+      number,
+      kind,
+      year,
+      of_number: of,
+      frozen: JSON.stringify(frozen),
+      submission_id: gift.submission_id,
+      gift_number: gift.number,
+      issued_at: moment(now),
     })
     .execute();
   return number;

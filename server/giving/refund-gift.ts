@@ -91,10 +91,16 @@ export async function noteReturn(
   const row = await open
     .insertInto('payment')
     .values({
-      ...{ id: crypto.randomUUID(), kind: 'refunded', channel, ...money },
+      id: crypto.randomUUID(),
+      kind: 'refunded',
+      channel,
+      ...money,
       proof: proofAsKept(sent.proof, channel),
-      ...{ submission_id: submissionId, gift_number: giftNumber, fee: 0 },
-      ...{ paid_at: momentOf(sent), noted_at: moment(now) },
+      submission_id: submissionId,
+      gift_number: giftNumber,
+      fee: 0,
+      paid_at: momentOf(sent),
+      noted_at: moment(now),
     })
     .onConflict((conflict) => conflict.columns(['channel', 'proof', 'kind']).doNothing())
     .returning('id')

@@ -37,9 +37,13 @@ export async function seeGift(
     number: gift.number,
     state: gift.state as GiftSeen['state'],
     money: moneyOf(gift),
-    ...{ frequency, method, purpose },
+    frequency,
+    method,
+    purpose,
     dueOn: gift.due_on,
-    ...{ giver, honouree, isMailed: pledge.suspicion === null },
+    giver,
+    honouree,
+    isMailed: pledge.suspicion === null,
     paidOn: await paidOn(database, gift),
     wentBack: gift.state === 'refunded' ? await wentBack(database, gift) : null,
     isInReview: gift.review !== null,
@@ -48,7 +52,9 @@ export async function seeGift(
     earlier: gifts
       .filter(({ number }) => number < gift.number)
       .map(({ number, due_on, state }) => ({
-        ...{ number, dueOn: due_on, state: state as GiftSeen['state'] },
+        number,
+        dueOn: due_on,
+        state: state as GiftSeen['state'],
         ...papers(number),
       }))
       .toReversed(),

@@ -31,10 +31,16 @@ export async function takeGift(
   await open
     .insertInto('gift')
     .values({
-      ...{ submission_id: submissionId, number: 1, due_on: today, state: 'pledged' },
+      submission_id: submissionId,
+      number: 1,
+      due_on: today,
+      state: 'pledged',
       ...pledgedMoney(payload),
-      ...{ review: null, reminded: 0, changed_at: moment(now) },
-      ...{ next_on: dueAfter(today, frequency, today) ?? null, stopped_at: null },
+      review: null,
+      reminded: 0,
+      changed_at: moment(now),
+      next_on: dueAfter(today, frequency, today) ?? null,
+      stopped_at: null,
     })
     .execute();
 }

@@ -101,8 +101,12 @@ export function makePaystack(
     begin: ({ reference, money, email, channels, returnTo }) =>
       orFailure(async () => {
         const answer = await ask('/transaction/initialize', patience.begin, {
-          ...{ email, reference, channels },
-          ...{ amount: money.minor, currency: money.currency, callback_url: returnTo },
+          email,
+          reference,
+          channels,
+          amount: money.minor,
+          currency: money.currency,
+          callback_url: returnTo,
         });
         return { payAt: pageOf(v.parse(begun, answer).data.authorization_url, apiUrl) };
       }),

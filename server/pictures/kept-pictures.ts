@@ -103,7 +103,9 @@ export function makeKeptPictures(
       const cut = named.shape && cutOf(facts, facts, named.shape);
       return {
         ...placeOf(named, cut),
-        ...{ width: (cut ?? facts).width, height: (cut ?? facts).height, type: facts.type },
+        width: (cut ?? facts).width,
+        height: (cut ?? facts).height,
+        type: facts.type,
         source: () => bytesOf(named.id),
       };
     },

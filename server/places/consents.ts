@@ -82,10 +82,17 @@ export async function endConsents(
   const rows = [...last.values()]
     .filter((row) => !isEnded(row))
     .map(({ number, kind, decision }) => ({
-      ...{ id: crypto.randomUUID(), place_id: placeId, number: number + 1, kind },
+      id: crypto.randomUUID(),
+      place_id: placeId,
+      number: number + 1,
+      kind,
       decision: decision === 'given' ? ('withdrawn' as const) : ('refused' as const),
       wording: wordingOf(kind as ConsentKind),
-      ...{ by_name: '', relation: '', phone: '', via: 'name', at: moment(now) },
+      by_name: '',
+      relation: '',
+      phone: '',
+      via: 'name',
+      at: moment(now),
     }));
   if (rows.length > 0) await transaction.insertInto('consent').values(rows).execute();
 }

@@ -46,7 +46,8 @@ export async function addOffering(
     .values({
       ...columnsOf(offering),
       key: offering.key,
-      ...{ sequence: 0, revision: 0 },
+      sequence: 0,
+      revision: 0,
       cancelled_at: offering.cancelled ? moment(now) : null,
     })
     .onConflict((conflict) => conflict.doNothing())

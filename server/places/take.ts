@@ -136,7 +136,9 @@ function consentsOf(party: Party, rows: readonly NewPlace[]): ConsentOf[] {
     if (!isMinor({ age: row.age ?? null })) return [];
     const by = {
       placeId: row.id,
-      ...{ byName: party.guardianName, phone: party.guardianPhone, relation: '' },
+      byName: party.guardianName,
+      phone: party.guardianPhone,
+      relation: '',
       via: 'form',
     } as const;
     const photo = party.photoConsent;

@@ -174,7 +174,9 @@ test('a link that may not be opened costs the link, not the list', async () => {
             ]
           : [
               {
-                ...{ id: 1, title: 'x', image: '/img/a.png' },
+                id: 1,
+                title: 'x',
+                image: '/img/a.png',
                 links: [
                   { label: 'a', url: '/events' },
                   { label: 'b', url: 'javascript:alert(1)' },

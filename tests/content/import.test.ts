@@ -229,8 +229,16 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
 
   test('never touches a draft', async () => {
     const draft = {
-      ...{ id: 'a', kind: 'events', item: '6', number: 1, body: '{}', hash: 'x', base: 'y' },
-      ...{ author: ama.id, state: 'draft', made_at: '2027-01-01T00:00:00.000Z' },
+      id: 'a',
+      kind: 'events',
+      item: '6',
+      number: 1,
+      body: '{}',
+      hash: 'x',
+      base: 'y',
+      author: ama.id,
+      state: 'draft',
+      made_at: '2027-01-01T00:00:00.000Z',
     };
     await database.insertInto('content_version').values(draft).execute();
     await bring(withItem(STARTER, EVENT, titled('By the files')));

@@ -44,9 +44,22 @@ describe.each(DATABASES)('pictures of staff in files, on $name', ({ make }) => {
     await database
       .insertInto('picture')
       .values({
-        ...{ id, sha256: id, announced: 1, state: 'whole', type: 'jpg', width: 40, height: 30 },
-        ...{ alt: 'Two girls', caption: '', credit: 'Kofi', focus_x: 300, focus_y: 500 },
-        ...{ zoom: 1_500, agreed_on: '2027-01-02', added_by: staffId, bytes },
+        id,
+        sha256: id,
+        announced: 1,
+        state: 'whole',
+        type: 'jpg',
+        width: 40,
+        height: 30,
+        alt: 'Two girls',
+        caption: '',
+        credit: 'Kofi',
+        focus_x: 300,
+        focus_y: 500,
+        zoom: 1_500,
+        agreed_on: '2027-01-02',
+        added_by: staffId,
+        bytes,
         added_at: '2027-01-03T00:00:00.000Z',
       })
       .execute();

@@ -81,7 +81,9 @@ function enrolmentOf(letter: string, index: number) {
   );
   const typed = Object.fromEntries(LONG_ANSWERS.map((name) => [name, letter.repeat(times)]));
   const { payload } = stemSquadEnrolment({
-    ...{ email: `ama${index}@mail.example`, subscriptionType: 'group', groupSize: 4 },
+    email: `ama${index}@mail.example`,
+    subscriptionType: 'group',
+    groupSize: 4,
     ...typed,
   });
   const { answers, errors } = SUBMISSION_TYPES.enrollments.check(payload);

@@ -34,7 +34,8 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
     expect(await get('/blogs/never-there')).toEqual([404, null]);
     // The draft and the history went along.
     expect(await open(second)).toMatchObject({
-      ...{ state: 'draft', body: { id: 'yet-another', author: 'Esi' } },
+      state: 'draft',
+      body: { id: 'yet-another', author: 'Esi' },
     });
     expect((await desk.history(second ?? first)).versions.length).toBeGreaterThan(2);
     // Nobody gets an address that leads on.

@@ -135,7 +135,9 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     expect(await all()).not.toContain(said);
     expect(await all()).toContain('history erased');
     expect(await content.open(person)).toMatchObject({
-      ...{ state: 'draft', body: { author: 'A girl of nine' }, published: { author: 'A learner' } },
+      state: 'draft',
+      body: { author: 'A girl of nine' },
+      published: { author: 'A learner' },
     });
     expect(await content.history(person)).toMatchObject({ versions: [{ state: 'draft' }] });
     expect(await content.publish(person, await save('Efua Nobodyelse'), staff)).toBe(true);

@@ -25,10 +25,14 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     expect(await desk.add('blogs', other, ama)).toMatchObject({ id: 'a-clubs-first-year-2' });
     expect(await ids('blogs')).toEqual(before);
     expect((await desk.items('blogs')).at(-2)).toMatchObject({
-      ...{ id: 'a-clubs-first-year', state: 'new', title: "A club's first year" },
+      id: 'a-clubs-first-year',
+      state: 'new',
+      title: "A club's first year",
     });
     expect((await open(post)).body).toMatchObject({
-      ...{ id: 'a-clubs-first-year', image: '/covers/blogs/a-clubs-first-year.svg', tags: [] },
+      id: 'a-clubs-first-year',
+      image: '/covers/blogs/a-clubs-first-year.svg',
+      tags: [],
     });
     expect(await desk.publish(post, (await open(post)).base, ama)).toBe(true);
     expect(await ids('blogs')).toEqual(['a-clubs-first-year', ...before]);
@@ -105,7 +109,9 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     fresh.now = at;
     await work.runOnce();
     expect(await open()).toMatchObject({
-      ...{ state: 'leaving', publishAt: null, published: { title: 'Another day' } },
+      state: 'leaving',
+      publishAt: null,
+      published: { title: 'Another day' },
     });
     expect(await desk.withdraw(EVENT, ama)).toBe(true);
     expect(await desk.remove(EVENT, ama)).toBe(true);

@@ -80,7 +80,9 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     expect(await title()).toBe(was);
     const line = async () => (await content.items('events')).find(({ id }) => id === '6');
     expect(await line()).toMatchObject({
-      ...{ title: 'Robots by the sea', state: 'draft', changedBy: 'Ama' },
+      title: 'Robots by the sea',
+      state: 'draft',
+      changedBy: 'Ama',
     });
     expect(await content.publish(EVENT, event.base, ama)).toBe(false);
     expect(await content.publish(EVENT, (await open()).base, ama)).toBe(true);
@@ -89,7 +91,9 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     const { versions } = await content.history(EVENT);
     expect(versions).toMatchObject([
       {
-        ...{ state: 'published', by: 'Ama', publishedBy: 'Ama' },
+        state: 'published',
+        by: 'Ama',
+        publishedBy: 'Ama',
         differences: [{ path: 'title', before: was, after: 'Robots by the sea' }],
       },
       { state: 'published', by: null, publishedAt: null, isFirst: true },
@@ -104,7 +108,8 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     await save(ama, event.base, { title: 'Ours' });
     const conflict = await save(kofi, event.base, { location: 'Ho' });
     expect(conflict).toMatchObject({
-      ...{ outcome: 'conflict', isPublic: false },
+      outcome: 'conflict',
+      isPublic: false,
       theirs: { title: 'Ours', location: event.body.location },
     });
     expect((await open()).body).toMatchObject({ title: 'Ours', location: event.body.location });
@@ -128,7 +133,8 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     const body = { ...event.body, title: 'Mine', location: 'Ho' };
     const conflict = await content.save(EVENT, { base: event.base, body }, kofi);
     expect(conflict).toMatchObject({
-      ...{ outcome: 'conflict', isPublic: true },
+      outcome: 'conflict',
+      isPublic: true,
       theirs: { title: 'Ours' },
     });
     if (conflict.outcome !== 'conflict') throw new Error('no conflict');

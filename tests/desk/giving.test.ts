@@ -10,8 +10,14 @@ import { textOf } from '../support/thread.ts';
 describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
   const { fresh, opened, deeds } = givingDesk(make);
   const money = (change: Readonly<Record<string, string>> = {}) => ({
-    ...{ do: 'received', gift: '1', amount: '350.00', currency: 'GHS' },
-    ...{ channel: 'momo-mtn', proof: 'T 1', on: '2026-11-22', ...change },
+    do: 'received',
+    gift: '1',
+    amount: '350.00',
+    currency: 'GHS',
+    channel: 'momo-mtn',
+    proof: 'T 1',
+    on: '2026-11-22',
+    ...change,
   });
 
   test('the list says what needs somebody first, counts each part, and is filtered by its address', async () => {

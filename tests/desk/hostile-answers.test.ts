@@ -24,9 +24,15 @@ test('security check 1: on every page with what visitors and colleagues wrote it
   await ama.post('/desk/me', { name: HOSTILE });
 
   const pages = {
-    ...{ '/desk': 1, '/desk/me': 2, '/desk/people': 1, '/desk/log': 1 },
-    ...{ '/desk/inbox': 2, [`/desk/inbox?words=${encodeURIComponent(HOSTILE)}`]: 3 },
-    ...{ [thread]: 5, [`${thread}/erase`]: 1, [`${thread}/erase-person`]: 1 },
+    '/desk': 1,
+    '/desk/me': 2,
+    '/desk/people': 1,
+    '/desk/log': 1,
+    '/desk/inbox': 2,
+    [`/desk/inbox?words=${encodeURIComponent(HOSTILE)}`]: 3,
+    [thread]: 5,
+    [`${thread}/erase`]: 1,
+    [`${thread}/erase-person`]: 1,
   };
   for (const [path, times] of Object.entries(pages)) {
     const page = await (await ama.get(path)).text();

@@ -228,8 +228,12 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     await fresh.database
       .insertInto('submission_note')
       .values({
-        ...{ id: 'one', submission_id: id, staff_id: amaId, kind: 'reply' },
-        ...{ body: 'Yes.', at: new Date(fresh.now).toISOString() },
+        id: 'one',
+        submission_id: id,
+        staff_id: amaId,
+        kind: 'reply',
+        body: 'Yes.',
+        at: new Date(fresh.now).toISOString(),
       })
       .execute();
     const late = async () => listed(await (await ama.get('/desk/inbox?late=yes')).text());

@@ -315,8 +315,12 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     const content = makeContentStore(fresh.database);
     const remote = { events: async () => [] };
     const { of, read } = makePreview({
-      ...{ database: fresh.database, content, remote, siteUrl: SITE },
-      ...{ hasFile: () => true, now: () => fresh.now },
+      database: fresh.database,
+      content,
+      remote,
+      siteUrl: SITE,
+      hasFile: () => true,
+      now: () => fresh.now,
     });
     expect(await of(EVENT)).toBeUndefined();
     expect(await read({ ...EVENT, token })).toMatchObject({ outcome: 'over' });

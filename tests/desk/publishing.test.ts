@@ -24,7 +24,8 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
       const at = fresh.now + MINUTE;
       expect(await one.desk.schedule(EVENT, { base, at }, one.ama)).toBe(true);
       expect(await one.open()).toMatchObject({
-        ...{ state: 'scheduled', publishAt: new Date(at).toISOString() },
+        state: 'scheduled',
+        publishAt: new Date(at).toISOString(),
       });
       const look = () => Promise.all([one, two].map(({ work }) => work.runOnce()));
       fresh.now = at - 1;

@@ -92,7 +92,8 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
     expect(after).toMatchObject({ state: 'draft', published: { cancelled: 'Rain' } });
     expect(await services.content.publish(key, after?.base ?? '', staff)).toBe(true);
     expect((await services.content.open(key))?.published).toMatchObject({
-      ...{ cancelled: 'Rain', location: 'Manhyia, Kumasi' },
+      cancelled: 'Rain',
+      location: 'Manhyia, Kumasi',
     });
   });
 
@@ -106,7 +107,8 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
     const base = (await services.content.open(key))?.base ?? '';
     expect(await services.content.publish(key, base, staff)).toBe(false);
     expect(await services.content.save(key, { base, body }, staff)).toMatchObject({
-      ...{ outcome: 'conflict', isPublic: true },
+      outcome: 'conflict',
+      isPublic: true,
       theirs: { cancelled: 'Rain' },
     });
   });
@@ -121,8 +123,11 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
       const [, was] = /name="was-capacity" value="(\d*)"/.exec(page) ?? [];
       const [, reserved] = /name="was-reserved" value="(\d+)"/.exec(page) ?? [];
       const sent = {
-        ...{ do: 'limit', capacity: '41', reserved: `${reserved}` },
-        ...{ 'was-capacity': `${was}`, 'was-reserved': `${reserved}` },
+        do: 'limit',
+        capacity: '41',
+        reserved: `${reserved}`,
+        'was-capacity': `${was}`,
+        'was-reserved': `${reserved}`,
       };
       expect((await browser.post(path, sent)).headers.get('Location')).toBe(`${path}?done=limits`);
       const changed = (await storedOfferings(fresh.database)).filter(

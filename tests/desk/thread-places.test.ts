@@ -38,7 +38,9 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
     const family = await house.ask(
       party([], {
         people,
-        ...{ guardianName: 'Quince', guardianPhone: '0277654321', isGuardian: true },
+        guardianName: 'Quince',
+        guardianPhone: '0277654321',
+        isGuardian: true,
         groupName: 'Tamarind',
       }),
     );

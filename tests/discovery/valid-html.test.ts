@@ -42,8 +42,12 @@ const MESSAGE = new URLSearchParams({
 }).toString();
 
 const PLEDGE = new URLSearchParams({
-  ...{ form: 'donation', name: 'Efua', email: 'efua@mail.example', amount: 'GHS-350' },
-  ...{ frequency: 'monthly', paymentMethod: 'momo-mtn' },
+  form: 'donation',
+  name: 'Efua',
+  email: 'efua@mail.example',
+  amount: 'GHS-350',
+  frequency: 'monthly',
+  paymentMethod: 'momo-mtn',
 }).toString();
 
 /** Pages beside those that are opened: what is said of forms, and what is not there. */

@@ -2,7 +2,10 @@ import { fillGifts } from '../support/given-gifts.ts';
 import { expect, signIn, test } from './desk-test.ts';
 
 test.use({
-  ...{ alone: 'counting', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  alone: 'counting',
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
   javaScriptEnabled: false,
 });
 

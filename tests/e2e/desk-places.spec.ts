@@ -4,7 +4,10 @@ import { expectNoBarriers } from '../support/barriers.ts';
 import { expect, signIn, test } from './desk-test.ts';
 
 test.use({
-  ...{ alone: 'counting', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  alone: 'counting',
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
   javaScriptEnabled: false,
 });
 

@@ -211,7 +211,9 @@ test.describe('without scripts', () => {
     await form.getByRole('button', { name: 'Donate' }).click();
     await expect(form.getByRole('alert').getByText(AMOUNT)).toBeVisible();
     await fill(form, {
-      ...{ name: 'Ama', email: 'ama@mail.example', customAmount: '12.5' },
+      name: 'Ama',
+      email: 'ama@mail.example',
+      customAmount: '12.5',
       paymentMethod: 'paypal',
     });
     await form.getByRole('button', { name: 'Donate' }).click();

@@ -115,10 +115,7 @@ test('a chosen session goes with the form, which asks for no other wish', { tag:
   const form = formNamed(page, 'Enrol in this course');
   await expect(form.locator('[name="preferredSession"]')).toHaveCount(0);
   const answers = withOwnEmail(
-    {
-      ...{ name: 'Ama', phone: '0241234567', studentAge: '30', experience: 'none' },
-      agreeToTerms: true,
-    },
+    { name: 'Ama', phone: '0241234567', studentAge: '30', experience: 'none', agreeToTerms: true },
     'session',
   );
   await fill(form, answers);
@@ -195,8 +192,13 @@ test('another server is asked only what it knows, and reads the session in words
   await expect(form.locator('[name="party"]')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'write to us' })).toBeVisible();
   await fill(form, {
-    ...{ name: 'Ama', email: 'ama@mail.example', phone: '0241234567', studentAge: '16' },
-    ...{ experience: 'none', additionalInfo: 'A ramp', agreeToTerms: true },
+    name: 'Ama',
+    email: 'ama@mail.example',
+    phone: '0241234567',
+    studentAge: '16',
+    experience: 'none',
+    additionalInfo: 'A ramp',
+    agreeToTerms: true,
   });
   await form.getByRole('button', { name: 'Enrol' }).click();
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible();

@@ -13,8 +13,10 @@ let site: RunningSite;
 test.beforeAll(async () => {
   paystack = await startPaystack();
   site = await startSite({
-    ...{ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: paystack.settings.secretKey },
-    ...{ PAYSTACK_API_URL: paystack.url, RECEIPTS: 'on' },
+    PAYMENT_PROVIDER: 'paystack',
+    PAYSTACK_SECRET_KEY: paystack.settings.secretKey,
+    PAYSTACK_API_URL: paystack.url,
+    RECEIPTS: 'on',
   });
 });
 test.afterAll(async () => {

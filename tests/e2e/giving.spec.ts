@@ -25,10 +25,17 @@ const EXAMPLE = 'Example: do not send money';
 const MOST_TAPS = 6;
 
 const RECEIPT: Omit<FrozenReceipt, 'number' | 'reference'> = {
-  ...{ kind: 'receipt', of: null, issuedOn: '2026-11-23' },
-  ...{ paidOn: '2026-11-22', instalment: 1, paidBy: 'MTN MoMo' },
-  ...{ money: { minor: 35_000, currency: 'GHS' }, proof: '30214487765', giver: 'Efua Ɔkyere' },
-  ...{ purpose: 'Where it is needed most', honouree: 'Nana Yaa' },
+  kind: 'receipt',
+  of: null,
+  issuedOn: '2026-11-23',
+  paidOn: '2026-11-22',
+  instalment: 1,
+  paidBy: 'MTN MoMo',
+  money: { minor: 35_000, currency: 'GHS' },
+  proof: '30214487765',
+  giver: 'Efua Ɔkyere',
+  purpose: 'Where it is needed most',
+  honouree: 'Nana Yaa',
   receiver: {
     legalName: 'Sua LBG',
     address: ['14 Sewn Strip Lane', 'Adabraka, Accra', 'Ghana'],

@@ -22,8 +22,11 @@ test.use({ viewport: { width: 360, height: 740 } });
 type Walk = { page: Page; formSite: RunningSite; isScripted: boolean };
 
 const REGISTRATION = {
-  ...{ name: 'Ama Mensah', phone: '0241234567' },
-  ...{ attendeeType: 'parent', howHeard: 'friend', agreeToTerms: true },
+  name: 'Ama Mensah',
+  phone: '0241234567',
+  attendeeType: 'parent',
+  howHeard: 'friend',
+  agreeToTerms: true,
 } satisfies Answers;
 const ENROLMENT = { experience: 'none', agreeToTerms: true } satisfies Answers;
 
@@ -127,13 +130,23 @@ async function threeFamilies(walk: Walk) {
   const sender = { name: 'Adwoa Boateng', phone: '0241234567' };
   await hands.fill(asked, {
     ...withOwnEmail(sender, 'families'),
-    ...{ studentName: 'Kwame Boateng', studentAge: '9', experience: 'none' },
-    ...{ planType: 'starter', subscriptionType: 'group', groupSize: '3', otherParents: 'rows' },
-    ...{ 'families-1-parent': 'Esi Owusu', 'families-1-phone': '0240000001' },
-    ...{ 'families-1-child': 'Kojo Owusu', 'families-1-age': '8' },
-    ...{ town: 'Wa', landmark: 'Behind the chapel' },
-    ...{ paymentPreference: 'semester', startDatePreference: '2027-01-12' },
-    ...{ hearAboutUs: 'school', agreeToTerms: true },
+    studentName: 'Kwame Boateng',
+    studentAge: '9',
+    experience: 'none',
+    planType: 'starter',
+    subscriptionType: 'group',
+    groupSize: '3',
+    otherParents: 'rows',
+    'families-1-parent': 'Esi Owusu',
+    'families-1-phone': '0240000001',
+    'families-1-child': 'Kojo Owusu',
+    'families-1-age': '8',
+    town: 'Wa',
+    landmark: 'Behind the chapel',
+    paymentPreference: 'semester',
+    startDatePreference: '2027-01-12',
+    hearAboutUs: 'school',
+    agreeToTerms: true,
   });
   const thanks = await send(form, 'Subscribe');
   const join = await thanks.locator('a[href*="/places/join?"]').getAttribute('href');
@@ -143,8 +156,10 @@ async function threeFamilies(walk: Walk) {
   await page.goto(pathOf(join));
   const own = await formOf('Put in your name');
   await family.fill(own, {
-    ...{ 'families-1-parent': 'Mawuli Ayim', 'families-1-phone': '0240000002' },
-    ...{ 'families-1-child': 'Abla Ayim', 'families-1-age': '10' },
+    'families-1-parent': 'Mawuli Ayim',
+    'families-1-phone': '0240000002',
+    'families-1-child': 'Abla Ayim',
+    'families-1-age': '10',
   });
   await family.tap(own.getByRole('button', { name: 'Put in my name' }));
   await expect(page.getByRole('main')).toContainText('Your family is in the group.');

@@ -20,8 +20,13 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const FORM = 'Register for this event';
 const CHILD: Answers = {
-  ...{ name: 'Efua Mensah', phone: '0241234567', age: '12', attendeeType: 'student' },
-  ...{ guardianName: 'Ama Mensah', guardianPhone: '0201234567', howHeard: 'friend' },
+  name: 'Efua Mensah',
+  phone: '0241234567',
+  age: '12',
+  attendeeType: 'student',
+  guardianName: 'Ama Mensah',
+  guardianPhone: '0201234567',
+  howHeard: 'friend',
   agreeToTerms: true,
 };
 

@@ -140,8 +140,11 @@ async function openForWorker(
   options: Pick<BrowserContextOptions, 'baseURL' | 'javaScriptEnabled'>,
 ): Promise<Page> {
   const context = await browser.newContext({
-    ...{ ...options, viewport: SIZE, locale: 'en-GB' },
-    ...{ reducedMotion: 'reduce', serviceWorkers: 'block' },
+    ...options,
+    viewport: SIZE,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     userAgent: devices['Desktop Chrome'].userAgent,
   });
   return context.newPage();

@@ -69,7 +69,13 @@ looking(
   'a button leads to its path, or to the form that it names',
   async ({ page, remoteSite, backend }) => {
     const item = (id: string, type: string, buttonLink: string) => ({
-      ...{ id, type, title: id, content: '', media: [], buttonLabel: `Go ${id}`, buttonLink },
+      id,
+      type,
+      title: id,
+      content: '',
+      media: [],
+      buttonLabel: `Go ${id}`,
+      buttonLink,
     });
     backend.set('/api/stem-squad-landing', {
       json: [

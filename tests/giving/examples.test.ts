@@ -73,8 +73,13 @@ test.each([
   ['sk_live_1', false],
 ])('what is paid by a key such as %s is a test: %s', async (secretKey, isTest) => {
   const payment = {
-    ...{ id: 4_099_260_516, status: 'success', reference: 'DON-7K3Q-1-1' },
-    ...{ amount: 35_000, currency: 'GHS', channel: 'card', fees: 683 },
+    id: 4_099_260_516,
+    status: 'success',
+    reference: 'DON-7K3Q-1-1',
+    amount: 35_000,
+    currency: 'GHS',
+    channel: 'card',
+    fees: 683,
   };
   const answers = createServer((_request, response) => {
     response.setHeader('Content-Type', 'application/json');

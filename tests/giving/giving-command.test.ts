@@ -14,7 +14,8 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const giving = (...words: string[]) =>
     runCommand('giving', words, fresh.testDatabase.location, {
-      ...{ RECEIPTS: 'on', FINANCE_EMAIL: FINANCE },
+      RECEIPTS: 'on',
+      FINANCE_EMAIL: FINANCE,
     });
 
   /** Gifts at the machine's own time, as the command has it. */
@@ -87,8 +88,10 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
       const at = new Date(house.now + 5 * 60_000).toISOString();
       const { secretKey, apiUrl } = paystack.settings;
       const ticked = await runCommand('giving', ['tick', '--at', at], fresh.testDatabase.location, {
-        ...{ RECEIPTS: 'on', PAYMENT_PROVIDER: 'paystack' },
-        ...{ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: apiUrl },
+        RECEIPTS: 'on',
+        PAYMENT_PROVIDER: 'paystack',
+        PAYSTACK_SECRET_KEY: secretKey,
+        PAYSTACK_API_URL: apiUrl,
       });
       expect(ticked).toMatchObject({ code: 0 });
       expect(await house.state(id)).toBe('receipted');

@@ -76,10 +76,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     await write(database, (open) =>
       refundGift(
         open,
-        {
-          ...{ submissionId: id, giftNumber: 1, channel: 'bank', proof: 'B1' },
-          refundedAt: '2026-11-24',
-        },
+        { submissionId: id, giftNumber: 1, channel: 'bank', proof: 'B1', refundedAt: '2026-11-24' },
         house.parts(),
       ),
     );
@@ -153,7 +150,10 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     await house.tick(3);
     await write(database, (open) => stopPledge(open, id, house.now));
     const worker = makeMailWorker({
-      ...{ database, compose: testComposer(database), log: quietLog, now: () => house.now },
+      database,
+      compose: testComposer(database),
+      log: quietLog,
+      now: () => house.now,
       delivery: { kind: 'smtp', deliver: async () => undefined, close: () => undefined },
     });
     await worker.runOnce();

@@ -64,7 +64,9 @@ describe.each(DATABASES)('how long gifts are kept, on $name', ({ make }) => {
 
   test('an erased pledge leaves the receipt, and nothing that is not on it', async () => {
     const { id, reference } = await house.pledge({
-      ...{ ...GIVER, frequency: 'monthly', honouree: 'Nana Yaa' },
+      ...GIVER,
+      frequency: 'monthly',
+      honouree: 'Nana Yaa',
     });
     await house.pay(id, { proof: '4411' });
     const link = (await house.see(id))?.receiptLink;
@@ -103,8 +105,13 @@ describe.each(DATABASES)('how long gifts are kept, on $name', ({ make }) => {
     await database
       .insertInto('stray_payment')
       .values({
-        ...{ proof: 'S1', reference: 'of another shop 4711', channel: 'online-card', minor: 1 },
-        ...{ currency: 'GHS', paid_at: '2026-11-22', noted_at: '2026-11-22T12:00:00.000Z' },
+        proof: 'S1',
+        reference: 'of another shop 4711',
+        channel: 'online-card',
+        minor: 1,
+        currency: 'GHS',
+        paid_at: '2026-11-22',
+        noted_at: '2026-11-22T12:00:00.000Z',
       })
       .execute();
     expect(await keepFor(2556)).toEqual({ pledges: 0, receipts: 0 });

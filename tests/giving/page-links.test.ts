@@ -8,7 +8,10 @@ import { type GivingHouse, makeGivingHouse } from '../support/giving.ts';
 import { givingPages } from '../support/giving-pages.ts';
 
 const ANSWERS = {
-  ...{ form: 'donation', name: 'Efua Ɔkyere', email: 'efua@mail.example', amount: 'GHS-350' },
+  form: 'donation',
+  name: 'Efua Ɔkyere',
+  email: 'efua@mail.example',
+  amount: 'GHS-350',
   paymentMethod: 'momo-mtn',
 };
 type Pages = Awaited<ReturnType<typeof givingPages>>;

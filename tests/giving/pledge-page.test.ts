@@ -30,7 +30,10 @@ describe('how the page of a pledge says where it stands', () => {
 
   test('what arrived is thanked for, with its receipt and without any steps', async () => {
     pages.seen = {
-      ...{ ...GIFT, state: 'receipted', paidOn: '2026-11-24', honouree: 'Nana Yaa' },
+      ...GIFT,
+      state: 'receipted',
+      paidOn: '2026-11-24',
+      honouree: 'Nana Yaa',
       receiptLink: `${SITE_URL}/receipt?token=r.s`,
     };
     const page = await pages.get(PLEDGE);

@@ -56,8 +56,15 @@ describe.each(DATABASES)('pledges over the API, on $name', ({ make }) => {
     expect(row?.reference).toMatch(/^DON-\w{4}$/);
     expect(receipts.map(({ reference }) => reference)).toEqual([row?.reference, row?.reference]);
     expect(JSON.parse(row?.payload ?? '')).toEqual({
-      ...{ ...PLEDGE, amount: '', customAmount: '10.50', currency: 'GHS' },
-      ...{ frequency: 'once', purpose: 'most-needed', phone: '', honouree: '', anonymous: false },
+      ...PLEDGE,
+      amount: '',
+      customAmount: '10.50',
+      currency: 'GHS',
+      frequency: 'once',
+      purpose: 'most-needed',
+      phone: '',
+      honouree: '',
+      anonymous: false,
     });
   });
 });
@@ -90,7 +97,10 @@ describe('pledges from the page, without scripts', () => {
     expect(page).toContain(DISABLED);
     expect(page).toContain('Mobile money and bank transfer work today.');
     expect(Object.fromEntries(heldIn(page))).toMatchObject({
-      ...{ name: 'Ama', email: 'a@b.gh', amount: '25', paymentMethod: way },
+      name: 'Ama',
+      email: 'a@b.gh',
+      amount: '25',
+      paymentMethod: way,
     });
     expect(site.stored()).toEqual([]);
   });

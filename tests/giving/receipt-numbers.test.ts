@@ -40,8 +40,13 @@ describe.each(BOTH_DATABASES)('numbers of receipts, on $name', ({ make }) => {
     const servers = [database, ...(await Promise.all([1, 2, 3].map(() => testDatabase.open())))];
     const note = (submissionId: string, index: number) => {
       const paid = {
-        ...{ submissionId, giftNumber: 1, money: { minor: 35_000, currency: 'GHS' } as const },
-        ...{ channel: 'bank' as const, proof: `B${index}`, fee: 0, paidAt: '2026-11-22' },
+        submissionId,
+        giftNumber: 1,
+        money: { minor: 35_000, currency: 'GHS' } as const,
+        channel: 'bank' as const,
+        proof: `B${index}`,
+        fee: 0,
+        paidAt: '2026-11-22',
       };
       return write(servers[index % servers.length] as Database, async (open) => {
         await notePayment(open, paid, house.parts());

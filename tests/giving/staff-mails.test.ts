@@ -74,7 +74,10 @@ describe.each(DATABASES)('what staff are told of gifts, on $name', ({ make }) =>
       await house.pledge();
       house.now += 14 * DAY;
       const unset = makeOverdueJob({
-        ...{ database, financeEmail: undefined, siteUrl: SITE, now: () => house.now },
+        database,
+        financeEmail: undefined,
+        siteUrl: SITE,
+        now: () => house.now,
       });
       await work(unset);
       expect(await told()).toEqual([]);

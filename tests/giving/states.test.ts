@@ -103,15 +103,28 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     await house.pay(id, { proof: '4411', paidAt: '2026-11-20' });
     const { receiptLink } = (await house.see(id)) ?? {};
     expect(await house.see(id)).toMatchObject({
-      ...{ giver: 'Efua Ɔkyere', honouree: 'Nana Yaa', isMailed: true, paidOn: '2026-11-20' },
+      giver: 'Efua Ɔkyere',
+      honouree: 'Nana Yaa',
+      isMailed: true,
+      paidOn: '2026-11-20',
     });
     const receipt = await house.receipt(receiptLink);
     expect(receipt).toMatchObject({
-      ...{ number: 'R-2026-00001', kind: 'receipt', of: null, issuedOn: '2026-11-22' },
-      ...{ paidOn: '2026-11-20', reference, instalment: 1, money: GHS_350 },
-      ...{ paidBy: 'MTN MoMo', proof: '4411', giver: 'Efua Ɔkyere', honouree: 'Nana Yaa' },
+      number: 'R-2026-00001',
+      kind: 'receipt',
+      of: null,
+      issuedOn: '2026-11-22',
+      paidOn: '2026-11-20',
+      reference,
+      instalment: 1,
+      money: GHS_350,
+      paidBy: 'MTN MoMo',
+      proof: '4411',
+      giver: 'Efua Ɔkyere',
+      honouree: 'Nana Yaa',
       receiver: { legalName: 'Sua LBG (placeholder name)' },
-      ...{ purpose: 'Where it is needed most', isExample: true },
+      purpose: 'Where it is needed most',
+      isExample: true,
       wording: expect.stringContaining('gave nothing in return'),
     });
     const [before] = await receipts();
@@ -123,8 +136,12 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     expect(await house.receipt(seen?.receiptLink)).toEqual(receipt);
     expect(await house.receipt(seen?.creditNoteLink)).toEqual({
       ...receipt,
-      ...{ number: 'C-2026-00001', kind: 'credit note', of: 'R-2026-00001' },
-      ...{ issuedOn: '2026-11-23', paidOn: '2026-11-24', proof: 'B1' },
+      number: 'C-2026-00001',
+      kind: 'credit note',
+      of: 'R-2026-00001',
+      issuedOn: '2026-11-23',
+      paidOn: '2026-11-24',
+      proof: 'B1',
       // What the receipt says of a gift is untrue of money that went back.
       wording: '',
     });
@@ -177,8 +194,12 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
         sendBack(
           open,
           {
-            ...{ submissionId: id, giftNumber: 1, money: GHS_350 },
-            ...{ channel: 'momo-mtn', proof: 'B7', refundedAt: '2026-11-24' },
+            submissionId: id,
+            giftNumber: 1,
+            money: GHS_350,
+            channel: 'momo-mtn',
+            proof: 'B7',
+            refundedAt: '2026-11-24',
           },
           house.parts(),
         ),

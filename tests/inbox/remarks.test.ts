@@ -63,7 +63,10 @@ describe.each(DATABASES)('what we find of an enrolment, on $name', ({ make }) =>
 
   test.each(['ananse-moves', 'tech-labs'])('%s has no session like this', async (courseId) => {
     const { reference, remark, session } = await enrol({
-      ...{ ...sample('Course'), courseId, sessionId: 'moon-2027-01', sessionTitle: 'On the moon' },
+      ...sample('Course'),
+      courseId,
+      sessionId: 'moon-2027-01',
+      sessionTitle: 'On the moon',
     });
     expect(reference).toMatch(/^ENR-/);
     expect(remark).toMatch(/^Not a session of this course/);

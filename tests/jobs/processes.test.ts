@@ -30,7 +30,9 @@ describe.each(BOTH_DATABASES)('the jobs of several processes on one $name', ({ m
     const started = spawn(process.execPath, ['tests/support/job-process.ts'], {
       env: {
         ...process.env,
-        ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, CLOCK_SHIFT: String(shift) },
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        CLOCK_SHIFT: String(shift),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

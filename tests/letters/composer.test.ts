@@ -67,7 +67,10 @@ test('one that cannot be made does not say that mail works again', async () => {
     throw new DeliveryFailure('unreachable', 'ECONNREFUSED');
   };
   const worker = makeMailWorker({
-    ...{ database, compose: testComposer(database), log, now: () => now },
+    database,
+    compose: testComposer(database),
+    log,
+    now: () => now,
     delivery: { ...delivery, deliver: unreachable },
   });
   await worker.runOnce();

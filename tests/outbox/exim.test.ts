@@ -63,7 +63,8 @@ describe.skipIf(reason)('the mail server of Debian', () => {
   test('a sender that it refuses is a wrong setting, and nothing is given up', async () => {
     exim = await startExim(['deny message = not from here']);
     expect(await run(`smtp://${exim.host}`)).toEqual({
-      ...{ delivered: 0, trouble: true },
+      delivered: 0,
+      trouble: true,
       reasons: ['EENVELOPE 550: the mail server refuses the sender, see MAIL_FROM'],
     });
     expect(await waiting()).toMatchObject({ count: 2 });

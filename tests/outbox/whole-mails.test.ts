@@ -20,8 +20,11 @@ describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make
 
   async function put(to: string, isUrgent = false): Promise<void> {
     const mail = {
-      ...{ to, subject: 'Your code', text: 'It is 2468 1357.' },
-      ...{ headers: {}, attachments: [] },
+      to,
+      subject: 'Your code',
+      text: 'It is 2468 1357.',
+      headers: {},
+      attachments: [],
     };
     const row = wholeMailRow({ purpose: 'notice', mail, isUrgent }, inbox);
     await write(inbox.database, (open) => putIntoOutbox(open, [row], inbox.now));

@@ -45,7 +45,10 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     expect(outcome).toEqual({ done: true, payAt: expect.stringContaining(paystack.url) });
     expect(paystack.asked.map(({ body }) => body)).toEqual([
       {
-        ...{ reference: `${reference}-1-1`, amount: 35_000, currency: 'GHS', channels: ['card'] },
+        reference: `${reference}-1-1`,
+        amount: 35_000,
+        currency: 'GHS',
+        channels: ['card'],
         email: expect.stringMatching(/@mail\.example$/),
         callback_url: `${SITE_URL}/donate/pledge?token=${encodeURIComponent(backOf(id))}`,
       },
@@ -73,8 +76,12 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
       receiptLink: expect.stringContaining('/receipt?token='),
     });
     expect(await service.byToken(back)).toMatchObject({
-      ...{ state: 'receipted', receiptLink: null, creditNoteLink: null, earlier: [] },
-      ...{ canPayOnline: false, isGlimpse: true },
+      state: 'receipted',
+      receiptLink: null,
+      creditNoteLink: null,
+      earlier: [],
+      canPayOnline: false,
+      isGlimpse: true,
     });
     expect(await service.receipt(back)).toBeUndefined();
     // Who comes back by it is looked after all the same.
@@ -215,7 +222,9 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     const { id, outcome } = await quick.pledgeOnline();
     expect(outcome).toEqual({ done: false, because: 'unavailable' });
     expect(await quick.see(id)).toMatchObject({
-      ...{ state: 'pledged', payAt: null, canPayOnline: true },
+      state: 'pledged',
+      payAt: null,
+      canPayOnline: true,
     });
     paystack.instead = undefined;
     for (const done of [true, true, true, false]) {

@@ -95,8 +95,11 @@ describe('beginning a payment', () => {
       body: JSON.stringify({ data: { authorization_url: address } }),
     };
     const begun = viaTls(PAYSTACK_API).begin({
-      ...{ reference: REFERENCE, money: { minor: 1_000, currency: 'GHS' }, channels: ['card'] },
-      ...{ email: 'efua@mail.example', returnTo: 'https://www.sua.example/' },
+      reference: REFERENCE,
+      money: { minor: 1_000, currency: 'GHS' },
+      channels: ['card'],
+      email: 'efua@mail.example',
+      returnTo: 'https://www.sua.example/',
     });
     expect(await begun).toEqual({ payAt: address });
   });

@@ -66,7 +66,9 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     expect(wrong.text).toContain('Name of the child is required');
     expect(wrong.text).toContain('Age of the child must be between 6 and 18');
     const joined = await site.post(join, {
-      ...{ ...row, 'families-1-child': 'Abla', 'families-1-age': '10' },
+      ...row,
+      'families-1-child': 'Abla',
+      'families-1-age': '10',
     });
     expect(joined.text).toContain('Your family is in the group.');
     expect((await site.see(manage))?.places).toMatchObject([

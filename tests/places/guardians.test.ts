@@ -26,7 +26,8 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     await house.change(second?.consentLink ?? null, { ...yes, photo: 'refused' });
     expect(await house.mails(family.reference)).toEqual(['confirmation', 'held']);
     expect((await house.see(family.manage))?.places[2]?.consents).toEqual({
-      ...{ participation: 'given', photo: 'refused' },
+      participation: 'given',
+      photo: 'refused',
     });
   });
 
@@ -34,7 +35,9 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     const family = await house.ask(FAMILY);
     const [, first] = (await house.see(family.manage))?.places ?? [];
     await house.change(first?.consentLink ?? null, {
-      ...{ do: 'consent', participation: 'refused', ...guardian },
+      do: 'consent',
+      participation: 'refused',
+      ...guardian,
     });
     expect(await house.statesOf(family.manage)).toEqual(['held', 'cancelled', 'awaiting']);
     expect(await house.seats()).toBe(2);
@@ -121,7 +124,9 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     const child = await house.ask(party([12], { isGuardian: true, guardianName: 'Ama' }));
     const [place] = (await house.see(child.manage))?.places ?? [];
     await house.change(place?.consentLink ?? null, {
-      ...{ do: 'consent', participation: 'withdrawn', ...guardian },
+      do: 'consent',
+      participation: 'withdrawn',
+      ...guardian,
     });
     for (const name of ['Kofi 1', 'Kojo', 'Kofi 1']) {
       await house.change(child.manage, { do: 'save', people: [{ seat: 1, name, age: 18 }] });
@@ -136,7 +141,9 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     const child = await house.ask(party([12]));
     const [place] = (await house.see(child.manage))?.places ?? [];
     await house.change(place?.consentLink ?? null, {
-      ...{ do: 'consent', participation: 'given', ...guardian },
+      do: 'consent',
+      participation: 'given',
+      ...guardian,
     });
     await house.change(first?.manage ?? null, { do: 'cancel' });
     await house.change(child.manage, { do: 'accept' });

@@ -107,14 +107,17 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
       expect(until).toBe(new Date(NOON + DAY).toISOString());
       house.now = NOON + DAY;
       expect(await house.change(offered, { do: 'accept' })).toMatchObject({
-        ...{ isDone: false, why: 'late', seen: { state: 'lapsed' } },
+        isDone: false,
+        why: 'late',
+        seen: { state: 'lapsed' },
       });
       expect(await house.change(offered, { do: 'queue' })).toMatchObject({ isDone: true });
       // The seat was free for whoever came first, and that was the same person.
       expect(await house.stateOf(offered)).toBe('offered');
       house.now += DAY - 1;
       expect(await house.change(offered, { do: 'accept' })).toMatchObject({
-        ...{ isDone: true, seen: { state: 'held' } },
+        isDone: true,
+        seen: { state: 'held' },
       });
     });
 
@@ -123,7 +126,8 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
       expect(await house.change(offered, { do: 'accept' })).toEqual(first);
       await house.change(offered, { do: 'cancel' });
       expect(await house.change(offered, { do: 'accept' })).toMatchObject({
-        ...{ isDone: false, why: 'gone' },
+        isDone: false,
+        why: 'gone',
       });
       expect(await house.seats()).toBe(4);
     });

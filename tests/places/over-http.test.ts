@@ -56,8 +56,13 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
 
   test('as many as are left are held, and the next one waits first', async () => {
     expect(await event(7)).toMatchObject({
-      ...{ date: 'Saturday 20 February 2027', time: '9:30 am - 3:30 pm', town: 'Kumasi' },
-      ...{ capacity: 30, placesLeft: 24, waiting: 0, status: 'open' },
+      date: 'Saturday 20 February 2027',
+      time: '9:30 am - 3:30 pm',
+      town: 'Kumasi',
+      capacity: 30,
+      placesLeft: 24,
+      waiting: 0,
+      status: 'open',
     });
     const group = await register({ places: 24, groupName: 'JHS 2' });
     expect(group).toMatchObject({
@@ -77,14 +82,16 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
 
   test('an event that is not there is refused at its field, and nothing is stored', async () => {
     expect(await register({ eventId: '999' })).toMatchObject({
-      ...{ status: 422, fields: { eventId: 'There is no such event' } },
+      status: 422,
+      fields: { eventId: 'There is no such event' },
     });
     expect(await fresh.database.selectFrom('submission').selectAll().execute()).toEqual([]);
   });
 
   test('what the specification sends is stored, also for what is over', async () => {
     expect(await register({ eventId: '1', eventTitle: 'Annual Tech Hackathon' })).toMatchObject({
-      ...{ status: 201, place: { state: 'none', count: 0, position: null, manage: null } },
+      status: 201,
+      place: { state: 'none', count: 0, position: null, manage: null },
     });
     expect(await enrol({})).toMatchObject({ status: 201, place: { state: 'none' } });
     expect(await places()).toEqual([]);
@@ -96,22 +103,30 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     expect(await event(7)).toMatchObject({ placesLeft: 23 });
     const link = (await see(child.place?.manage))?.places[0]?.consentLink ?? '';
     expect(await site.places.byToken(tokenIn(link), 'consent')).toMatchObject({
-      ...{ state: 'awaiting', places: [{ name: 'Esi', age: 12 }] },
+      state: 'awaiting',
+      places: [{ name: 'Esi', age: 12 }],
     });
     await site.places.change(tokenIn(link), 'consent', {
-      ...{ do: 'consent', participation: 'given', name: 'Ama', relation: 'mother' },
+      do: 'consent',
+      participation: 'given',
+      name: 'Ama',
+      relation: 'mother',
     });
     expect(await see(child.place?.manage)).toMatchObject({ state: 'held' });
   });
 
   test('a guardian who fills in the form agrees at once, to the words that it shows', async () => {
     const sent = await register({
-      ...{ people: [{ name: 'Esi', age: 12 }], isGuardian: true, photoConsent: 'no' },
+      people: [{ name: 'Esi', age: 12 }],
+      isGuardian: true,
+      photoConsent: 'no',
     });
     expect(sent.place).toMatchObject({ state: 'held', count: 1 });
     expect((await see(sent.place?.manage))?.places).toMatchObject([
       {
-        ...{ name: 'Esi', guardianName: 'Ama Serwaa', guardianPhone: '0241234567' },
+        name: 'Esi',
+        guardianName: 'Ama Serwaa',
+        guardianPhone: '0241234567',
         consents: { participation: 'given', photo: 'refused' },
       },
     ]);
@@ -141,10 +156,15 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     const of = (link: string | undefined) => tokenIn(link ?? null);
     await site.places.change(of(seen?.places[0]?.consentLink), 'consent', {
       ...({ do: 'consent', participation: 'given', photo: 'refused' } as const),
-      ...{ name: 'Pomegranate Kofi', relation: 'father', phone: '0249876543' },
+      name: 'Pomegranate Kofi',
+      relation: 'father',
+      phone: '0249876543',
     });
     await site.places.change(of(seen?.links?.join), 'join', {
-      ...{ do: 'join', name: 'Pomegranate Abla', age: 41, ...guardian },
+      do: 'join',
+      name: 'Pomegranate Abla',
+      age: 41,
+      ...guardian,
     });
     const trace = /pomegranate|249876543/i;
     expect(await dump(fresh.database)).toMatch(trace);
@@ -205,8 +225,13 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
 
   test('families that subscribe together have a place each, and need nobody else’s yes', async () => {
     const squad = {
-      ...{ ...COURSE, age: 9, programType: 'STEM Squad', planType: 'starter', courseId: 'squad' },
-      ...{ subscriptionType: 'group', otherParents: 'link' },
+      ...COURSE,
+      age: 9,
+      programType: 'STEM Squad',
+      planType: 'starter',
+      courseId: 'squad',
+      subscriptionType: 'group',
+      otherParents: 'link',
       contactName: 'Ama',
       families: [
         { parent: 'Yaa', phone: '024 000 0001', child: 'Abena', age: 10 },
@@ -230,7 +255,9 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     const family = (name: string, guardianName: string, guardianPhone: string) =>
       site.places.change(join, 'join', {
         ...({ do: 'join', age: 9 } as const),
-        ...{ name, guardianName, guardianPhone },
+        name,
+        guardianName,
+        guardianPhone,
       });
     // Who knows no more than a parent's name gets at neither the place nor the number.
     for (const number of ['', '0200000007']) {
@@ -239,7 +266,9 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
       expect(JSON.stringify(curious)).not.toContain('000 0002');
     }
     expect((await see(sent.place?.manage))?.places[2]).toMatchObject({
-      ...{ name: '', guardianName: 'Kwesi', guardianPhone: '024 000 0002' },
+      name: '',
+      guardianName: 'Kwesi',
+      guardianPhone: '024 000 0002',
     });
     // A parent who is known already says who the child is, and a family more is the last one.
     expect(await family('Kojo', 'Kwesi Appiah', '+233240000002')).toMatchObject({ seat: 3 });

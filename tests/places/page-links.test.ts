@@ -67,7 +67,9 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
         expect(page.text).toContain('from the message you got');
         expect(page.links).toContain('/contact');
         const posted = await site.post(address, {
-          ...{ do: 'cancel', participation: 'given', name: 'Kofi' },
+          do: 'cancel',
+          participation: 'given',
+          name: 'Kofi',
           ...(path === '/places/consent' && { relation: 'mother' }),
         });
         expect(posted.status).toBe(404);

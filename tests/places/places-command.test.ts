@@ -23,7 +23,8 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
     const { body } = await events.where('id', '=', '7').executeTakeFirstOrThrow();
     const moved = {
       ...JSON.parse(body),
-      ...{ start: '2099-02-20T09:30:00Z', end: '2099-02-20T15:30:00Z' },
+      start: '2099-02-20T09:30:00Z',
+      end: '2099-02-20T15:30:00Z',
     };
     await fresh.database
       .updateTable('content_item')
@@ -57,7 +58,8 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
     await house.look();
     expect(await house.mails(held.reference)).toEqual(['confirmation', 'cancelled']);
     expect((await house.see(held.manage))?.offering).toMatchObject({
-      ...{ cancelled: 'Rain', sequence: 1 },
+      cancelled: 'Rain',
+      sequence: 1,
     });
     expect((await places('list')).output).toMatch(/event:7 .* cancelled /);
     const deeds = await fresh.database.selectFrom('audit').selectAll().execute();
@@ -95,7 +97,8 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
     const house = await opened();
     const held = await house.ask(party([31, 32]));
     expect(await places('check')).toMatchObject({
-      ...{ code: 0, output: 'All is well: 2 seats are taken.\n' },
+      code: 0,
+      output: 'All is well: 2 seats are taken.\n',
     });
     const content = {
       database: fresh.database,

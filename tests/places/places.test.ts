@@ -17,7 +17,9 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     expect(await house.ask(ADULT)).toMatchObject({ state: 'waiting', position: 2 });
     const of = house.offerings;
     expect((await house.service.availability(of)).get('event:7')).toEqual({
-      ...{ status: 'full', left: 0, waiting: 2 },
+      status: 'full',
+      left: 0,
+      waiting: 2,
     });
   });
 
@@ -114,7 +116,8 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     await fresh.database.updateTable('place').set({ link_version: 2 }).execute();
     expect(await house.see(held.manage)).toBeUndefined();
     expect(await house.change(held.manage, { do: 'cancel' })).toEqual({
-      ...{ isDone: false, why: 'unknown' },
+      isDone: false,
+      why: 'unknown',
     });
   });
 

@@ -144,8 +144,11 @@ describe.each(BOTH_DATABASES)('places of several processes on one $name', ({ mak
     const house = makePlacesHouse(database);
     house.offerings = [
       {
-        ...{ ...ROBOT_DAY, capacity: CAPACITY },
-        ...{ start: '2031-01-01T09:00:00Z', end: '2031-01-01T15:00:00Z', closes: null },
+        ...ROBOT_DAY,
+        capacity: CAPACITY,
+        start: '2031-01-01T09:00:00Z',
+        end: '2031-01-01T15:00:00Z',
+        closes: null,
       },
     ];
     // At noon of the day after all that was walked.

@@ -125,7 +125,11 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     expect(all.links.some((link) => link.includes(`session=${session.id}`))).toBe(true);
     const { sessions } = await api(`/api/courses/${course.id}`);
     expect(sessions.find(({ id }: { id: string }) => id === session.id)).toMatchObject({
-      ...{ placesLeft: 0, waiting: 3, status: 'full', full: true, capacity: session.capacity },
+      placesLeft: 0,
+      waiting: 3,
+      status: 'full',
+      full: true,
+      capacity: session.capacity,
     });
   });
 

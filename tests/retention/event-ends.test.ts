@@ -34,7 +34,9 @@ describe.each(DATABASES)(
     afterEach(() => testDatabase.remove());
 
     const parts = () => ({
-      ...{ database, times, now: () => now },
+      database,
+      times,
+      now: () => now,
       content: makeContentStore(database),
       dataDir: testDatabase.location.dataDir,
     });

@@ -34,17 +34,30 @@ async function storeOld(from: number, now: number): Promise<void> {
   const numbers = Array.from({ length: AT_ONCE }, (_, index) => from + index);
   const { kind, payload } = contactMessage();
   const submissions = numbers.map((number) => ({
-    ...{ id: `message-${number}`, kind, reference: `MSG-${number}`, sequence: 1 },
-    ...{ payload: JSON.stringify(payload), fingerprint: `print-${number}`, received_at: at },
-    ...{ sender_address: 'efua@mail.example', phone_e164: '+233241234567' },
+    id: `message-${number}`,
+    kind,
+    reference: `MSG-${number}`,
+    sequence: 1,
+    payload: JSON.stringify(payload),
+    fingerprint: `print-${number}`,
+    received_at: at,
+    sender_address: 'efua@mail.example',
+    phone_e164: '+233241234567',
   }));
   const keys = numbers.map((number) => ({
-    ...{ fingerprint: `key-${number}`, submission_id: `message-${number}` },
+    fingerprint: `key-${number}`,
+    submission_id: `message-${number}`,
   }));
   const mails = numbers.map((number) => ({
-    ...{ id: `mail-${number}`, submission_id: `message-${number}`, purpose: 'confirmation' },
-    ...{ recipient: 'efua@mail.example', message: '{}', attempts: 1 },
-    ...{ created_at: at, due_at: at, given_up_at: at },
+    id: `mail-${number}`,
+    submission_id: `message-${number}`,
+    purpose: 'confirmation',
+    recipient: 'efua@mail.example',
+    message: '{}',
+    attempts: 1,
+    created_at: at,
+    due_at: at,
+    given_up_at: at,
   }));
   await database.insertInto('submission').values(submissions).execute();
   await database.insertInto('submission_key').values(keys).execute();

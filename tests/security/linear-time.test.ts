@@ -123,7 +123,8 @@ describe('the whole of the HTTP side', () => {
       limits: { address: [], email: [] },
       trustedProxies: loopback,
       guests: guestsWith({
-        ...{ provider: 'turnstile', siteKey: 'key' },
+        provider: 'turnstile',
+        siteKey: 'key',
         async verify(token) {
           longestToken = Math.max(longestToken, token.length);
           return 'failed';

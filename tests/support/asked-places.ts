@@ -14,7 +14,8 @@ export async function askPlaces(
 ): Promise<string> {
   senders += 1;
   const { payload } = eventRegistration({
-    ...{ eventId: '7', eventTitle: 'Girls Build Day Kumasi' },
+    eventId: '7',
+    eventTitle: 'Girls Build Day Kumasi',
     email: `sender${senders}@mail.example`,
     ...change,
   });
@@ -38,10 +39,13 @@ export async function fillGirlsDay(desk: Pick<DeskSite, 'url'>) {
       { name: 'Nhyira Kyeremateng-Asante', age: 9 },
       { name: 'Adom', age: null },
     ],
-    ...{ guardianName: 'Abena Kyeremateng-Asante', guardianPhone: '0241234567' },
+    guardianName: 'Abena Kyeremateng-Asante',
+    guardianPhone: '0241234567',
   });
   const group = await askPlaces(desk, {
-    ...{ party: 'group', places: 20, groupName: 'Bantama M/A Junior High, Form 2' },
+    party: 'group',
+    places: 20,
+    groupName: 'Bantama M/A Junior High, Form 2',
   });
   const waiting = await askPlaces(desk, { name: 'Akosua', age: 19, party: 'self' });
   const last = await askPlaces(desk, { name: 'Esi', age: 20, party: 'self' });

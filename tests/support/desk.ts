@@ -118,7 +118,10 @@ export type TestBrowser = ReturnType<typeof makeBrowser>;
 function makeBrowser(http: ReturnType<typeof httpOver>, address: string) {
   const cookies = new Map<string, string>();
 
-  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  async function ask(
+    path: string,
+    init: RequestInit & { duplex?: 'half' } = {},
+  ): Promise<Response> {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) {
       headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
@@ -145,7 +148,9 @@ function makeBrowser(http: ReturnType<typeof httpOver>, address: string) {
     /** Sends one whose bytes come when they come; `type`: its `Content-Type`. */
     postSlowly: (path: string, body: ReadableStream, type: string) =>
       ask(path, {
-        ...{ method: 'POST', body, duplex: 'half' },
+        method: 'POST',
+        body,
+        duplex: 'half',
         headers: { Origin: SITE, 'Content-Type': type },
       }),
     /** Sends bytes as they are, as the script does that sends pictures. */

@@ -19,7 +19,8 @@ export function fillGifts({ inDatabase }: Pick<DeskSite, 'inDatabase'>): Promise
     const late = await house.pledge({ name: LONG_NAME, amount: 'GHS-1200' });
     const odd = await house.pledge({ amount: '50', paymentMethod: 'bank' });
     await house.pay(odd.id, {
-      ...{ money: { minor: 4_800, currency: 'EUR' }, channel: 'bank' },
+      money: { minor: 4_800, currency: 'EUR' },
+      channel: 'bank',
       proof: `B-${odd.reference}`,
     });
     house.now = today;

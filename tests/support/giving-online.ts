@@ -23,8 +23,15 @@ export function makeOnlineHouse(
   const patience = { begin: givenUpAfter, look: givenUpAfter, list: givenUpAfter };
   const gateway = makePaystack(paystack.settings, patience);
   const { attempts, jobs } = makeOnlineGiving({
-    ...{ database, currencies, sign, siteUrl: SITE_URL, log: quietLog, now: () => house.now },
-    ...{ largest: 20_000, receipts: true, financeEmail: FINANCE },
+    database,
+    currencies,
+    sign,
+    siteUrl: SITE_URL,
+    log: quietLog,
+    now: () => house.now,
+    largest: 20_000,
+    receipts: true,
+    financeEmail: FINANCE,
     gateway,
     addressWaits: counter([PER_ADDRESS]),
   });

@@ -74,7 +74,10 @@ export async function givingPages(
   const { site } = await builtSite('build');
   const http = httpOver({
     services: makeOwnServices(makeContentStore(database), inbox, { giving }),
-    ...{ site, log: kept.log, siteUrl: SITE_URL, now },
+    site,
+    log: kept.log,
+    siteUrl: SITE_URL,
+    now,
     // Tests fill forms in at once.
     guests: { ...guestsWith(undefined), suspicionOf: () => undefined },
   });

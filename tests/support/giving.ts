@@ -76,8 +76,12 @@ export function makeGivingHouse(
     pay(submissionId: string, change: Partial<Paid> = {}) {
       proofs += 1;
       const paid: Paid = {
-        ...{ submissionId, giftNumber: 1, money: { minor: 35_000, currency: 'GHS' } },
-        ...{ channel: 'momo-mtn', proof: `T${proofs}`, fee: 0 },
+        submissionId,
+        giftNumber: 1,
+        money: { minor: 35_000, currency: 'GHS' },
+        channel: 'momo-mtn',
+        proof: `T${proofs}`,
+        fee: 0,
         paidAt: new Date(house.now).toISOString(),
         ...change,
       };

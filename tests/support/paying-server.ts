@@ -20,9 +20,14 @@ export function startPaying(
 ): Promise<ServerProcess> {
   const { dataDir, databaseUrl = '' } = location;
   return startServer({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RECEIPTS: 'on', LOG_LEVEL: 'trace' },
-    ...{ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: SECRET_KEY },
-    ...{ PAYSTACK_API_URL: paystack.url, FINANCE_EMAIL: 'money@sua.example' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    RECEIPTS: 'on',
+    LOG_LEVEL: 'trace',
+    PAYMENT_PROVIDER: 'paystack',
+    PAYSTACK_SECRET_KEY: SECRET_KEY,
+    PAYSTACK_API_URL: paystack.url,
+    FINANCE_EMAIL: 'money@sua.example',
   });
 }
 
@@ -35,10 +40,7 @@ export async function pledgeTo(
   // Of a page that was open for a minute, as a person's is.
   const guests = makeGuests(await signingSecret(database), { now: () => Date.now() - 60_000 });
   const form = { form: 'donation', token: guests.issueToken() };
-  const body = new URLSearchParams({
-    ...{ ...PLEDGE, ...form, paymentMethod: 'creditcard' },
-    ...change,
-  });
+  const body = new URLSearchParams({ ...PLEDGE, ...form, paymentMethod: 'creditcard', ...change });
   return fetch(`${url}/donate`, { method: 'POST', body, redirect: 'manual' });
 }
 

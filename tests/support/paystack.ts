@@ -100,8 +100,15 @@ export async function startPaystack(port = 0): Promise<Paystack> {
     }
     lastId += 1;
     paystack.transactions.set(reference, {
-      ...{ id: lastId, status: 'abandoned', reference, amount: Number(amount), currency },
-      ...{ channel: null, fees: null, paid_at: null, created_at: new Date().toISOString() },
+      id: lastId,
+      status: 'abandoned',
+      reference,
+      amount: Number(amount),
+      currency,
+      channel: null,
+      fees: null,
+      paid_at: null,
+      created_at: new Date().toISOString(),
     });
     const data = {
       authorization_url: `${paystack.url}/checkout/${lastId}`,
@@ -133,16 +140,26 @@ export async function startPaystack(port = 0): Promise<Paystack> {
     instead: undefined,
     pay: (reference, change) =>
       paystack.tell(reference, {
-        ...{ status: 'success', channel: 'card', fees: 683, paid_at: new Date().toISOString() },
-        ...{ gateway_response: SECRETS_OF_PAYERS.gateway_response },
+        status: 'success',
+        channel: 'card',
+        fees: 683,
+        paid_at: new Date().toISOString(),
+        gateway_response: SECRETS_OF_PAYERS.gateway_response,
         authorization: { ...SECRETS_OF_PAYERS, exp_month: '12', exp_year: '2030' },
         ...change,
       }),
     tell(reference, change) {
       lastId += 1;
       const earlier = paystack.transactions.get(reference) ?? {
-        ...{ id: lastId, status: 'abandoned', reference, amount: 35_000, currency: 'GHS' },
-        ...{ channel: null, fees: null, paid_at: null, created_at: new Date().toISOString() },
+        id: lastId,
+        status: 'abandoned',
+        reference,
+        amount: 35_000,
+        currency: 'GHS',
+        channel: null,
+        fees: null,
+        paid_at: null,
+        created_at: new Date().toISOString(),
       };
       const told = { ...earlier, ...change };
       paystack.transactions.set(reference, told);

@@ -18,7 +18,7 @@ export async function makePlacesSite(database: Database, { offersLapse = true } 
   const { site } = await builtSite('build');
   const content = makeContentStore(database);
   // What forms send, by their own fields; `ask` of the house says it shorter.
-  const asked = { ...{ siteUrl: SITE_URL, sign, offersLapse }, content };
+  const asked = { siteUrl: SITE_URL, sign, offersLapse, content };
   const inbox = testInbox(database, {
     places: placesForInbox({ ...asked, changed: house.taken.changed }),
     now: () => house.now,
@@ -28,7 +28,11 @@ export async function makePlacesSite(database: Database, { offersLapse = true } 
   const guests = { ...guestsWith(undefined), suspicionOf: () => undefined };
   const cache = makeResponseCache(content.version, undefined, house.taken.version);
   const http = httpOver({
-    ...{ services, site, guests, log: kept.log, siteUrl: SITE_URL },
+    services,
+    site,
+    guests,
+    log: kept.log,
+    siteUrl: SITE_URL,
     now: () => house.now,
     cache,
   });

@@ -48,7 +48,9 @@ async function walk(): Promise<void> {
   // Far from its start; a walk lasts for weeks.
   house.offerings = house.offerings.map((offering) => ({
     ...offering,
-    ...{ start: '2031-01-01T09:00:00Z', end: '2031-01-01T15:00:00Z', closes: null },
+    start: '2031-01-01T09:00:00Z',
+    end: '2031-01-01T15:00:00Z',
+    closes: null,
   }));
   Object.defineProperty(house, 'now', {
     get: () => NOON + ((Date.now() - begun) / hour) * 60 * 60_000,

@@ -91,7 +91,9 @@ export function makePlacesHouse(database: Database, { offersLapse = true } = {})
   const taken = makeTakenPlaces(database, now);
   const service = makePlaces({ ...parts, taken });
   const job = makePlacesJob({
-    ...{ database, now, offersLapse },
+    database,
+    now,
+    offersLapse,
     storedOfferings: async () => house.offerings,
   });
 

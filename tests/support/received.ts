@@ -27,8 +27,13 @@ export async function mailsIn(database: Database, letters: TestLetters = {}) {
     found.map(async (row) => {
       const stored = JSON.parse(row.message || '{}');
       const claimed = {
-        ...{ id: row.id, submissionId: row.submission_id, recipient: row.recipient },
-        ...{ purpose: row.purpose as Purpose, createdAt: row.created_at, attempts: 0, stored },
+        id: row.id,
+        submissionId: row.submission_id,
+        recipient: row.recipient,
+        purpose: row.purpose as Purpose,
+        createdAt: row.created_at,
+        attempts: 0,
+        stored,
       };
       return { ...row, message: (await compose(claimed)) as Message };
     }),

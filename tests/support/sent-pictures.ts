@@ -86,9 +86,22 @@ export async function storedPicture(
   await database
     .insertInto('picture')
     .values({
-      ...{ id, sha256: id, announced: 1, state: 'whole', type: 'jpg', width: 600, height: 900 },
-      ...{ alt: 'A robot', caption: '', credit: '', focus_x: 500, focus_y: 500, zoom: 1_000 },
-      ...{ agreed_on: null, added_by: staffId, added_at: new Date().toISOString() },
+      id,
+      sha256: id,
+      announced: 1,
+      state: 'whole',
+      type: 'jpg',
+      width: 600,
+      height: 900,
+      alt: 'A robot',
+      caption: '',
+      credit: '',
+      focus_x: 500,
+      focus_y: 500,
+      zoom: 1_000,
+      agreed_on: null,
+      added_by: staffId,
+      added_at: new Date().toISOString(),
       bytes,
     })
     .execute();

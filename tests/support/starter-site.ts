@@ -33,11 +33,18 @@ export async function starterSite(database: Database, clock: { now: number }) {
   const content = makeContentStore(database);
   const taken = makeTakenPlaces(database, () => clock.now);
   const parts = {
-    ...{ database, content, sign, signed, siteUrl: 'https://www.sua.example' },
-    ...{ now: () => clock.now, offersLapse: true },
+    database,
+    content,
+    sign,
+    signed,
+    siteUrl: 'https://www.sua.example',
+    now: () => clock.now,
+    offersLapse: true,
   };
   const inbox = makeInbox({
-    ...{ ...parts, random: randomInt, staffEmail: STAFF },
+    ...parts,
+    random: randomInt,
+    staffEmail: STAFF,
     places: placesForInbox({ ...parts, changed: taken.changed }),
   });
   const places = makePlaces({ ...parts, taken });

@@ -12,8 +12,13 @@ export function storedReceipt(site: RunningSite, receipt: FrozenReceipt): string
       .prepare('select id from submission where reference = ?')
       .get(receipt.reference) as { id: string };
     const row = {
-      ...{ number: receipt.number, kind: receipt.kind, year: 2026, submission_id: id },
-      ...{ gift_number: 1, of_number: receipt.of, frozen: JSON.stringify(receipt) },
+      number: receipt.number,
+      kind: receipt.kind,
+      year: 2026,
+      submission_id: id,
+      gift_number: 1,
+      of_number: receipt.of,
+      frozen: JSON.stringify(receipt),
       issued_at: `${receipt.issuedOn}T09:00:00.000Z`,
     };
     const names = Object.keys(row);

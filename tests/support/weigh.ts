@@ -30,7 +30,13 @@ export function makeScales(site: string) {
     const page = await fetchBody(site + path, headers);
     const html = brotliDecompressSync(page).toString();
     const weight: Weight = {
-      ...{ html: page.length, scripts: 0, styles: 0, fonts: 0, pictures: 0, rest: 0, heads: 0 },
+      html: page.length,
+      scripts: 0,
+      styles: 0,
+      fonts: 0,
+      pictures: 0,
+      rest: 0,
+      heads: 0,
     };
     for (const [kind, pattern] of NAMED) {
       for (const file of named(html, pattern)) weight[kind] += (await fetchOnce(file)).length;

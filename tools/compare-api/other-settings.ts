@@ -11,8 +11,12 @@ const PAID = { created_at: '2026-11-20T09:00:30.000Z', paid_at: '2026-11-20T09:0
 export function payingSettings({ url }: Paystack): Readonly<Record<string, string>> {
   return {
     RECEIPTS: 'on',
-    ...{ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: SECRET_KEY, PAYSTACK_API_URL: url },
-    ...{ CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET_KEY: 'secret' },
+    PAYMENT_PROVIDER: 'paystack',
+    PAYSTACK_SECRET_KEY: SECRET_KEY,
+    PAYSTACK_API_URL: url,
+    CAPTCHA_PROVIDER: 'turnstile',
+    CAPTCHA_SITE_KEY: 'site',
+    CAPTCHA_SECRET_KEY: 'secret',
     SERVICE_WORKER: 'off',
   };
 }

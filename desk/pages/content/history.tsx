@@ -26,11 +26,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // What was removed has its history still.
   if (!opened && versions.length === 0) throw noItem();
   return {
-    ...{ ...key, label: KIND_NAMES[key.kind], isOpen: isOpenList(key.kind) },
+    ...key,
+    label: KIND_NAMES[key.kind],
+    isOpen: isOpenList(key.kind),
     title: opened?.title ?? key.id,
     isThere: opened !== undefined,
     isRemote: opened?.isRemote ?? false,
-    ...{ base, next, isNewest: after === undefined },
+    base,
+    next,
+    isNewest: after === undefined,
     // Most pages are opened to see who did what: long texts come when they are asked for.
     versions: versions.map((version) => (version.id === shown ? version : withoutLong(version))),
     mayErase: may(signedIn(context).staff.roles, 'owner') && versions.length > 0,

@@ -55,7 +55,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const field = fieldsOfKind(key.kind);
   const { body, published, found, ...item } = opened;
   return {
-    ...{ ...key, label: KIND_NAMES[key.kind], item, field },
+    ...key,
+    label: KIND_NAMES[key.kind],
+    item,
+    field,
     isOpen: isOpenList(key.kind),
     canRemove: isOpenList(key.kind) && !fixedIds(key.kind).includes(key.id),
     hasWord: hasKeyInAddress(key.kind) && published !== undefined,
@@ -131,7 +134,10 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
             form={{
               entries,
               mistakes: sent?.mistakes ?? {},
-              ...{ kind, warnings, ...offers, address: `/desk${path}` },
+              kind,
+              warnings,
+              ...offers,
+              address: `/desk${path}`,
             }}
             action={path}
             isReadOnly={item.isRemote}

@@ -34,7 +34,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (kind in SINGLE_KINDS) throw redirect(itemPath({ kind, id: kind }), 303);
   const isRemote = await content.isRemote(kind);
   return {
-    ...{ kind, label: KIND_NAMES[kind], isRemote },
+    kind,
+    label: KIND_NAMES[kind],
+    isRemote,
     isOpen: isOpenList(kind) && !isRemote,
     hasOrder: hasStaffOrder(kind),
     items: await orSilent(content.items(kind)),

@@ -24,7 +24,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (await context.get(contentContext).isRemote(kind)) throw notHere();
   const field = fieldsOfKind(kind);
   return {
-    ...{ kind, label: KIND_NAMES[kind], field },
+    kind,
+    label: KIND_NAMES[kind],
+    field,
     entries: formEntries(field, undefined),
     offers: await offered(field, context),
     me: signedIn(context).staff.id,
@@ -88,7 +90,10 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
         form={{
           entries,
           mistakes: again?.mistakes ?? {},
-          ...{ kind, warnings: [], ...offers, address: `/desk${path}` },
+          kind,
+          warnings: [],
+          ...offers,
+          address: `/desk${path}`,
         }}
         action={path}
         isReadOnly={false}

@@ -54,7 +54,14 @@ export default function Pledge({ loaderData, actionData: refused }: Route.Compon
       {isErased && <p className="mt-4">It is erased: who gave stands on the receipt alone.</p>}
       <Facts pledge={pledge} />
       {gifts.toReversed().map((gift) => (
-        <GiftSection key={gift.number} {...{ gift, refused, method, today, isErased }} />
+        <GiftSection
+          key={gift.number}
+          gift={gift}
+          refused={refused}
+          method={method}
+          today={today}
+          isErased={isErased}
+        />
       ))}
       <Notes notes={notes} />
       {frequency !== 'once' && !isStopped && nextOn !== null && (

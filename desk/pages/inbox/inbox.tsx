@@ -131,7 +131,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             />
           </DeskForm>
         ) : (
-          <Nothing {...{ newest, isFiltered: shown.length > 0, isFurther: loaderData.isFurther }} />
+          <Nothing newest={newest} isFiltered={shown.length > 0} isFurther={loaderData.isFurther} />
         )}
       </div>
       {(older || newer) && (

@@ -87,7 +87,15 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
         )}
       </p>
       {actionData && <NotDoneNotice wrong={actionData.wrong} at={CONTROLS[actionData.field]} />}
-      {done && <Done {...{ done, thread, list, colleagues }} next={neighbours.nextOpen} />}
+      {done && (
+        <Done
+          done={done}
+          thread={thread}
+          list={list}
+          colleagues={colleagues}
+          next={neighbours.nextOpen}
+        />
+      )}
       {thread.suspicion && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>

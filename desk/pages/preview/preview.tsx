@@ -27,8 +27,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pages = draft?.pages ?? (await orSilent(context.get(previewContext).publicPages(key)));
   const page = pages.find(({ path }) => path === query.get('page')) ?? pages[0];
   return {
-    ...{ key, version, label: KIND_NAMES[key.kind], isOpen: isOpenList(key.kind) },
-    ...{ title, state, publishAt, isRemote, draft, pages, page },
+    key,
+    version,
+    label: KIND_NAMES[key.kind],
+    isOpen: isOpenList(key.kind),
+    title,
+    state,
+    publishAt,
+    isRemote,
+    draft,
+    pages,
+    page,
     done: query.get('done'),
     typed: query.get('typed') ?? '',
     me: signedIn(context).staff.id,

@@ -24,7 +24,8 @@ export function findableCourse(course: Course, now: number): Findable {
 export function findableEvent(event: Event): Findable {
   const { title, excerpt, description, location, tags, ages, price } = event;
   return {
-    ...{ ages, price },
+    ages,
+    price,
     times: [event],
     texts: [title, excerpt, description, location, ...tags],
     names: [title, ...tags],

@@ -7,22 +7,36 @@ import { missesOf, missWords, townsOf, wantedOf } from './finding.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const saturday = {
-  ...{ id: 'k', start: '2027-01-16T10:00:00Z', end: '2027-02-27T13:00:00Z', days: ['sat'] },
+  id: 'k',
+  start: '2027-01-16T10:00:00Z',
+  end: '2027-02-27T13:00:00Z',
+  days: ['sat'],
   location: 'Tech Lab, Adum, Kumasi',
 };
 const wednesday = {
-  ...{ id: 'o', start: '2027-05-05T17:00:00Z', end: '2027-06-09T20:00:00Z', days: ['wed'] },
+  id: 'o',
+  start: '2027-05-05T17:00:00Z',
+  end: '2027-06-09T20:00:00Z',
+  days: ['wed'],
   location: 'Online, live',
 };
 const ROBOTS = v.parse(course, {
-  ...{ id: 7, title: 'Robots from Scratch', description: 'Build one that FINDS the door.' },
-  ...{ category: 'Robotics', courseCode: 'SUA-ROB-101', grades: 'Ages 14-24, JHS 3' },
-  ...{ ages: { from: 14, to: 24 }, pricing: { student: 800, regular: 1200, currency: 'GHC' } },
+  id: 7,
+  title: 'Robots from Scratch',
+  description: 'Build one that FINDS the door.',
+  category: 'Robotics',
+  courseCode: 'SUA-ROB-101',
+  grades: 'Ages 14-24, JHS 3',
+  ages: { from: 14, to: 24 },
+  pricing: { student: 800, regular: 1200, currency: 'GHC' },
   sessions: [wednesday, saturday],
 });
 const GIRLS = v.parse(course, {
-  ...{ id: 'ananse', title: 'Ananse Moves', ages: { from: 10, to: 18, girls: true } },
-  ...{ pricing: { notes: 'Free' }, sessions: [{ ...saturday, location: 'Cape Coast' }] },
+  id: 'ananse',
+  title: 'Ananse Moves',
+  ages: { from: 10, to: 18, girls: true },
+  pricing: { notes: 'Free' },
+  sessions: [{ ...saturday, location: 'Cape Coast' }],
 });
 
 const found = (query: string) =>
@@ -101,8 +115,12 @@ test('towns stand in their order, and Online is last', () => {
 test('an event that is for everybody and says no price is found by age, not by price', () => {
   const market = findableEvent(
     v.parse(event, {
-      ...{ id: 11, title: 'Market', location: 'Community Centre, Wa', tags: ['Startups'] },
-      ...{ start: '2027-08-14T10:00:00Z', end: '2027-08-14T16:00:00Z' },
+      id: 11,
+      title: 'Market',
+      location: 'Community Centre, Wa',
+      tags: ['Startups'],
+      start: '2027-08-14T10:00:00Z',
+      end: '2027-08-14T16:00:00Z',
     }),
   );
   const misses = (query: string) => missesOf(market, wantedOf(new URLSearchParams(query)));

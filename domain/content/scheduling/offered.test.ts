@@ -14,18 +14,30 @@ const makeCourse = (fields: object) =>
 const makeEvent = (fields: object) => v.parse(event, { id: 7, title: 'Build Day', ...fields });
 const makeProgram = (upcoming: readonly object[]) =>
   v.parse(program, {
-    ...{ slug: 'tech-labs', name: 'Labs', summary: 's', tagline: 't', audience: 'a' },
-    ...{ overview: 'o', stats: [], ages: { from: 14, to: 24 }, upcoming },
+    slug: 'tech-labs',
+    name: 'Labs',
+    summary: 's',
+    tagline: 't',
+    audience: 'a',
+    overview: 'o',
+    stats: [],
+    ages: { from: 14, to: 24 },
+    upcoming,
     callToAction: { title: 't', text: 't', label: 'l', link: '/contact' },
   });
 
 const OLD_SESSION = {
-  ...{ date: 'Sat 9 January to Sat 27 February 2027', time: '10 am to 1 pm' },
-  ...{ location: 'Tech Lab, Adum, Kumasi', full: false },
+  date: 'Sat 9 January to Sat 27 February 2027',
+  time: '10 am to 1 pm',
+  location: 'Tech Lab, Adum, Kumasi',
+  full: false,
 };
 const SESSION = {
-  ...{ id: 'kumasi-2027-01', start: '2027-01-09T10:00:00Z', end: '2027-02-27T13:00:00Z' },
-  ...{ days: ['sat'], location: 'Tech Lab, Adum, Kumasi' },
+  id: 'kumasi-2027-01',
+  start: '2027-01-09T10:00:00Z',
+  end: '2027-02-27T13:00:00Z',
+  days: ['sat'],
+  location: 'Tech Lab, Adum, Kumasi',
 };
 
 describe('content of an earlier release', () => {
@@ -111,7 +123,9 @@ describe('offerings', () => {
       ['program:tech-labs/code-lab-2027-01', 'Code Lab'],
     ]);
     expect(offeringNamed('course:robots/kumasi-2027-01')).toMatchObject({
-      ...{ ages: { from: 14, to: 24, girls: false }, path: '/courses/robots', days: ['sat'] },
+      ages: { from: 14, to: 24, girls: false },
+      path: '/courses/robots',
+      days: ['sat'],
     });
     expect(offeringNamed('event:8')).toBeUndefined();
   });

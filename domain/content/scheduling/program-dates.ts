@@ -43,7 +43,9 @@ export function programDates(
         .filter((session) => sessionKeyOf(course, session) === key)
         .map((session) => ({
           date: {
-            ...{ ...own, ...shownOf(session), title: happening.title || course.title },
+            ...own,
+            ...shownOf(session),
+            title: happening.title || course.title,
             link: happening.link || enrollmentPath(course, session),
           },
           offering: sessionOffering(course, session),
@@ -57,7 +59,11 @@ function ownDate(program: Program, happening: Happening, list: 'upcoming' | 'pas
   const register = enrollmentPath({ id: program.slug, title }, happening);
   return {
     date: {
-      ...{ id, level, text, title, ...shownOf(happening) },
+      id,
+      level,
+      text,
+      title,
+      ...shownOf(happening),
       link: link || (list === 'upcoming' ? register : ''),
     },
     offering: programOffering(program, happening),
@@ -68,10 +74,7 @@ function eventDate(event: Event, happening: Happening, list: 'upcoming' | 'past'
   const { id, level, text, title, link } = happening;
   const itself = list === 'upcoming' ? registrationPath(event) : eventPath(event);
   return {
-    date: {
-      ...{ id, level, text, title: title || event.title, ...shownOf(event) },
-      link: link || itself,
-    },
+    date: { id, level, text, title: title || event.title, ...shownOf(event), link: link || itself },
     offering: eventOffering(event),
   };
 }

@@ -66,9 +66,7 @@ describe.each([
   });
 });
 
-const at = (start: string, end: string | null, days: readonly Day[] = []) => ({
-  ...{ start, end, days },
-});
+const at = (start: string, end: string | null, days: readonly Day[] = []) => ({ start, end, days });
 
 test.each([
   [

@@ -9,23 +9,26 @@ const between = (kind: ContentKind, before: object, after: object) =>
 
 test('what changed is said in the words of the form', () => {
   const before = {
-    ...{ id: 'x', title: 'Robots', fullOverview: '', pricing: null },
+    id: 'x',
+    title: 'Robots',
+    fullOverview: '',
+    pricing: null,
     prerequisites: ['A ruler'],
   };
   const after = {
-    ...{
-      id: 'x',
-      title: 'Robots for all',
-      fullOverview: null,
-      pricing: { student: 800, notes: '' },
-    },
+    id: 'x',
+    title: 'Robots for all',
+    fullOverview: null,
+    pricing: { student: 800, notes: '' },
     prerequisites: ['A ruler', 'A pen'],
   };
   expect(between('courses', before, after)).toEqual([
     { path: 'title', labels: ['Name of the course'], before: 'Robots', after: 'Robots for all' },
     {
-      ...{ path: 'prerequisites', labels: ['What learners need'] },
-      ...{ before: 'A ruler', after: 'A ruler\nA pen' },
+      path: 'prerequisites',
+      labels: ['What learners need'],
+      before: 'A ruler',
+      after: 'A ruler\nA pen',
     },
     { path: 'pricing.student', labels: ['Prices', 'Student'], before: '', after: '800' },
   ]);
@@ -43,8 +46,10 @@ test('dates, moments, choices and ticks are said as people say them', () => {
     between('courses', { sessions: [session] }, { sessions: [{ ...session, full: true }] }),
   ).toEqual([
     {
-      ...{ path: 'sessions.0.full', labels: ['Sessions', 'Session 1', 'No places left'] },
-      ...{ before: 'No', after: 'Yes' },
+      path: 'sessions.0.full',
+      labels: ['Sessions', 'Session 1', 'No places left'],
+      before: 'No',
+      after: 'Yes',
     },
   ]);
   const social = { network: 'x', url: 'https://x.com/a' };
@@ -59,18 +64,24 @@ test('items of lists are found again, and added, taken out and moved ones are sa
   const after = { sessions: [session('2 May'), session('3 May', 'Wa')] };
   expect(between('courses', before, after)).toEqual([
     {
-      ...{ path: 'sessions.1.location', labels: ['Sessions', 'Session 2', 'Where it is'] },
-      ...{ before: 'Ho', after: 'Wa' },
+      path: 'sessions.1.location',
+      labels: ['Sessions', 'Session 2', 'Where it is'],
+      before: 'Ho',
+      after: 'Wa',
     },
     {
-      ...{ path: 'sessions.0', labels: ['Sessions', 'Session 1'] },
-      ...{ before: 'Date in words: 1 May', after: '' },
+      path: 'sessions.0',
+      labels: ['Sessions', 'Session 1'],
+      before: 'Date in words: 1 May',
+      after: '',
     },
   ]);
   expect(between('courses', before, { sessions: before.sessions.toReversed() })).toEqual([
     {
-      ...{ path: 'sessions', labels: ['Sessions'] },
-      ...{ before: '1 May\n2 May\n3 May', after: '3 May\n2 May\n1 May' },
+      path: 'sessions',
+      labels: ['Sessions'],
+      before: '1 May\n2 May\n3 May',
+      after: '3 May\n2 May\n1 May',
     },
   ]);
   const project = (id: string, title: string) => ({ id, title, place: 'Ho' });
@@ -82,8 +93,10 @@ test('items of lists are found again, and added, taken out and moved ones are sa
     ),
   ).toEqual([
     {
-      ...{ path: 'projects.0.title', labels: ['Projects', 'Project 1', 'Heading'] },
-      ...{ before: 'B', after: 'B!' },
+      path: 'projects.0.title',
+      labels: ['Projects', 'Project 1', 'Heading'],
+      before: 'B',
+      after: 'B!',
     },
   ]);
 });

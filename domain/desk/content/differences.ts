@@ -83,7 +83,8 @@ function inFields(
   const unknown = names
     .filter((name) => !isSame(fieldsIn(before)[name], fieldsIn(after)[name]))
     .map((name) => ({
-      ...{ path: joined(path, name), labels: [...labels, name] },
+      path: joined(path, name),
+      labels: [...labels, name],
       before: JSON.stringify(fieldsIn(before)[name]) ?? '',
       after: JSON.stringify(fieldsIn(after)[name]) ?? '',
     }));
@@ -117,7 +118,8 @@ function pairsOf(item: Field, before: readonly unknown[], after: readonly unknow
   };
   const pairs: { was: unknown; is: unknown; number: number }[] = after.map((is, number) => ({
     was: take((was) => (key ? key(was) === key(is) : isSame(was, is))),
-    ...{ is, number },
+    is,
+    number,
   }));
   if (!key) {
     for (const pair of pairs)

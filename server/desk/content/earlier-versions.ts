@@ -53,8 +53,13 @@ export async function undoPublishing(
       open,
       item,
       {
-        ...{ body, state: 'published', base: shown ? hashOf(shown.body) : null },
-        ...{ author: by.id, publisher: by.id, published_at: at, position: shown?.position ?? null },
+        body,
+        state: 'published',
+        base: shown ? hashOf(shown.body) : null,
+        author: by.id,
+        publisher: by.id,
+        published_at: at,
+        position: shown?.position ?? null,
       },
       now(),
     );

@@ -44,7 +44,9 @@ export async function kindLines({ database, remote }: ContentParts): Promise<Kin
       const drafted = drafts.filter((draft) => draft.kind === kind);
       const there = remote[kind];
       return {
-        ...{ kind, label: KIND_NAMES[kind], isRemote: there !== undefined },
+        kind,
+        label: KIND_NAMES[kind],
+        isRemote: there !== undefined,
         isOpen: !there && isOpenList(kind),
         items: there
           ? await countOf(there)
@@ -195,8 +197,14 @@ async function lastChanges(
 function remoteLine(kind: ContentKind, body: unknown): ItemLine {
   const id = remoteId(kind, body);
   return {
-    ...{ id, title: itemTitle(kind, id, body), state: 'published', publishAt: null },
-    ...{ isPublic: true, changedBy: null, changedAt: null, warnings: 0 },
+    id,
+    title: itemTitle(kind, id, body),
+    state: 'published',
+    publishAt: null,
+    isPublic: true,
+    changedBy: null,
+    changedAt: null,
+    warnings: 0,
   };
 }
 

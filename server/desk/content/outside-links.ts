@@ -46,7 +46,9 @@ export function makeOutsideLinks({
     if (isIP(host) && !mayAsk(host)) throw new Inside();
     const get = address.protocol === 'https:' ? getSecure : getPlain;
     const options = {
-      ...{ signal, lookup: publicLookup, agent: false as const },
+      signal,
+      lookup: publicLookup,
+      agent: false as const,
       headers: { 'User-Agent': 'Mozilla/5.0 (compatible; link check)', Accept: '*/*' },
     };
     return new Promise((resolve, reject) => {

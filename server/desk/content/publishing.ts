@@ -67,9 +67,15 @@ export async function publishNow(
   await open
     .updateTable('content_version')
     .set({
-      ...{ body, hash: hashOf(body), state: 'published', published_at: moment(now), position },
+      body,
+      hash: hashOf(body),
+      state: 'published',
+      published_at: moment(now),
+      position,
       base: published === undefined ? null : hashOf(published),
-      ...{ publish_at: null, publisher: by, number: await nextNumber(open, item) },
+      publish_at: null,
+      publisher: by,
+      number: await nextNumber(open, item),
     })
     .where('id', '=', draft.id)
     .execute();

@@ -55,7 +55,10 @@ export async function waitingItems(
       const state = stateOf(standing);
       if (state === 'published' && found.length === 0) continue;
       waiting.push({
-        ...{ kind, id, state, found },
+        kind,
+        id,
+        state,
+        found,
         title: itemTitle(kind, id, readBody(edited)),
         publishAt: draft?.publish_at ?? null,
         draftedBy: draft?.name ?? null,

@@ -51,7 +51,10 @@ export function makeGiftChanges(
       const now = parts.now();
       const of = idsOf(gift);
       return doIt({
-        ...{ open, gift, of, parts: { ...parts, now } },
+        open,
+        gift,
+        of,
+        parts: { ...parts, now },
         did: (what) => audit(open, { staffId: by?.id ?? null, what, whom: named.reference }, now),
         note: async (words) => {
           if (!by || !words) return;

@@ -93,7 +93,9 @@ export function asLine(row: ListedRow, { payments, papers }: GiftMoney, now: num
   const { giver, frequency, method } = pledgeWords(row);
   return {
     ...standingOf(row, now),
-    ...{ giver, frequency, method },
+    giver,
+    frequency,
+    method,
     isFlagged: row.suspicion !== null,
     paidOn: payments.findLast(({ kind }) => kind === 'paid')?.paid_at.slice(0, 10) ?? null,
     receipt: papers.find(({ kind }) => kind === 'receipt')?.number ?? null,

@@ -46,7 +46,11 @@ export async function openPledge(
   const money = await moneyOfGifts(database, gifts);
   const newest = gifts.at(-1);
   return {
-    ...{ reference, giver, frequency, method, honouree },
+    reference,
+    giver,
+    frequency,
+    method,
+    honouree,
     isErased: row.erased_at !== null,
     isFlagged: row.suspicion !== null,
     email: sender?.email ?? '',

@@ -46,7 +46,13 @@ async function writtenEntries(
   return rows.map(({ id, kind, way, body: words, at, name: by }) =>
     kind === 'reply'
       ? {
-          ...{ is: 'reply', id, by, at, words, way: way as Way, fate: mails.get(id) },
+          is: 'reply',
+          id,
+          by,
+          at,
+          words,
+          way: way as Way,
+          fate: mails.get(id),
           link: way === 'whatsapp' && phone ? withWords(phone, words) : undefined,
         }
       : { is: 'note', id, by, at, words },

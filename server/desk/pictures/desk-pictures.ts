@@ -133,9 +133,18 @@ type Row = Omit<Selectable<PictureTable>, 'bytes' | 'sha256' | 'announced' | 'st
 
 function pictureOf(row: Row): Picture {
   return {
-    ...{ id: row.id, type: row.type, width: row.width, height: row.height },
-    ...{ alt: row.alt, caption: row.caption, credit: row.credit, agreedOn: row.agreed_on },
-    ...{ focusX: row.focus_x, focusY: row.focus_y, zoom: row.zoom },
-    ...{ addedBy: row.added_by, addedAt: row.added_at },
+    id: row.id,
+    type: row.type,
+    width: row.width,
+    height: row.height,
+    alt: row.alt,
+    caption: row.caption,
+    credit: row.credit,
+    agreedOn: row.agreed_on,
+    focusX: row.focus_x,
+    focusY: row.focus_y,
+    zoom: row.zoom,
+    addedBy: row.added_by,
+    addedAt: row.added_at,
   };
 }

@@ -111,8 +111,12 @@ export function makePuttingUp(
 /** What staff say of a picture, as it is stored. */
 export function columnsOf(words: PictureWords) {
   return {
-    ...{ alt: words.alt, caption: words.caption, credit: words.credit },
-    ...{ focus_x: words.focusX, focus_y: words.focusY, zoom: words.zoom },
+    alt: words.alt,
+    caption: words.caption,
+    credit: words.credit,
+    focus_x: words.focusX,
+    focus_y: words.focusY,
+    zoom: words.zoom,
     agreed_on: words.agreedOn,
   };
 }

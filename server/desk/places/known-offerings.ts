@@ -47,7 +47,15 @@ function asUnasked(offering: Offering, now: number): StaffOffering {
   const { key, title, location, start, end, closes, days, cancelled, capacity, reserved } =
     offering;
   return {
-    ...{ key, title, location, start, end, closes, cancelled, capacity, reserved },
+    key,
+    title,
+    location,
+    start,
+    end,
+    closes,
+    cancelled,
+    capacity,
+    reserved,
     days: days ?? [],
     sequence: 0,
     availability: availabilityOf(offering, NOTHING_TAKEN, now),

@@ -114,8 +114,12 @@ async function publish(
     open,
     { kind, id },
     {
-      ...{ body: text, state: 'published', base: hashOf(shown) },
-      ...{ author: staff, publisher: staff, published_at: moment(now) },
+      body: text,
+      state: 'published',
+      base: hashOf(shown),
+      author: staff,
+      publisher: staff,
+      published_at: moment(now),
     },
     now,
   );

@@ -96,7 +96,10 @@ export function makePreview(parts: PreviewParts): PreviewService & Drafts {
       if (!seen.draft) return { outcome: 'over', page };
       const body = version ? versionBody(item, seen.draft) : seen.draft.body;
       return {
-        ...{ outcome: 'draft', item, page, isNew: seen.published === undefined },
+        outcome: 'draft',
+        item,
+        page,
+        isNew: seen.published === undefined,
         content: contentWithDraft(content, item, body),
       };
     },

@@ -59,7 +59,9 @@ export function previewEndpoint(
     if (location !== null) return ledOn(c, URL.parse(location, address), linkTo);
     const html = previewHtml(await answer.text(), {
       words: shown.item.version ? OLDER : DRAFT,
-      ...{ address, linkTo, isNew: shown.isNew && address.pathname === shown.page },
+      address,
+      linkTo,
+      isNew: shown.isNew && address.pathname === shown.page,
       drawn: new Map([[cover, linkTo(cover)]]),
     });
     return new Response(html, {
@@ -100,7 +102,8 @@ function onlyReading(services: Services): Services {
   const refuses = () => Promise.reject(new ServiceFailure('missing', 'this is a preview'));
   return {
     ...services,
-    ...{ receive: refuses, earlierReceipt: refuses },
+    receive: refuses,
+    earlierReceipt: refuses,
     newsletter: { confirm: refuses, unsubscribe: refuses },
   };
 }

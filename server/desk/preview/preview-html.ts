@@ -72,5 +72,9 @@ function unescaped(text: string): string {
   return text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => CHARACTERS[name] ?? '');
 }
 const CHARACTERS: Readonly<Record<string, string>> = {
-  ...{ amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' },
+  amp: '&',
+  quot: '"',
+  '#x27': "'",
+  lt: '<',
+  gt: '>',
 };

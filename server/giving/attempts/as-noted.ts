@@ -40,8 +40,5 @@ export function asNoted(
   now: number,
 ): Omit<Paid, 'submissionId' | 'giftNumber'> {
   const way: Channel = `${isTest ? 'test' : 'online'}-${WAYS[channel] ?? 'other'}`;
-  return {
-    ...{ money, fee, channel: way, proof: id },
-    paidAt: paidAt ?? moment(now),
-  };
+  return { money, fee, channel: way, proof: id, paidAt: paidAt ?? moment(now) };
 }

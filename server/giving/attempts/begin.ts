@@ -103,8 +103,15 @@ async function store(
   await open
     .insertInto('payment_attempt')
     .values({
-      ...{ reference, submission_id: submissionId, gift_number: giftNumber, pay_at: null },
-      ...{ look_at: moment(lookAt), looks: 0, failed: 0, state: 'open', begun_at: moment(now) },
+      reference,
+      submission_id: submissionId,
+      gift_number: giftNumber,
+      pay_at: null,
+      look_at: moment(lookAt),
+      looks: 0,
+      failed: 0,
+      state: 'open',
+      begun_at: moment(now),
     })
     .execute();
   return reference;

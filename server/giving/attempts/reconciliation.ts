@@ -117,8 +117,12 @@ async function noteStrays(
     const added = await open
       .insertInto('stray_payment')
       .values({
-        ...{ proof, reference: payment.reference, channel, ...money },
-        ...{ paid_at: paidAt, noted_at: moment(now) },
+        proof,
+        reference: payment.reference,
+        channel,
+        ...money,
+        paid_at: paidAt,
+        noted_at: moment(now),
       })
       .onConflict((conflict) => conflict.column('proof').doNothing())
       .returning('proof')

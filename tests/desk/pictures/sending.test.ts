@@ -154,7 +154,9 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
       await phone.piece('nobody', 0),
       await editor.post('/desk/pictures/pieces', { do: 'begin', sha256: 'x', bytes: '1' }),
       await editor.post('/desk/pictures/pieces', {
-        ...{ do: 'begin', sha256: 'a'.repeat(64), bytes: String(LARGEST_SENT + 1) },
+        do: 'begin',
+        sha256: 'a'.repeat(64),
+        bytes: String(LARGEST_SENT + 1),
       }),
     ];
     for (const answer of answers) {

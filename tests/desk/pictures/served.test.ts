@@ -156,10 +156,18 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
     await fresh.database
       .insertInto('content_version')
       .values({
-        ...{ id: 'a version', number: 1, kind: 'blogs', item: 'robot-day', hash: '', base: null },
+        id: 'a version',
+        number: 1,
+        kind: 'blogs',
+        item: 'robot-day',
+        hash: '',
+        base: null,
         body: JSON.stringify({ title: 'Robot day', content: `![A](/images/desk/${id}.jpg)` }),
-        ...{ author: null, state: 'draft', made_at: '2026-11-21T12:00:00.000Z' },
-        ...{ publish_at: null, published_at: null },
+        author: null,
+        state: 'draft',
+        made_at: '2026-11-21T12:00:00.000Z',
+        publish_at: null,
+        published_at: null,
       })
       .execute();
     expect((await remove()).status).toBe(422);
@@ -195,7 +203,9 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
     expect((await editor.post(address, words)).status).toBe(303);
     const row = await fresh.database.selectFrom('picture').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({
-      ...{ alt: 'A robot', caption: 'Robot day', credit: 'Kofi Boateng' },
+      alt: 'A robot',
+      caption: 'Robot day',
+      credit: 'Kofi Boateng',
       agreed_on: '2026-11-21',
     });
   });
@@ -207,9 +217,21 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
       .select('added_by')
       .executeTakeFirstOrThrow();
     const values = Array.from({ length: 30 }, (_, at) => ({
-      ...{ id: `id-${at}`, sha256: `${at}`, announced: 1, state: 'whole', type: 'jpg' },
-      ...{ width: 9, height: 9, alt: `Picture ${at}`, caption: '', credit: '' },
-      ...{ focus_x: 500, focus_y: 500, zoom: 1_000, agreed_on: null, added_by },
+      id: `id-${at}`,
+      sha256: `${at}`,
+      announced: 1,
+      state: 'whole',
+      type: 'jpg',
+      width: 9,
+      height: 9,
+      alt: `Picture ${at}`,
+      caption: '',
+      credit: '',
+      focus_x: 500,
+      focus_y: 500,
+      zoom: 1_000,
+      agreed_on: null,
+      added_by,
       // Several at one moment: none is left out between two pages.
       added_at: new Date(fresh.now + 1_000 * Math.ceil(at / 7)).toISOString(),
       bytes: Buffer.of(1),

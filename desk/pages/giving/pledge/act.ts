@@ -37,7 +37,8 @@ export async function act({ context, params: { reference }, request }: Asked) {
   const refuse = (status: number, wrong: string, wrongs: Wrongs = {}) =>
     data<Refused>(
       {
-        ...{ wrong, typed: { ...typed, do: what } },
+        wrong,
+        typed: { ...typed, do: what },
         wrongs: Object.fromEntries(
           Object.entries(wrongs).map(([field, words]) => [
             controlId(what, number, field as ControlName),

@@ -57,7 +57,8 @@ export function ReviewPanel({ gift, refused, method, today }: ReviewPanelProps) 
       <div className="mt-4">
         <GiftForm gift={gift}>
           <ReasonControl
-            {...{ gift, refused }}
+            gift={gift}
+            refused={refused}
             what="dismiss"
             label="It is something else"
             hint="What it was and where it went. For colleagues: a note beside the pledge."

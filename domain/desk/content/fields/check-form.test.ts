@@ -142,10 +142,19 @@ describe('a list', () => {
   test('gives a new item a key of its own, made of its title', () => {
     const project = {
       id: 'stock-book',
-      ...{ title: 'T', place: 'P', summary: 'S', text: 'X', results: [] },
+      title: 'T',
+      place: 'P',
+      summary: 'S',
+      text: 'X',
+      results: [],
     };
     const impact = {
-      ...{ heading: 'H', overview: 'O', period: '2024', stats: [], numbers: [], reports: [] },
+      heading: 'H',
+      overview: 'O',
+      period: '2024',
+      stats: [],
+      numbers: [],
+      reports: [],
       projects: [project],
       callToAction: { title: 'C', text: 'X' },
     };
@@ -215,7 +224,10 @@ describe('what is wrong', () => {
 
   test('of a legal text is a keeping time that was changed', () => {
     const policy = {
-      ...{ slug: 'privacy-policy', title: 'T', summary: 'S', updated: '2026-11-22' },
+      slug: 'privacy-policy',
+      title: 'T',
+      summary: 'S',
+      updated: '2026-11-22',
       content: 'We keep:\n\n- **Messages:** 12 months.',
     };
     const entries = (content: string) =>

@@ -70,7 +70,9 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
   const parts = partsOf(schema as unknown as Part);
   const { label, hint, hints } = wordsOf(parts, path);
   const common = {
-    ...{ name, label, hint },
+    name,
+    label,
+    hint,
     fixed: hints.fixed ?? false,
     required: ![undefined, null, '', false, []].some((nothing) => v.is(schema, nothing)),
   };
@@ -92,8 +94,11 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
       return { ...common, nothing, type: 'choice', options: optionsOf(core.options, hints) };
     case 'literal':
       return {
-        ...{ ...common, nothing, fixed: true },
-        ...{ type: 'choice', options: optionsOf([core.literal], hints) },
+        ...common,
+        nothing,
+        fixed: true,
+        type: 'choice',
+        options: optionsOf([core.literal], hints),
       };
     case 'boolean':
       return { ...common, type: 'yes-no', nothing: mayBeMissing ? nothing : false };
@@ -101,8 +106,10 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
       return { ...common, nothing, type: 'number', ...boundsOf(parts) };
     case 'string':
       return {
-        ...{ ...common, ...pick(hints) },
-        ...{ type: 'text', writing: writingOf(parts, hints) },
+        ...common,
+        ...pick(hints),
+        type: 'text',
+        writing: writingOf(parts, hints),
         nothing: v.is(schema, '') || common.required ? '' : nothing,
       };
     default:

@@ -7,9 +7,13 @@ import { itemWarnings, outsideLinks } from './item-warnings.server.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const EVENT = v.parse(event, {
-  ...{ id: 6, title: 'Robot Day', registrationLink: '/events/register/robot-day' },
-  ...{ date: 'Saturday 23 January 2027', time: '9:00 am - 3:00 pm' },
-  ...{ start: '2027-01-23T09:00:00Z', end: '2027-01-23T15:00:00Z' },
+  id: 6,
+  title: 'Robot Day',
+  registrationLink: '/events/register/robot-day',
+  date: 'Saturday 23 January 2027',
+  time: '9:00 am - 3:00 pm',
+  start: '2027-01-23T09:00:00Z',
+  end: '2027-01-23T15:00:00Z',
 });
 
 const CONTENT: Partial<Record<ContentKind, readonly unknown[]>> = {
@@ -49,7 +53,8 @@ describe('of the dates of an event', () => {
   ])('%s: %s is said', (date) => {
     expect(ofEvent({ date })).toEqual([
       {
-        ...{ rule: 'dates-differ', path: 'date' },
+        rule: 'dates-differ',
+        path: 'date',
         words: `“${date}” is not what Begins and Ends say, which visitors read: Saturday 23 January 2027. Empty it, or put those right.`,
       },
     ]);
@@ -75,7 +80,9 @@ describe('of the dates of an event', () => {
     const over = { start: '2026-05-02T09:00:00Z', end: '2026-05-02T15:00:00Z', date: '', time: '' };
     expect(ofEvent(over)).toEqual([
       {
-        ...{ rule: 'past', path: 'end', isHint: true },
+        rule: 'past',
+        path: 'end',
+        isHint: true,
         words: 'It is over since 2 May 2026, 15:00: visitors find it among past events.',
       },
     ]);
@@ -90,8 +97,12 @@ describe('of the dates of an event', () => {
 
 test('sessions whose words and moments differ are said, and what a program shows that is not there', () => {
   const session = {
-    ...{ id: 'a', start: '2027-01-23T09:00:00Z', end: '2027-01-23T15:00:00Z', days: [] },
-    ...{ date: 'Sun 24 January 2027', time: '' },
+    id: 'a',
+    start: '2027-01-23T09:00:00Z',
+    end: '2027-01-23T15:00:00Z',
+    days: [],
+    date: 'Sun 24 January 2027',
+    time: '',
   };
   const course = { id: 'x', title: 'X', sessions: [session] };
   expect(brief(of('courses', course))).toEqual([['dates-differ', 'sessions.0.date']]);
@@ -195,7 +206,9 @@ test('a text that its card cuts is hinted at', () => {
   expect(ofEvent({ excerpt: 'x'.repeat(120) })).toEqual([]);
   expect(ofEvent({ excerpt: 'é'.repeat(121) })).toEqual([
     {
-      ...{ rule: 'cut-on-card', path: 'excerpt', isHint: true },
+      rule: 'cut-on-card',
+      path: 'excerpt',
+      isHint: true,
       words: 'Some cards show only its first 120 characters of 121.',
     },
   ]);
