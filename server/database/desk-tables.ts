@@ -102,12 +102,14 @@ export interface DailySummaryTable {
 }
 
 /** What the desk keeps. Moments are ISO texts in UTC. */
-export interface DeskTables {
-  staff: StaffTable;
-  passkey: PasskeyTable;
-  staff_session: StaffSessionTable;
-  staff_key: StaffKeyTable;
-  audit: AuditTable;
-  submission_note: SubmissionNoteTable;
-  daily_summary: DailySummaryTable;
+declare module './tables.ts' {
+  interface Tables {
+    staff: StaffTable;
+    passkey: PasskeyTable;
+    staff_session: StaffSessionTable;
+    staff_key: StaffKeyTable;
+    audit: AuditTable;
+    submission_note: SubmissionNoteTable;
+    daily_summary: DailySummaryTable;
+  }
 }

@@ -113,12 +113,14 @@ export interface GivingToldTable {
 }
 
 /** What takes a promise of money to a receipt. */
-export interface GivingTables {
-  gift: GiftTable;
-  payment: PaymentTable;
-  payment_attempt: PaymentAttemptTable;
-  receipt: ReceiptTable;
-  receipt_year: ReceiptYearTable;
-  stray_payment: StrayPaymentTable;
-  giving_told: GivingToldTable;
+declare module './tables.ts' {
+  interface Tables {
+    gift: GiftTable;
+    payment: PaymentTable;
+    payment_attempt: PaymentAttemptTable;
+    receipt: ReceiptTable;
+    receipt_year: ReceiptYearTable;
+    stray_payment: StrayPaymentTable;
+    giving_told: GivingToldTable;
+  }
 }

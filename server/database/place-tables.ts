@@ -86,8 +86,10 @@ export interface ConsentTable {
 }
 
 /** What takes people from wanting to a place. */
-export interface PlaceTables {
-  offering: OfferingTable;
-  place: PlaceTable;
-  consent: ConsentTable;
+declare module './tables.ts' {
+  interface Tables {
+    offering: OfferingTable;
+    place: PlaceTable;
+    consent: ConsentTable;
+  }
 }

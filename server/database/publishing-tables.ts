@@ -97,10 +97,12 @@ export interface PicturePieceTable {
 }
 
 /** What publishing keeps. */
-export interface PublishingTables {
-  content_version: ContentVersionTable;
-  content_synced: ContentSyncedTable;
-  content_address: ContentAddressTable;
-  picture: PictureTable;
-  picture_piece: PicturePieceTable;
+declare module './tables.ts' {
+  interface Tables {
+    content_version: ContentVersionTable;
+    content_synced: ContentSyncedTable;
+    content_address: ContentAddressTable;
+    picture: PictureTable;
+    picture_piece: PicturePieceTable;
+  }
 }

@@ -1,8 +1,4 @@
 import type { Generated } from 'kysely';
-import type { DeskTables } from './desk-tables.ts';
-import type { GivingTables } from './giving-tables.ts';
-import type { PlaceTables } from './place-tables.ts';
-import type { PublishingTables } from './publishing-tables.ts';
 
 /** One piece of content: an item of a list, or a text of which there is one. */
 export interface ContentItemTable {
@@ -157,7 +153,8 @@ export interface PurgeStateTable {
   ran_since: number;
 }
 
-export interface Tables extends DeskTables, GivingTables, PlaceTables, PublishingTables {
+/** All tables. The files of other subjects add theirs (`declare module`). */
+export interface Tables {
   content_item: ContentItemTable;
   content_revision: ContentRevisionTable;
   secret: SecretTable;
