@@ -89,6 +89,19 @@ test('the desk imports the domain and the looks, and nobody imports the desk', (
   expect(users.map(({ file }) => file)).toEqual([]);
 });
 
+test('the site and its scripts import neither tools nor tests', () => {
+  const files = globSync('{app,desk,domain,scripts,server,service-worker}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.tsx?$|\.react-router/.test(file),
+  );
+  expect(files.filter((file) => file.startsWith('scripts/')).length).toBeGreaterThan(10);
+  const wrong = files.flatMap((file) =>
+    importsOf(file)
+      .filter((name) => /^(tools|tests)\//.test(name))
+      .map((name) => `${file} -> ${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('looks and delivery know nothing of the subject', () => {
   const rooms = ['app/ui', 'app/delivery'];
   const isSubject = (name: string) => name.startsWith('domain/') || CHAPTERS.includes(roomOf(name));
@@ -229,8 +242,8 @@ test('there is no drawer for things without a name', () => {
 });
 
 test('no test replaces a module: the files of a worker share them', () => {
-  const replacing = globSync('{app,desk,domain,scripts,server,tests}/**/*.test.ts').filter((file) =>
-    /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+  const replacing = globSync('{app,desk,domain,scripts,server,tests,tools}/**/*.test.ts').filter(
+    (file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
   );
   expect(replacing).toEqual([]);
 });

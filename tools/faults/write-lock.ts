@@ -92,7 +92,7 @@ function spread(times: readonly number[]): string {
 
 /** Holds the lock from another process. `ends` resolves just before it is given back. */
 async function holdLock(file: string, seconds: number): Promise<{ ends: Promise<unknown> }> {
-  const words = ['scripts/faults/hold-write-lock.ts', file, String(seconds)];
+  const words = ['tools/faults/hold-write-lock.ts', file, String(seconds)];
   const holder = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: holder.stdout });
   await once(lines, 'line');

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { buildSite, isBuilt } from '../scripts/site-build/site-build.ts';
 import { findBrowser } from '../tests/support/browser.ts';
 import { deskPages, startDeskSite } from '../tests/support/desk-site.ts';
 import { markdownTable } from './bench/figures.ts';
@@ -8,7 +9,6 @@ import { comparePictures } from './screenshots/compare-pictures.ts';
 import { fillContent } from './screenshots/content-day.ts';
 import { fillDesk } from './screenshots/desk-day.ts';
 import { takeForReadme, takeForStaff, takePictures } from './screenshots/take-pictures.ts';
-import { buildSite, isBuilt } from './site-build/site-build.ts';
 
 // `npm run screenshots`: every page at three widths, light and dark, whole, into screenshots/ (which
 // git ignores), to be looked at, those of the desk (`desk-inbox`) as well. What may follow `--`:

@@ -1,3 +1,4 @@
+import { buildSite, isBuilt } from '../scripts/site-build/site-build.ts';
 import { BAD_ROW } from './faults/bad-row.ts';
 import { DISK_FULL } from './faults/disk-full.ts';
 import type { Fault } from './faults/fault.ts';
@@ -16,7 +17,6 @@ import { SIGTERM } from './faults/sigterm.ts';
 import { WRITE_LOCK } from './faults/write-lock.ts';
 import { CLOCK_AHEAD, CLOCK_BEHIND } from './faults/wrong-clock.ts';
 import { WRONG_SENDER } from './faults/wrong-sender.ts';
-import { buildSite, isBuilt } from './site-build/site-build.ts';
 
 // `npm run test:faults [-- NAME …]`: breaks things around the real server and looks whether its
 // promises hold (docs/reliability.md). Takes minutes, so `npm test` does not run it.

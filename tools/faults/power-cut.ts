@@ -16,7 +16,7 @@ const SENDERS = 10;
 const LOG_IS_LATE = 10_000;
 
 const [NODE = '', ...PROGRAM] = SERVE;
-const CONTROL = [NODE, '--import', './scripts/faults/power-cut/synchronous-normal.ts', ...PROGRAM];
+const CONTROL = [NODE, '--import', './tools/faults/power-cut/synchronous-normal.ts', ...PROGRAM];
 
 export const POWER_CUT: Fault = {
   name: 'power-cut',

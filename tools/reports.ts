@@ -6,7 +6,7 @@ import { organisation as organisationSchema } from '#domain/content/organisation
 import { makeAnnualReport } from './reports/annual-report.ts';
 import { report as reportSchema } from './reports/report-data.ts';
 
-// Makes the annual reports: `node scripts/reports.ts` reads content/reports/YEAR.yaml and writes
+// Makes the annual reports: `node tools/reports.ts` reads content/reports/YEAR.yaml and writes
 // content/reports/annual-report-YEAR.pdf for each year that has one.
 
 const CONTENT = join(import.meta.dirname, '../content');

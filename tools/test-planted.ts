@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isBuilt } from '../scripts/site-build/site-build.ts';
 import { PLANTED_FAULTS, type PlantedFault } from './planted/faults.ts';
-import { isBuilt } from './site-build/site-build.ts';
 
 // `npm run test:planted [-- NAME …]`: puts each fault, or those of these names, into the code, one at
 // a time, runs the tests until the first one fails, says which, and takes the fault out again. Ends
@@ -44,8 +44,8 @@ function heard(): Promise<void> {
 
 /** The first test that fails, of the files that are asked first and then of all. */
 function finder({ ask }: PlantedFault): string | undefined {
-  const files = globSync('{domain,server,app,scripts,tests}/**/*.{test,spec}.ts').filter((file) =>
-    file.includes(ask),
+  const files = globSync('{domain,server,app,scripts,tests,tools}/**/*.{test,spec}.ts').filter(
+    (file) => file.includes(ask),
   );
   const browser = files.filter((file) => file.endsWith('.spec.ts'));
   const others = files.filter((file) => file.endsWith('.test.ts'));

@@ -61,7 +61,7 @@ async function killedEverywhere(
 
 /** A start as far as the database goes; `at`: killed before that statement. */
 function start(location: DatabaseLocation, at?: number) {
-  const killing = at === undefined ? [] : ['--import', './scripts/faults/kill-at-statement.ts'];
+  const killing = at === undefined ? [] : ['--import', './tools/faults/kill-at-statement.ts'];
   return spawnSync(process.execPath, [...killing, 'tests/support/first-start.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
