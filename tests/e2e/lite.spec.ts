@@ -84,7 +84,11 @@ test.describe('a browser that asks for little data', () => {
     }
   });
 
-  test('erases what the browser keeps, and says so', async ({ page, context, formSite }) => {
+  test('erases what the browser keeps, and says so', { tag: '@all' }, async ({
+    page,
+    context,
+    formSite,
+  }) => {
     // As it was left by a visit with scripts.
     await page.route('**/nothing-but-this', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<p>Kept</p>' }),
