@@ -6,7 +6,6 @@ import { readAddressFile } from './content/address-file.ts';
 import { readContentFolder } from './content/content-folder.ts';
 import { type ContentStore, makeContentStore } from './content/content-store.ts';
 import { readPictureFiles } from './content/picture-files.ts';
-import { storedOfferings } from './content/shape/stored-offerings.ts';
 import { fillFromStarter } from './content/starter-content.ts';
 import { checkDatabase, openDatabaseOrExit } from './database/database.ts';
 import { signingSecret } from './database/secret.ts';
@@ -20,6 +19,8 @@ import { makeSummaryJob } from './desk/today/summary-job.ts';
 import { warningsOfSetup } from './desk/today/warnings.ts';
 import { drain, listen, portOf } from './door/listen.ts';
 import { makeOwnAnswers } from './door/own-answers.ts';
+import { EFFECTS } from './effects.ts';
+import { noticeOfPledges } from './giving/gift-effects.ts';
 import { makeWholeGiving } from './giving/whole-giving.ts';
 import { makeCaptcha } from './guards/captcha.ts';
 import { makeGuests } from './guards/guests.ts';
@@ -28,13 +29,16 @@ import { makeInbox } from './inbox/inbox.ts';
 import { workOf } from './jobs/handler.ts';
 import { makeRounds } from './jobs/rounds.ts';
 import { makeComposer } from './letters/composer.ts';
+import { makeNewsletterStore } from './newsletter/newsletter-store.ts';
 import { makeDelivery } from './outbox/delivery.ts';
 import { makeMailQueue } from './outbox/mail-queue.ts';
 import { makeMailWorker } from './outbox/worker.ts';
 import { makeKeptPictures } from './pictures/kept-pictures.ts';
 import { makeKeptVersions } from './pictures/kept-versions.ts';
+import { bookPlaces } from './places/effects/book-places.ts';
 import { makePlacesJob } from './places/job/places-job.ts';
 import { makePlaces } from './places/places.ts';
+import { storedOfferings } from './places/stored-offerings.ts';
 import { makeTakenPlaces } from './places/taken-places.ts';
 import { checkClock } from './process/check-clock.ts';
 import { endInOrder } from './process/ending.ts';
@@ -42,7 +46,6 @@ import { faultCode, faultName } from './process/fault-code.ts';
 import { makeLog, printThrough } from './process/log.ts';
 import { loggedPath } from './process/logged-path.ts';
 import { makeRetentionJob } from './retention/retention-job.ts';
-import { placesForInbox } from './services/own-places.ts';
 import { makeOwnServices } from './services/own-services.ts';
 import { makeRemoteApi } from './services/remote-api.ts';
 import { makeRemoteServices, remoteLists } from './services/remote-services.ts';
@@ -83,12 +86,21 @@ const placesParts = {
   offersLapse: config.smtpUrl !== undefined,
 };
 const inbox = makeInbox({
-  ...config,
-  ...guests,
   database,
   content,
-  places: placesForInbox({ ...placesParts, changed: taken.changed }),
+  staffEmail: config.staffEmail,
+  effects: [
+    ...EFFECTS,
+    bookPlaces({ ...placesParts, changed: taken.changed }),
+    noticeOfPledges(config.financeEmail),
+  ],
   random: randomInt,
+  now: Date.now,
+});
+const newsletter = makeNewsletterStore({
+  database,
+  staffEmail: config.staffEmail,
+  signed: guests.signed,
   now: Date.now,
 });
 const api = config.apiBaseUrl ? makeRemoteApi(config.apiBaseUrl, log) : undefined;
@@ -97,7 +109,8 @@ const gifts = makeWholeGiving({
   ...{ ...config, ...guests, database, content, log, now: Date.now },
 });
 const servicesOver = (store: ContentStore) => {
-  const own = makeOwnServices(store, inbox, { places: openPlaces, giving: gifts.giving }, Date.now);
+  const also = { places: openPlaces, giving: gifts.giving };
+  const own = makeOwnServices(store, { ...inbox, newsletter }, also, Date.now);
   return api ? makeRemoteServices(api, own) : own;
 };
 const services = servicesOver(content);
@@ -131,6 +144,7 @@ const desk = makeDesk({
   sign: guests.sign,
   database,
   content,
+  effects: EFFECTS,
   hasFile: (path) => existsSync(join(CONTENT_FOLDER, path)),
   remote: config.apiBaseUrl ? remoteLists(services) : undefined,
   now: Date.now,
@@ -191,12 +205,19 @@ const mail = makeMailWorker({
   now: Date.now,
 });
 const retention = makeRetentionJob(
-  { database, content, dataDir: config.dataDir, times: config.retention, now: Date.now },
+  {
+    database,
+    content,
+    dataDir: config.dataDir,
+    times: config.retention,
+    effects: EFFECTS,
+    now: Date.now,
+  },
   { log },
 );
 const summary = makeSummaryJob({ ...config, ...desk.services, database, now: Date.now });
 const places = makePlacesJob({ ...placesParts, storedOfferings });
-const publishing = makeScheduledWork({ database, content, now: Date.now, log });
+const publishing = makeScheduledWork({ database, content, effects: EFFECTS, now: Date.now, log });
 const pictures = makeKeptVersions(database, `${config.dataDir}/pictures`);
 // Whatever has to happen later.
 const rounds = makeRounds(

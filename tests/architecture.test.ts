@@ -120,6 +120,7 @@ test('only front doors lie loose, and no room imports one', () => {
     'app/root.tsx',
     'app/routes.ts',
     'server/config.ts',
+    'server/effects.ts',
     'server/http.ts',
     'server/start.ts',
   ]);

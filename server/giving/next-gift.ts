@@ -4,7 +4,7 @@ import { findPledgedMoney } from '#domain/giving/pledge.ts';
 import { moment } from '../database/moment.ts';
 import { storedPayload } from '../database/submission-columns/payload.ts';
 import type { Tables } from '../database/tables.ts';
-import { enqueueGivingMail } from './giving-mail-queue.ts';
+import { enqueueGivingMail } from './mails/giving-mail-queue.ts';
 import { changeGift, giftsOf, lockPledge, pledgeWords } from './pledges.ts';
 
 /**

@@ -7,6 +7,7 @@ import { storedPayload } from '../database/submission-columns/payload.ts';
 import type { SubmissionTable } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { eraseSubmission } from './erasure.ts';
+import type { SubmissionEffects } from './submission-effect.ts';
 
 /** A submission as people who answer read it. */
 export type StoredSubmission = {
@@ -50,6 +51,7 @@ export interface SubmissionStore {
 /** The submissions of a database. `now` is the clock, in milliseconds. */
 export function makeSubmissionStore(
   database: Database,
+  effects: SubmissionEffects,
   now: () => number = Date.now,
 ): SubmissionStore {
   const selected = () =>
@@ -82,7 +84,7 @@ export function makeSubmissionStore(
           .select('id')
           .where('reference', '=', reference)
           .executeTakeFirst();
-        return found && eraseSubmission(transaction, found.id, now());
+        return found && eraseSubmission(transaction, found.id, now(), effects);
       }),
   };
 }

@@ -3,7 +3,7 @@ import type { SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
 import { storedPayload } from '../database/submission-columns/payload.ts';
-import { FINANCE_MAILS, GIVER_MAILS } from '../giving/giving-mail-queue.ts';
+import { FINANCE_MAILS, GIVER_MAILS } from '../giving/mails/giving-mail-queue.ts';
 import { type ToldGiftParts, tellGift } from '../giving/notices/told-gift.ts';
 import { DeliveryFailure } from '../outbox/delivery-failure.ts';
 import type { ClaimedMail } from '../outbox/mail-queue.ts';

@@ -2,7 +2,7 @@ import { STATE_WORDS } from '#domain/giving/gift-words.ts';
 import { formatMoney } from '#domain/giving/money.ts';
 import { movementWords } from '#domain/giving/movement.ts';
 import { reviewWords } from '#domain/giving/review.ts';
-import type { FinanceMailAbout } from '../giving/giving-mail-queue.ts';
+import type { FinanceMailAbout } from '../giving/mails/giving-mail-queue.ts';
 import type { Mail } from '../outbox/message.ts';
 import type { GiftLetter, GiftWords } from './gift-letter.ts';
 import {

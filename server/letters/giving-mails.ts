@@ -1,7 +1,7 @@
 import { nationalPhone } from '#domain/content/organisation.ts';
 import { afterInWords, giftInWords, isStoppable, standingOf } from '#domain/giving/gift-words.ts';
 import { formatMoney } from '#domain/giving/money.ts';
-import type { GiverMailAbout } from '../giving/giving-mail-queue.ts';
+import type { GiverMailAbout } from '../giving/mails/giving-mail-queue.ts';
 import type { Mail } from '../outbox/message.ts';
 import {
   type GiftLetter,

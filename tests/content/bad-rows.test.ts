@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Event } from '#domain/content/event.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { contentForMails } from '../../server/letters/content-for-mails.ts';
 import { expire } from '../../server/retention/expire.ts';
 import { followContent } from '../../server/retention/purge.ts';
@@ -91,7 +92,13 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
       'notice',
     ]);
     const dataDir = fresh.testDatabase.location.dataDir;
-    const parts = { database: fresh.database, content: store, dataDir, times: retention };
+    const parts = {
+      database: fresh.database,
+      content: store,
+      dataDir,
+      times: retention,
+      effects: EFFECTS,
+    };
     await followContent({ ...parts, now: Date.now });
     const { submissions } = await expire({ ...parts, now: Date.now() + 4 * 365 * 86_400_000 });
     expect(submissions).toEqual({ 'event-registrations': 1 });

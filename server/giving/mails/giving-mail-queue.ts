@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import { outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
-import type { GiftOf } from './noting.ts';
+import type { Tables } from '../../database/tables.ts';
+import { outboxRow, putIntoOutbox } from '../../outbox/outbox.ts';
+import type { GiftOf } from '../noting.ts';
 
 /** What a giver is told of a gift, after the confirmation of the pledge. */
 export const GIVER_MAILS = [
