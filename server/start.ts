@@ -29,6 +29,7 @@ import { makeInbox } from './inbox/inbox.ts';
 import { workOf } from './jobs/handler.ts';
 import { makeRounds } from './jobs/rounds.ts';
 import { makeComposer } from './letters/composer.ts';
+import { makeMailTemplates } from './mail-templates.ts';
 import { makeNewsletterStore } from './newsletter/newsletter-store.ts';
 import { makeDelivery } from './outbox/delivery.ts';
 import { makeMailQueue } from './outbox/mail-queue.ts';
@@ -198,7 +199,10 @@ const listener = makeListener({
 const delivery = makeDelivery(config);
 const mail = makeMailWorker({
   database,
-  compose: makeComposer({ ...placesParts, online: gifts.attempts }),
+  compose: makeComposer({
+    ...placesParts,
+    templates: makeMailTemplates({ ...placesParts, online: gifts.attempts }),
+  }),
   delivery,
   log,
   firstMailsPerHour: config.firstMailsPerHour,

@@ -1,4 +1,6 @@
+import { nationalPhone, type Organisation } from '#domain/content/organisation.ts';
 import type { SummaryLine } from '#domain/submissions/submission-type.ts';
+import type { Mail } from '../outbox/message.ts';
 
 /** What a mail says, from top to bottom. One description makes its text and its HTML part. */
 export type Letter = {
@@ -28,8 +30,34 @@ export const link = (label: string, address: string): LetterPart => ({
   address,
 });
 
+type Over = Partial<Omit<Mail, 'replyTo'>> & { readonly replyTo?: string | undefined };
+
+/** A mail with a letter as text alone. `over`: what is not as in most mails. */
+export function textMail(to: string, letter: Letter, { replyTo, ...over }: Over = {}): Mail {
+  return {
+    to,
+    ...(replyTo && { replyTo }),
+    subject: letter.heading,
+    text: textOf(letter),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [],
+    ...over,
+  };
+}
+
+/** A mail with a letter as text and as HTML. */
+export function letterMail(to: string, letter: Letter, over?: Over): Mail {
+  return { ...textMail(to, letter, over), html: htmlOf(letter) };
+}
+
+/** Whom to ask, at the end of a mail. */
+export function askUs({ name, phone }: Organisation): LetterPart[] {
+  const call = phone ? `, or call ${nationalPhone(phone)}` : '';
+  return [paragraph(`Reply to this mail if you have a question${call}.`), paragraph(name)];
+}
+
 /** The letter for programs that show plain text. */
-export function textOf({ heading, parts, isPersonal }: Letter): string {
+function textOf({ heading, parts, isPersonal }: Letter): string {
   return [...(isPersonal ? [] : [heading]), ...parts.map(partAsText)].join('\n\n').concat('\n');
 }
 
@@ -56,7 +84,7 @@ function indented(answer: string): string {
 }
 
 /** The letter as an HTML document. Every text in it is escaped. */
-export function htmlOf({ heading, parts, isPersonal }: Letter): string {
+function htmlOf({ heading, parts, isPersonal }: Letter): string {
   return [
     '<!doctype html>',
     '<html lang="en">',

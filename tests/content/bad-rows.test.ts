@@ -3,7 +3,7 @@ import type { Event } from '#domain/content/event.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { contentForMails } from '../../server/letters/content-for-mails.ts';
+import { contentForMails } from '../../server/letters/mail-template.ts';
 import { expire } from '../../server/retention/expire.ts';
 import { followContent } from '../../server/retention/purge.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';

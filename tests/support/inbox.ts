@@ -9,6 +9,7 @@ import { EFFECTS } from '../../server/effects.ts';
 import { type Inbox, makeInbox } from '../../server/inbox/inbox.ts';
 import type { ReceiveParts } from '../../server/inbox/receive.ts';
 import { type ComposerParts, makeComposer } from '../../server/letters/composer.ts';
+import { type MailTemplatesParts, makeMailTemplates } from '../../server/mail-templates.ts';
 import { makeNewsletterStore } from '../../server/newsletter/newsletter-store.ts';
 import type { Composer } from '../../server/outbox/worker.ts';
 
@@ -17,7 +18,8 @@ export type TestInbox = Inbox & Pick<Services, 'newsletter'> & { parts: ReceiveP
 
 /** What mails are made of, as far as tests replace it. */
 export type TestLetters = Partial<
-  Pick<ComposerParts, 'mailFrom' | 'staffEmail' | 'siteUrl' | 'now' | 'offersLapse' | 'online'>
+  Pick<ComposerParts, 'mailFrom' | 'staffEmail' | 'siteUrl' | 'now'> &
+    Pick<MailTemplatesParts, 'offersLapse' | 'online'>
 >;
 
 export const STAFF = 'staff@sua.example';
@@ -47,7 +49,7 @@ export function testInbox(database: Database, over: Partial<ReceiveParts> = {}):
 
 /** Makes the mails of a database. */
 export function testComposer(database: Database, over: TestLetters = {}): Composer {
-  return makeComposer({
+  const parts = {
     database,
     content: makeContentStore(database),
     sign,
@@ -55,7 +57,8 @@ export function testComposer(database: Database, over: TestLetters = {}): Compos
     staffEmail: STAFF,
     siteUrl: 'https://www.sua.example',
     ...over,
-  });
+  };
+  return makeComposer({ ...parts, templates: makeMailTemplates(parts) });
 }
 
 /** Signs a text as the links of mails are signed. */

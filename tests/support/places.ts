@@ -154,7 +154,7 @@ export function makePlacesHouse(database: Database, { offersLapse = true } = {})
         .where('purpose', '<>', 'notice')
         .orderBy('outbox_message.created_at')
         .execute();
-      return rows.map(({ purpose, message }) => JSON.parse(message).place ?? purpose);
+      return rows.map(({ purpose, message }) => JSON.parse(message).about ?? purpose);
     },
   });
 }
