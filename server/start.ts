@@ -53,7 +53,6 @@ import { makeRemoteServices, remoteLists } from './services/remote-services.ts';
 import { makePictureStore } from './share/picture-store.ts';
 import { rasterise } from './share/rasterise.ts';
 import { headersOfOwnAnswers } from './web/headers.ts';
-import { healthReport } from './web/health.ts';
 import { mailReport, mailState } from './web/mail-state.ts';
 import { makeResponseCache } from './web/response-cache/response-cache.ts';
 import { builtSite } from './web/site.ts';
@@ -135,11 +134,9 @@ let draining = false;
 const answers = makeOwnAnswers(
   await headersOfOwnAnswers({ overTls: config.siteUrl.startsWith('https:') }),
 );
-const health = {
-  checkDatabase: () => checkDatabase(database),
-  mail: async () => mailReport(config, await mails.waiting({ now: Date.now(), alsoWritten })),
-  leftOut: () => content.leftOut(),
-};
+const contentHealth = async () => ({ content: { leftOut: await content.leftOut() } });
+const mailHealth = async () =>
+  mailReport(config, await mails.waiting({ now: Date.now(), alsoWritten }));
 const desk = makeDesk({
   ...config,
   sign: guests.sign,
@@ -151,7 +148,7 @@ const desk = makeDesk({
   now: Date.now,
   today: {
     ...config,
-    health: () => healthReport(health),
+    health: async () => ({ ...(await contentHealth()), ...(await mailHealth()) }),
     report: (error) =>
       log.error({ code: faultName(error) }, 'what the desk did is not written down'),
   },
@@ -184,7 +181,10 @@ const listener = makeListener({
   payments: gifts.notices,
   preview: { drafts: desk.drafts, servicesOver },
   takesFile: pictureSender(desk),
-  ...health,
+  health: {
+    checkDatabase: () => checkDatabase(database),
+    reports: [contentHealth, mailHealth],
+  },
   // Another server's content has its pictures where that organisation keeps them.
   pictureHosts: config.apiBaseUrl ? ['https:', new URL(config.apiBaseUrl).origin] : [],
   buildFolder: development ? undefined : `${BUILD_FOLDER}/client`,

@@ -139,7 +139,9 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
   test('/healthz counts what is left out and is well', async () => {
     const store = makeContentStore(fresh.database, () => fresh.now);
     const services = makeOwnServices(store, testInbox(fresh.database));
-    const http = httpOver({ services, leftOut: store.leftOut });
+    const report = async () => ({ content: { leftOut: await store.leftOut() } });
+    const checkDatabase = async () => undefined;
+    const http = httpOver({ services, health: { checkDatabase, reports: [report] } });
     const health = async () => (await http.request('/healthz')).json();
     expect(await health()).toMatchObject({ status: 'ok', content: { leftOut: 0 } });
     await write('courses', 'first-steps-in-code', 'nothing');
