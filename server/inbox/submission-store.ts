@@ -3,7 +3,7 @@ import type { Status } from '#domain/desk/inbox/status.ts';
 import type { SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Database } from '../database/database.ts';
-import { storedPayload } from '../database/submission-columns/payload.ts';
+import { jsonObject } from '../database/json-object.ts';
 import type { SubmissionTable } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { eraseSubmission } from './erasure.ts';
@@ -96,7 +96,7 @@ function stored(
     id: row.id,
     kind: row.kind as SubmissionKind,
     reference: row.reference,
-    payload: storedPayload(row.payload) ?? {},
+    payload: jsonObject(row.payload) ?? {},
     phoneE164: row.phone_e164,
     suspicion: row.suspicion,
     receivedAt: row.received_at,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type SubmissionKind, submissionType } from '#domain/submissions/kinds.ts';
-import { storedPayload } from '../database/submission-columns/payload.ts';
+import { jsonObject } from '../database/json-object.ts';
 import type { Tables } from '../database/tables.ts';
 import { outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
 import { confirmationOf } from './first-mail.ts';
@@ -26,7 +26,7 @@ export async function clearSuspicion(
   if (!cleared) return undefined;
   const { id } = cleared;
   const type = submissionType(cleared.kind);
-  const payload = storedPayload(cleared.payload);
+  const payload = jsonObject(cleared.payload);
   // What cannot be read, or is of a kind that only a newer release knows, has no mail.
   if (!type || !payload) return { isMailed: false };
   const submission = { id, kind: cleared.kind as SubmissionKind, payload, now };

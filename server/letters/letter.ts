@@ -1,6 +1,8 @@
 import { nationalPhone, type Organisation } from '#domain/content/organisation.ts';
-import type { SummaryLine } from '#domain/submissions/submission-type.ts';
 import type { Mail } from '../outbox/message.ts';
+
+/** A question with its answer. */
+export type AnswerLine = { readonly label: string; readonly answer: string };
 
 /** What a mail says, from top to bottom. One description makes its text and its HTML part. */
 export type Letter = {
@@ -14,7 +16,7 @@ export type LetterPart =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'subheading'; readonly text: string }
   /** Questions with their answers. */
-  | { readonly kind: 'answers'; readonly lines: readonly SummaryLine[] }
+  | { readonly kind: 'answers'; readonly lines: readonly AnswerLine[] }
   /** What is to be done, one after the other. */
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
   /** A place to go to, with the words for it. */
@@ -22,7 +24,7 @@ export type LetterPart =
 
 export const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text });
 export const subheading = (text: string): LetterPart => ({ kind: 'subheading', text });
-export const answers = (lines: readonly SummaryLine[]): LetterPart => ({ kind: 'answers', lines });
+export const answers = (lines: readonly AnswerLine[]): LetterPart => ({ kind: 'answers', lines });
 export const steps = (all: readonly string[]): LetterPart => ({ kind: 'steps', steps: all });
 export const link = (label: string, address: string): LetterPart => ({
   kind: 'link',
@@ -115,7 +117,7 @@ function partAsHtml(part: LetterPart): string {
   }
 }
 
-function answerAsHtml({ label, answer }: SummaryLine): string {
+function answerAsHtml({ label, answer }: AnswerLine): string {
   return (
     `<dt style="font-weight:bold">${escaped(label)}</dt>` +
     `<dd style="margin:0 0 12px">${withLineBreaks(answer)}</dd>\n`

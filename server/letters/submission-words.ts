@@ -1,6 +1,6 @@
 import type { SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
-import { storedPayload } from '../database/submission-columns/payload.ts';
+import { jsonObject } from '../database/json-object.ts';
 import { DeliveryFailure } from '../outbox/delivery-failure.ts';
 import type { ClaimedMail } from '../outbox/mail-queue.ts';
 import type { Attachment } from '../outbox/message.ts';
@@ -49,7 +49,7 @@ export async function submissionWords(
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const payload = storedPayload(row.payload);
+  const payload = jsonObject(row.payload);
   if (!payload)
     throw new DeliveryFailure('not composed', 'not composed: the submission is no JSON');
   const facts = await Promise.all(factsOf.map((each) => each(row.id, context)));

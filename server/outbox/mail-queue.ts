@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
+import { jsonObject } from '../database/json-object.ts';
 import { moment } from '../database/moment.ts';
-import { storedPayload } from '../database/submission-columns/payload.ts';
 import { patiently, write } from '../database/write.ts';
 import { type Claim, claimMail, waits } from './mail-claim.ts';
 import type { Purpose } from './message.ts';
@@ -75,7 +75,7 @@ export function makeMailQueue(database: Database): MailQueue {
       const row = await claimMail(database, claim);
       if (!row) return undefined;
       // Where the column is no JSON any more, the mail is made of the submission.
-      const stored = storedPayload(row.message) ?? {};
+      const stored = jsonObject(row.message) ?? {};
       return {
         id: row.id,
         submissionId: row.submission_id,
