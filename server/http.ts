@@ -38,11 +38,10 @@ import { isOfApi } from './web/api-paths.ts';
 import { compressStreams } from './web/compress-streams.ts';
 import { eraseDevice } from './web/erase-device.ts';
 import { securityHeaders } from './web/headers.ts';
-import { HEALTH_PATH, healthEndpoint } from './web/health.ts';
+import { HEALTH_PATH, type HealthParts, healthEndpoint } from './web/health.ts';
 import { lastWorker, SERVICE_WORKER } from './web/last-worker.ts';
 import { linkedPageHeaders } from './web/linked-pages.ts';
 import { chooseLite } from './web/lite-choice.ts';
-import type { MailReport } from './web/mail-state.ts';
 import { reportError } from './web/report-error.ts';
 import { answerFromCache } from './web/response-cache/answer-from-cache.ts';
 import { cacheResponse } from './web/response-cache/cache-response.ts';
@@ -84,14 +83,9 @@ export type Parts = {
   readonly preview?: PreviewParts;
   /** Who may send a file, and where: nobody where it is left out. */
   readonly takesFile?: TakesFile;
-  /** Rejects when the database does not answer. */
-  readonly checkDatabase: () => Promise<void>;
+  readonly health: HealthParts;
   /** `off` takes the service worker away from browsers that have one. */
   readonly serviceWorker?: 'on' | 'off';
-  /** What becomes of mails, for `/healthz`. */
-  readonly mail?: () => Promise<MailReport>;
-  /** How many items of the content are left out, for `/healthz`. */
-  readonly leftOut?: () => Promise<number>;
   /** Whether the server is finishing what is under way before it stops. */
   readonly draining: () => boolean;
   /** The clock of pages and the API, in milliseconds since 1970: another one than the machine's, for tests. */
@@ -166,7 +160,7 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   http.use((c, next) => (isSending(c) && isOfApi(c.req.path) ? next() : compressed(c, next)));
   http.use(compressStreams);
   // Before `cacheResponse`, which asks the database for the content's version: it may hang.
-  const health = healthEndpoint(parts);
+  const health = healthEndpoint(parts.health);
   if (buildFolder) http.get(HEALTH_PATH, securityHeaders(policy), health);
   else http.get(HEALTH_PATH, health);
   if (parts.cache) http.use(cacheResponse(parts.cache));

@@ -6,7 +6,6 @@ import { readAddressFile } from './content/address-file.ts';
 import { readContentFolder } from './content/content-folder.ts';
 import { type ContentStore, makeContentStore } from './content/content-store.ts';
 import { readPictureFiles } from './content/picture-files.ts';
-import { storedOfferings } from './content/shape/stored-offerings.ts';
 import { fillFromStarter } from './content/starter-content.ts';
 import { checkDatabase, openDatabaseOrExit } from './database/database.ts';
 import { signingSecret } from './database/secret.ts';
@@ -20,6 +19,8 @@ import { makeSummaryJob } from './desk/today/summary-job.ts';
 import { warningsOfSetup } from './desk/today/warnings.ts';
 import { drain, listen, portOf } from './door/listen.ts';
 import { makeOwnAnswers } from './door/own-answers.ts';
+import { EFFECTS } from './effects.ts';
+import { noticeOfPledges } from './giving/gift-effects.ts';
 import { makeWholeGiving } from './giving/whole-giving.ts';
 import { makeCaptcha } from './guards/captcha.ts';
 import { makeGuests } from './guards/guests.ts';
@@ -28,13 +29,17 @@ import { makeInbox } from './inbox/inbox.ts';
 import { workOf } from './jobs/handler.ts';
 import { makeRounds } from './jobs/rounds.ts';
 import { makeComposer } from './letters/composer.ts';
+import { makeMailTemplates } from './mail-templates.ts';
+import { makeNewsletterStore } from './newsletter/newsletter-store.ts';
 import { makeDelivery } from './outbox/delivery.ts';
 import { makeMailQueue } from './outbox/mail-queue.ts';
 import { makeMailWorker } from './outbox/worker.ts';
 import { makeKeptPictures } from './pictures/kept-pictures.ts';
 import { makeKeptVersions } from './pictures/kept-versions.ts';
+import { bookPlaces } from './places/effects/book-places.ts';
 import { makePlacesJob } from './places/job/places-job.ts';
 import { makePlaces } from './places/places.ts';
+import { storedOfferings } from './places/stored-offerings.ts';
 import { makeTakenPlaces } from './places/taken-places.ts';
 import { checkClock } from './process/check-clock.ts';
 import { endInOrder } from './process/ending.ts';
@@ -42,14 +47,12 @@ import { faultCode, faultName } from './process/fault-code.ts';
 import { makeLog, printThrough } from './process/log.ts';
 import { loggedPath } from './process/logged-path.ts';
 import { makeRetentionJob } from './retention/retention-job.ts';
-import { placesForInbox } from './services/own-places.ts';
 import { makeOwnServices } from './services/own-services.ts';
 import { makeRemoteApi } from './services/remote-api.ts';
 import { makeRemoteServices, remoteLists } from './services/remote-services.ts';
 import { makePictureStore } from './share/picture-store.ts';
 import { rasterise } from './share/rasterise.ts';
 import { headersOfOwnAnswers } from './web/headers.ts';
-import { healthReport } from './web/health.ts';
 import { mailReport, mailState } from './web/mail-state.ts';
 import { makeResponseCache } from './web/response-cache/response-cache.ts';
 import { builtSite } from './web/site.ts';
@@ -83,12 +86,21 @@ const placesParts = {
   offersLapse: config.smtpUrl !== undefined,
 };
 const inbox = makeInbox({
-  ...config,
-  ...guests,
   database,
   content,
-  places: placesForInbox({ ...placesParts, changed: taken.changed }),
+  staffEmail: config.staffEmail,
+  effects: [
+    ...EFFECTS,
+    bookPlaces({ ...placesParts, changed: taken.changed }),
+    noticeOfPledges(config.financeEmail),
+  ],
   random: randomInt,
+  now: Date.now,
+});
+const newsletter = makeNewsletterStore({
+  database,
+  staffEmail: config.staffEmail,
+  signed: guests.signed,
   now: Date.now,
 });
 const api = config.apiBaseUrl ? makeRemoteApi(config.apiBaseUrl, log) : undefined;
@@ -97,7 +109,8 @@ const gifts = makeWholeGiving({
   ...{ ...config, ...guests, database, content, log, now: Date.now },
 });
 const servicesOver = (store: ContentStore) => {
-  const own = makeOwnServices(store, inbox, { places: openPlaces, giving: gifts.giving }, Date.now);
+  const also = { places: openPlaces, giving: gifts.giving };
+  const own = makeOwnServices(store, { ...inbox, newsletter }, also, Date.now);
   return api ? makeRemoteServices(api, own) : own;
 };
 const services = servicesOver(content);
@@ -121,22 +134,21 @@ let draining = false;
 const answers = makeOwnAnswers(
   await headersOfOwnAnswers({ overTls: config.siteUrl.startsWith('https:') }),
 );
-const health = {
-  checkDatabase: () => checkDatabase(database),
-  mail: async () => mailReport(config, await mails.waiting({ now: Date.now(), alsoWritten })),
-  leftOut: () => content.leftOut(),
-};
+const contentHealth = async () => ({ content: { leftOut: await content.leftOut() } });
+const mailHealth = async () =>
+  mailReport(config, await mails.waiting({ now: Date.now(), alsoWritten }));
 const desk = makeDesk({
   ...config,
   sign: guests.sign,
   database,
   content,
+  effects: EFFECTS,
   hasFile: (path) => existsSync(join(CONTENT_FOLDER, path)),
   remote: config.apiBaseUrl ? remoteLists(services) : undefined,
   now: Date.now,
   today: {
     ...config,
-    health: () => healthReport(health),
+    health: async () => ({ ...(await contentHealth()), ...(await mailHealth()) }),
     report: (error) =>
       log.error({ code: faultName(error) }, 'what the desk did is not written down'),
   },
@@ -169,7 +181,10 @@ const listener = makeListener({
   payments: gifts.notices,
   preview: { drafts: desk.drafts, servicesOver },
   takesFile: pictureSender(desk),
-  ...health,
+  health: {
+    checkDatabase: () => checkDatabase(database),
+    reports: [contentHealth, mailHealth],
+  },
   // Another server's content has its pictures where that organisation keeps them.
   pictureHosts: config.apiBaseUrl ? ['https:', new URL(config.apiBaseUrl).origin] : [],
   buildFolder: development ? undefined : `${BUILD_FOLDER}/client`,
@@ -184,19 +199,29 @@ const listener = makeListener({
 const delivery = makeDelivery(config);
 const mail = makeMailWorker({
   database,
-  compose: makeComposer({ ...placesParts, online: gifts.attempts }),
+  compose: makeComposer({
+    ...placesParts,
+    templates: makeMailTemplates({ ...placesParts, online: gifts.attempts }),
+  }),
   delivery,
   log,
   firstMailsPerHour: config.firstMailsPerHour,
   now: Date.now,
 });
 const retention = makeRetentionJob(
-  { database, content, dataDir: config.dataDir, times: config.retention, now: Date.now },
+  {
+    database,
+    content,
+    dataDir: config.dataDir,
+    times: config.retention,
+    effects: EFFECTS,
+    now: Date.now,
+  },
   { log },
 );
 const summary = makeSummaryJob({ ...config, ...desk.services, database, now: Date.now });
 const places = makePlacesJob({ ...placesParts, storedOfferings });
-const publishing = makeScheduledWork({ database, content, now: Date.now, log });
+const publishing = makeScheduledWork({ database, content, effects: EFFECTS, now: Date.now, log });
 const pictures = makeKeptVersions(database, `${config.dataDir}/pictures`);
 // Whatever has to happen later.
 const rounds = makeRounds(

@@ -133,7 +133,9 @@ test('only front doors lie loose, and no room imports one', () => {
     'app/root.tsx',
     'app/routes.ts',
     'server/config.ts',
+    'server/effects.ts',
     'server/http.ts',
+    'server/mail-templates.ts',
     'server/start.ts',
   ]);
   const rooms = SOURCES.map(({ file }) => file).filter((file) => !isLoose(file));

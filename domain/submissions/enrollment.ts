@@ -32,6 +32,7 @@ export const enrollment: SubmissionType<
   prefix: 'ENR',
   noun: 'enrolment',
   keptAs: 'enrollments',
+  asksForOffered: true,
   forms: [
     { form: courseEnrollmentForm, payload: courseEnrollment },
     { form: stemSquadForm, payload: stemSquadEnrollment },

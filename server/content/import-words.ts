@@ -16,7 +16,7 @@ const SHOWN = 70;
 export function importWords(
   folder: string,
   { isDone, unlike, addresses = [] }: Imported,
-  { keep, dryRun }: ImportOptions,
+  { keep, dryRun }: Omit<ImportOptions, 'effects'>,
 ): string {
   const of = (verdict: Unlike['verdict']) => unlike.filter((one) => one.verdict === verdict);
   const [conflicts, taken, kept] = [of('conflict'), of('taken'), of('kept')];

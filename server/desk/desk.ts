@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import { PlacesInTheWay } from '#domain/desk/content/places-in-the-way.ts';
+import { PublishingRefused } from '#domain/desk/content/publishing-refused.ts';
 import type { DeskServices } from '#domain/desk/desk-services.ts';
 import type { SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
+import type { ContentEffect } from '../content/content-effect.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
+import type { SubmissionEffect } from '../inbox/submission-effect.ts';
 import { makeDeskContent, type RemoteContent } from './content/desk-content.ts';
 import { makeOutsideLinks } from './content/outside-links.ts';
 import { makeInboxExports } from './exports/inbox-exports.ts';
@@ -37,6 +39,8 @@ export interface Desk {
 export type DeskParts = {
   readonly database: Database;
   readonly dataDir: string;
+  /** What features do when submissions and content change. */
+  readonly effects: readonly (SubmissionEffect & ContentEffect)[];
   /** What the site shows. */
   readonly content: ContentStore;
   /** Whether there is a file with this address below `/images/` or `/reports/`. */
@@ -61,7 +65,7 @@ export type DeskParts = {
 
 /** The desk over the database. */
 export function makeDesk(parts: DeskParts): Desk {
-  const { database, dataDir, siteUrl, smtpUrl, now, today } = parts;
+  const { database, dataDir, effects, siteUrl, smtpUrl, now, today } = parts;
   const sessions = makeSessions(database, now);
   const keys = makeWelcomeKeys(database, now);
   const passkeys = makePasskeys({ database, siteUrl, now });
@@ -82,8 +86,8 @@ export function makeDesk(parts: DeskParts): Desk {
       people: inFailures(makeDeskPeople({ database, siteUrl, smtpUrl, now })),
       inbox: inFailures(makeDeskInbox({ database, mailsAreSent: smtpUrl !== undefined, now })),
       exports: inFailures(makeInboxExports(database, now)),
-      suspicions: inFailures(makeSuspicions(database, now)),
-      erasing: inFailures(makeErasing({ database, dataDir, now })),
+      suspicions: inFailures(makeSuspicions(database, effects, now)),
+      erasing: inFailures(makeErasing({ database, dataDir, effects, now })),
       content: inFailures(makeDeskContent(written)),
       links: inFailures(makeOutsideLinks()),
       preview,
@@ -116,7 +120,7 @@ async function orFailure<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     // Another server's content: it was the other server that failed.
-    if (error instanceof ServiceFailure || error instanceof PlacesInTheWay) throw error;
+    if (error instanceof ServiceFailure || error instanceof PublishingRefused) throw error;
     throw new ServiceFailure('storage', 'the desk could not read or write', { cause: error });
   }
 }

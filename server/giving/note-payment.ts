@@ -6,7 +6,7 @@ import type { Review, ReviewDecision } from '#domain/giving/review.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import { asMoved, dismissBeside, movementsOf } from './dismissing.ts';
-import { enqueueGivingMail } from './giving-mail-queue.ts';
+import { enqueueGivingMail } from './mails/giving-mail-queue.ts';
 import type { GiftOf, GivingParts, NotedAs, Paid } from './noting.ts';
 import {
   changeGift,

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
-import type { OutboxRow } from '../outbox/outbox.ts';
 
 /**
  * Stores that somebody wants the newsletter, and says whether the mail with the question may be put
@@ -27,22 +26,16 @@ export async function requestNewsletter(
   return open !== undefined;
 }
 
-/**
- * Writes down which subscriptions were asked to be confirmed: those whose mails are in the outbox.
- */
+/** Writes down that a subscription was asked to be confirmed: its mail is in the outbox. */
 export async function noteAsked(
   transaction: Transaction<Tables>,
-  stored: readonly OutboxRow[],
+  submissionId: string,
   now: number,
 ): Promise<void> {
-  const asked = stored.flatMap(({ purpose, submission_id }) =>
-    purpose === 'newsletter' && submission_id ? [submission_id] : [],
-  );
-  if (asked.length === 0) return;
   await transaction
     .updateTable('newsletter_subscription')
     .set({ mailed_at: moment(now), status: 'pending' })
-    .where('submission_id', 'in', asked)
+    .where('submission_id', '=', submissionId)
     // One that was confirmed meanwhile stays so.
     .where('status', '<>', 'confirmed')
     .execute();

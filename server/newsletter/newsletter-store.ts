@@ -2,8 +2,8 @@ import { type Newsletter, ServiceFailure } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
 import { moment } from '../database/moment.ts';
 import { write } from '../database/write.ts';
-import { subscriptionOf } from '../letters/newsletter-links.ts';
 import { type MailSettings, outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
+import { subscriptionOf } from './newsletter-links.ts';
 
 export type NewsletterParts = Pick<MailSettings, 'staffEmail'> & {
   readonly database: Database;
@@ -37,7 +37,8 @@ export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
         .returning('submission_id')
         .executeTakeFirst();
       if (changed && parts.staffEmail) {
-        const notice = { purpose: 'notice', recipient: parts.staffEmail } as const;
+        const stored = { kind: 'subscriber' };
+        const notice = { purpose: 'notice', recipient: parts.staffEmail, stored } as const;
         const circumstances = { submissionId: id, now: now() };
         await putIntoOutbox(transaction, [outboxRow(notice, circumstances)], circumstances.now);
       }

@@ -16,7 +16,7 @@ import { forKnownCourses, forKnownEvents } from '../inbox/registration.ts';
  */
 export function makeOwnServices(
   store: ContentStore,
-  inbox: Inbox,
+  inbox: Inbox & Pick<Services, 'newsletter'>,
   also: Pick<Services, 'places' | 'giving'> = {},
   now: () => number = Date.now,
 ): Services {

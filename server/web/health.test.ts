@@ -15,7 +15,7 @@ test('while the database hangs, the health is answered without asking for the co
   const http = httpOver({
     services: {} as Services,
     cache,
-    checkDatabase: () => new Promise(() => undefined),
+    health: { checkDatabase: () => new Promise(() => undefined), reports: [] },
   });
   const server = createServer(
     answerFromCache(cache, () => false)(getRequestListener(http.fetch)),

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { sharedLook } from '../process/shared-look.ts';
-import type { MailReport } from './mail-state.ts';
 
 /** Milliseconds after which the database counts as not answering. */
 const PATIENCE = 1_500;
@@ -8,32 +7,22 @@ const PATIENCE = 1_500;
 /** It passes by the lines and the cache that pages wait for. */
 export const HEALTH_PATH = '/healthz';
 
-/** What `/healthz` tells. */
+/** What `/healthz` tells: that the database answers, and what reports add. */
 export type HealthParts = {
   /** Rejects when the database does not answer. */
   readonly checkDatabase: () => Promise<void>;
-  /** What becomes of mails. */
-  readonly mail?: (() => Promise<MailReport>) | undefined;
-  /** How many items of the content do not fit their schema; rejects when it cannot be read. */
-  readonly leftOut?: (() => Promise<number>) | undefined;
+  /** Each gives fields of the answer, or rejects where it cannot be known. */
+  readonly reports: readonly (() => Promise<object>)[];
 };
 
-/** What is told beside that the database answers. */
-export type HealthReport = MailReport & { readonly content: { readonly leftOut: number } };
-
-type Whole<Parts> = { readonly [Name in keyof Parts]-?: NonNullable<Parts[Name]> };
-
-/** Looks at what `/healthz` tells. Rejects when the database does not answer. */
-export async function healthReport(parts: Whole<HealthParts>): Promise<HealthReport>;
-export async function healthReport(parts: HealthParts): Promise<Partial<HealthReport>>;
-export async function healthReport({ checkDatabase, mail, leftOut }: HealthParts) {
+async function healthReport({ checkDatabase, reports }: HealthParts): Promise<object> {
   await checkDatabase();
-  return { ...(leftOut && { content: { leftOut: await leftOut() } }), ...(await mail?.()) };
+  return Object.assign({}, ...(await Promise.all(reports.map((report) => report()))));
 }
 
 /**
- * `GET /healthz`: whether the server can serve, whether mails are sent and how many wait, and
- * whether content had to be left out. 503 while the database does not answer.
+ * `GET /healthz`: whether the server can serve, and what reports add. 503 while the database does not
+ * answer.
  */
 export function healthEndpoint(parts: HealthParts) {
   // However often `/healthz` is asked for, a database that hangs gets one query of it.

@@ -316,7 +316,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     const remote = { events: async () => [] };
     const { of, read } = makePreview({
       ...{ database: fresh.database, content, remote, siteUrl: SITE },
-      ...{ hasFile: () => true, now: () => fresh.now },
+      ...{ hasFile: () => true, effects: [], now: () => fresh.now },
     });
     expect(await of(EVENT)).toBeUndefined();
     expect(await read({ ...EVENT, token })).toMatchObject({ outcome: 'over' });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { publishedItem, showVisitors } from '../../server/content/item-versions.ts';
 import { write } from '../../server/database/write.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { livingOfferings } from '../../server/places/place-rows.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
@@ -153,7 +154,7 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
     const waiting = await house.ask(ADULT, { key: 'event:6' });
     const published = await publishedItem(fresh.database, { kind: 'events', id: '6' });
     const body = JSON.stringify({ ...JSON.parse(published?.body ?? ''), location: 'Tamale' });
-    const circumstances = { now: house.now };
+    const circumstances = { effects: EFFECTS, now: house.now };
     await write(fresh.database, (open) =>
       showVisitors(open, { kind: 'events', id: '6' }, body, circumstances),
     );

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
 import { consentText } from '#domain/places/consent.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { DATABASES } from '../support/databases.ts';
 import { dump } from '../support/dump.ts';
@@ -148,7 +149,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     });
     const trace = /pomegranate|249876543/i;
     expect(await dump(fresh.database)).toMatch(trace);
-    await makeSubmissionStore(fresh.database, () => clock.now).erase(sent.reference ?? '');
+    await makeSubmissionStore(fresh.database, EFFECTS, () => clock.now).erase(sent.reference ?? '');
     expect(await dump(fresh.database)).not.toMatch(trace);
     expect(await event(7)).toMatchObject({ placesLeft: 24 });
     const kept = await fresh.database

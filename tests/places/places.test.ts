@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
@@ -123,7 +124,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
       party([40, 9, 10, 11, 12], { isGuardian: true, guardianName: 'Ama', guardianPhone: '024' }),
     );
     const waiting = await house.ask(ADULT);
-    await makeSubmissionStore(fresh.database, () => house.now).erase(family.reference);
+    await makeSubmissionStore(fresh.database, EFFECTS, () => house.now).erase(family.reference);
     expect(await house.see(family.manage)).toBeUndefined();
     expect(await house.stateOf(waiting.manage)).toBe('offered');
     const rows = await fresh.database

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SHOWS_PLACES } from '#domain/site/shows-places.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
-import { storedOfferings } from '../../server/content/shape/stored-offerings.ts';
+import { storedOfferings } from '../../server/places/stored-offerings.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { NOON, party, SITE_URL } from '../support/places.ts';

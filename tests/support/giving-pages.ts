@@ -3,10 +3,9 @@ import type { Giving } from '#domain/giving/giving.ts';
 import type { FrozenReceipt } from '#domain/giving/receipt.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { Inbox } from '../../server/inbox/inbox.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { builtSite } from '../../server/web/site.ts';
-import { fillContent, testInbox } from './inbox.ts';
+import { fillContent, type TestInbox, testInbox } from './inbox.ts';
 import { keptLog } from './log.ts';
 import { readIn } from './read-page.ts';
 import { guestsWith, httpOver } from './receiving.ts';
@@ -67,7 +66,7 @@ export const RECEIPT: FrozenReceipt = {
 /** The pages of the last build over some giving, asked over HTTP without scripts. */
 export async function givingPages(
   database: Database,
-  { giving, inbox, now }: { giving: Giving; inbox: Inbox; now: () => number },
+  { giving, inbox, now }: { giving: Giving; inbox: TestInbox; now: () => number },
 ) {
   await fillContent(database);
   const kept = keptLog();

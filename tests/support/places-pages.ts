@@ -1,6 +1,7 @@
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
-import { placesForInbox } from '../../server/services/own-places.ts';
+import { EFFECTS } from '../../server/effects.ts';
+import { bookPlaces } from '../../server/places/effects/book-places.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { makeResponseCache } from '../../server/web/response-cache/response-cache.ts';
 import { builtSite } from '../../server/web/site.ts';
@@ -18,11 +19,9 @@ export async function makePlacesSite(database: Database, { offersLapse = true } 
   const { site } = await builtSite('build');
   const content = makeContentStore(database);
   // What forms send, by their own fields; `ask` of the house says it shorter.
-  const asked = { ...{ siteUrl: SITE_URL, sign, offersLapse }, content };
-  const inbox = testInbox(database, {
-    places: placesForInbox({ ...asked, changed: house.taken.changed }),
-    now: () => house.now,
-  });
+  const { changed } = house.taken;
+  const places = bookPlaces({ siteUrl: SITE_URL, sign, offersLapse, changed });
+  const inbox = testInbox(database, { effects: [...EFFECTS, places], now: () => house.now });
   const services = makeOwnServices(content, inbox, { places: house.service }, () => house.now);
   // Tests fill forms in at once.
   const guests = { ...guestsWith(undefined), suspicionOf: () => undefined };

@@ -28,7 +28,8 @@ export async function mailsIn(database: Database, letters: TestLetters = {}) {
       const stored = JSON.parse(row.message || '{}');
       const claimed = {
         ...{ id: row.id, submissionId: row.submission_id, recipient: row.recipient },
-        ...{ purpose: row.purpose as Purpose, createdAt: row.created_at, attempts: 0, stored },
+        ...{ purpose: row.purpose as Purpose, createdAt: row.created_at, attempts: 0 },
+        ...{ kind: stored.kind ?? row.purpose, stored },
       };
       return { ...row, message: (await compose(claimed)) as Message };
     }),

@@ -34,7 +34,7 @@ export function httpOver(over: Pick<Parts, 'services'> & Partial<Parts>) {
     contentFolder: 'content',
     sharePictures: { pictureOf: async () => ({ png: Buffer.of(), key: 'none' }) },
     pictureFolders: { originals: 'content/images', cache: 'data/pictures' },
-    checkDatabase: async () => undefined,
+    health: { checkDatabase: async () => undefined, reports: [] },
     draining: () => false,
     ...over,
   });

@@ -12,7 +12,7 @@ import { write } from '../../server/database/write.ts';
 import { makeReceive } from '../../server/inbox/receive.ts';
 import { settle } from '../../server/places/settle.ts';
 import { makeLog } from '../../server/process/log.ts';
-import { asking, NOON, party, placesForInbox, ROBOT_DAY } from '../../tests/support/places.ts';
+import { asking, effectsWithPlaces, NOON, party, ROBOT_DAY } from '../../tests/support/places.ts';
 import { findPrograms, startPostgres } from '../../tests/support/postgres.ts';
 import { figuresOf, markdownTable, medians, type Run } from './figures.ts';
 import { machine } from './machine.ts';
@@ -86,7 +86,7 @@ async function takeFor(database: Database, key: string): Promise<Run> {
     random: randomInt,
     now: () => NOON,
     staffEmail: 'staff@sua.example',
-    places: placesForInbox(() => [offering]),
+    effects: effectsWithPlaces(() => [offering]),
   });
   const latencies: number[] = [];
   const begun = performance.now();
@@ -112,7 +112,7 @@ async function measureSettling(database: Database, size: number): Promise<number
     random: randomInt,
     now: () => NOON,
     staffEmail: undefined,
-    places: placesForInbox(() => [offering]),
+    effects: effectsWithPlaces(() => [offering]),
   });
   const sizes = Array.from({ length: QUEUE / size }, () => size);
   await Promise.all(

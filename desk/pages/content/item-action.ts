@@ -11,7 +11,7 @@ import { readForm } from '#domain/desk/content/fields/form-reading.ts';
 import { keyOf } from '#domain/desk/content/fields/key-of.ts';
 import { LINKS_AT_MOST, type LinkService } from '#domain/desk/content/link-service.ts';
 import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
-import { PlacesInTheWay } from '#domain/desk/content/places-in-the-way.ts';
+import { PublishingRefused } from '#domain/desk/content/publishing-refused.ts';
 import { outsideLinks } from '#domain/desk/content/warnings/item-warnings.server.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import type { PictureService } from '#domain/desk/pictures/picture-service.ts';
@@ -68,7 +68,7 @@ export async function act({ context, params, request }: Route.ActionArgs) {
       (await actAtOnce(working, sent)) ?? sent.withRows() ?? (await saveAndGoOn(working, sent))
     );
   } catch (error) {
-    if (!(error instanceof PlacesInTheWay)) throw error;
+    if (!(error instanceof PublishingRefused)) throw error;
     return sent.again({ refusal: error.message }, 409);
   }
 }

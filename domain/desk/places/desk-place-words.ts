@@ -116,3 +116,14 @@ export function offerWords({ title, count, until, manage }: OpenOffer): string {
   const by = until === null ? '' : ` until ${momentInWords(until)}`;
   return `Hello, there is ${places} for you: ${title}. Please answer${by} here: ${manage}`;
 }
+
+/** What staff do with places (`deeds.ts`). */
+export const PLACE_DEEDS = {
+  'gave a place': 'gave … its places',
+  'took a place back': 'took back places of …',
+  'noted a consent': "noted a guardian's yes on paper for …",
+  'noted who came': 'noted who came to …',
+  'changed how many places': 'changed how many places … has',
+  'called off': 'cancelled …',
+  'called on again': 'took back that … is cancelled',
+} as const;

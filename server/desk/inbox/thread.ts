@@ -7,7 +7,7 @@ import type { Neighbours, Thread } from '#domain/desk/inbox/thread.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { submissionType } from '#domain/submissions/kinds.ts';
 import type { Database } from '../../database/database.ts';
-import { storedPayload } from '../../database/submission-columns/payload.ts';
+import { jsonObject } from '../../database/json-object.ts';
 import type { SubmissionTable } from '../../database/tables.ts';
 import { patiently } from '../../database/write.ts';
 import { audit } from '../audit.ts';
@@ -38,7 +38,7 @@ export async function openThread(
     audit(database, { staffId: reader.id, what: 'opened', whom: reference }, now),
   );
   const others = await othersOf(database, row);
-  const payload = storedPayload(row.payload) ?? {};
+  const payload = jsonObject(row.payload) ?? {};
   const type = submissionType(row.kind);
   const { email = '', phone = '' } = type?.sender(payload) ?? {};
   return {

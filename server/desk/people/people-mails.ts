@@ -1,11 +1,10 @@
 import { ROLE_WORDS, type Role } from '#domain/desk/people/role.ts';
-import { link, paragraph } from '../../letters/letter.ts';
+import { letterMail, link, paragraph } from '../../letters/letter.ts';
 import type { Mail } from '../../outbox/message.ts';
-import { deskMail } from '../desk-mails.ts';
 
 /** Invites a colleague. `by`: the name of who does; `address`: the link that lets them in. */
 export function invitationMail(to: string, invitation: { by: string; address: string }): Mail {
-  return deskMail(to, {
+  return letterMail(to, {
     heading: 'You are invited to the desk',
     parts: [
       paragraph(`${invitation.by} invites you to work at the desk of the website.`),
@@ -21,7 +20,7 @@ export function rolesMail(
   change: { by: string; roles: readonly Role[]; address: string },
 ): Mail {
   const words = change.roles.map((role) => `${ROLE_WORDS[role].name} (${ROLE_WORDS[role].opens})`);
-  return deskMail(to, {
+  return letterMail(to, {
     heading: 'Your roles at the desk have changed',
     parts: [
       paragraph(

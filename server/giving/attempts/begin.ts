@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { mailboxOf } from '#domain/forms/kit/email.ts';
 import { GatewayFailure } from '#domain/giving/gateway.ts';
 import type { GiftOutcome } from '#domain/giving/gift.ts';
+import { jsonObject } from '../../database/json-object.ts';
 import { HOUR, moment } from '../../database/moment.ts';
-import { storedPayload } from '../../database/submission-columns/payload.ts';
 import type { Tables } from '../../database/tables.ts';
 import { patiently, write } from '../../database/write.ts';
 import { plan } from '../../jobs/job-queue.ts';
@@ -131,7 +131,7 @@ async function isBusyHour(open: Transaction<Tables>, email: string, now: number)
 
 /** What the provider's page offers: what the giver chose on ours. */
 function channelsOf({ payload }: Eligible): readonly string[] {
-  const method = storedPayload(payload)?.paymentMethod;
+  const method = jsonObject(payload)?.paymentMethod;
   if (method === 'creditcard') return ['card'];
   return method === 'bank' ? ['card', 'mobile_money'] : ['mobile_money'];
 }

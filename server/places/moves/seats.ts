@@ -6,8 +6,8 @@ import type { NotDone } from '#domain/places/places.ts';
 import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type Consents, consentsOf } from '../consents.ts';
+import type { PlaceMailAbout } from '../mails/place-mail-queue.ts';
 import { startOf } from '../offering-row.ts';
-import type { PlaceMailAbout } from '../place-mail-queue.ts';
 import { isLiving, type PlaceRow } from '../place-rows.ts';
 import { isAlive, type Settled } from '../settle.ts';
 

@@ -1,5 +1,4 @@
 import { purposeWords } from '#domain/content/giving.ts';
-import type { Organisation } from '#domain/content/organisation.ts';
 import { dayInWords, standingOf } from '#domain/giving/gift-words.ts';
 import {
   EXAMPLE_ACCOUNT,
@@ -9,16 +8,20 @@ import {
   waysToPay,
 } from '#domain/giving/instructions.ts';
 import type { SummaryLine } from '#domain/submissions/submission-type.ts';
-import type { ToldGift } from '../giving/notices/told-gift.ts';
-import { answers, type LetterPart, link, paragraph, steps, subheading } from './letter.ts';
+import {
+  answers,
+  type LetterPart,
+  link,
+  paragraph,
+  steps,
+  subheading,
+} from '../../letters/letter.ts';
+import type { MailContext } from '../../letters/mail-template.ts';
+import type { ToldGift } from '../notices/told-gift.ts';
 
-/** What a mail about a gift is made of. `now` in milliseconds. */
-export type GiftWords = {
+/** What a mail about a gift is made of. */
+export type GiftWords = Pick<MailContext, 'organisation' | 'siteUrl'> & {
   readonly told: ToldGift;
-  readonly organisation: Organisation;
-  /** Without a trailing slash. */
-  readonly siteUrl: string;
-  readonly now: number;
 };
 
 /** What a mail says, and when that is still so. */

@@ -1,4 +1,3 @@
-import { nationalPhone } from '#domain/content/organisation.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
 import {
@@ -9,19 +8,22 @@ import {
   whenInWords,
 } from '#domain/places/place-words.ts';
 import type { PlacesSeen } from '#domain/places/places.ts';
-import type { Mail } from '../outbox/message.ts';
-import type { PlaceMailAbout } from '../places/place-mail-queue.ts';
-import { placeCalendarFile } from './calendar-file.ts';
-import { GIVEN_BACK } from './given-back.ts';
 import {
   answers,
-  htmlOf,
-  type Letter,
+  askUs,
   type LetterPart,
+  letterMail,
   link,
   paragraph,
-  textOf,
-} from './letter.ts';
+} from '../../letters/letter.ts';
+import type { MailContext, MailTemplates } from '../../letters/mail-template.ts';
+import type { FactsOf } from '../../letters/submission-words.ts';
+import type { Attachment } from '../../outbox/message.ts';
+import { placesCalendar } from '../calendar.ts';
+import type { LinkParts } from '../links.ts';
+import { seePlaces } from '../seen.ts';
+import type { SettleOptions } from '../settle.ts';
+import { GIVEN_BACK } from './given-back.ts';
 import {
   countIn,
   has,
@@ -31,30 +33,56 @@ import {
   type PlaceWords,
   placesIn,
 } from './place-letter.ts';
+import type { PlaceMailAbout } from './place-mail-queue.ts';
+
+/** The mails about places, and what they add to the confirmation. */
+export function placeMails(parts: LinkParts & SettleOptions): {
+  readonly templates: MailTemplates;
+  readonly facts: FactsOf;
+} {
+  const wordsOf = async (submissionId: string, context: MailContext) => {
+    const sight = { purpose: 'manage', submissionId } as const;
+    const seen = await seePlaces(context.database, sight, { ...parts, now: context.now });
+    return seen && { ...context, seen };
+  };
+  return {
+    templates: {
+      async place({ submissionId, recipient, stored }, context) {
+        const words = await wordsOf(submissionId ?? '', context);
+        return words && placeMail(stored.about as PlaceMailAbout, words, recipient);
+      },
+    },
+    async facts(submissionId, context) {
+      const words = await wordsOf(submissionId, context);
+      return (
+        words && {
+          confirmation: confirmedPlaces(words),
+          saysNext: hasNothing(words),
+          attachments: confirmedCalendar(words),
+        }
+      );
+    },
+  };
+}
 
 /**
  * Tells a sender what became of the places that were asked for, as things stand now; undefined where
  * it is not so any more. Like the confirmation it says nothing that the sender typed.
  */
-export function placeMail(about: PlaceMailAbout, words: PlaceWords, to: string): Mail | undefined {
+function placeMail(about: PlaceMailAbout, words: PlaceWords, to: string) {
   const { subject, parts, isSo, calendar } = MAILS[about];
   if (!isSo(words)) return undefined;
   const { organisation, seen } = words;
-  const what = calendar?.(words);
-  const file = what && placeCalendarFile(seen, what, words);
-  const letter: Letter = {
-    heading: subject(words),
+  const heading = subject(words);
+  const letter = {
+    heading,
     parts: [paragraph('Hello,'), ...parts(words), ...factsOf(words), ...closing(words)],
   };
-  return {
-    to,
-    ...(organisation.email && { replyTo: organisation.email }),
-    subject: `${subject(words)} (${seen.reference})`,
-    text: textOf(letter),
-    html: htmlOf(letter),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: file ? [file] : [],
-  };
+  return letterMail(to, letter, {
+    replyTo: organisation.email,
+    subject: `${heading} (${seen.reference})`,
+    attachments: calendarFiles(calendar?.(words), words),
+  });
 }
 
 const MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
@@ -154,7 +182,7 @@ function ofThoseWhoCome({ seen }: PlaceWords): 'publish' | undefined {
 }
 
 /** What the confirmation says of places: first whether the sender has one. */
-export function confirmedPlaces(words: PlaceWords): LetterPart[] {
+function confirmedPlaces(words: PlaceWords): LetterPart[] {
   const about = ABOUT_STATE[words.seen.state];
   const mail = about && isOn(words) ? MAILS[about] : undefined;
   const said = mail
@@ -167,14 +195,27 @@ export function confirmedPlaces(words: PlaceWords): LetterPart[] {
 }
 
 /** Whether nobody of a submission can come: what it asked for is over or cancelled, or no place is theirs. */
-export function hasNothing(words: PlaceWords): boolean {
+function hasNothing(words: PlaceWords): boolean {
   return !isOn(words) || words.seen.state === 'cancelled';
 }
 
 /** The file for calendars of a confirmation: of those who have a place in what takes place. */
-export function confirmedCalendar(words: PlaceWords) {
-  const what = isOn(words) ? ofThoseWhoCome(words) : undefined;
-  return what && placeCalendarFile(words.seen, what, words);
+function confirmedCalendar(words: PlaceWords): Attachment[] {
+  return calendarFiles(isOn(words) ? ofThoseWhoCome(words) : undefined, words);
+}
+
+/**
+ * The file that brings a calendar to how things stand: there, or taken away. None where the start is
+ * not known.
+ */
+function calendarFiles(
+  what: 'publish' | 'cancel' | undefined,
+  { seen, siteUrl, now }: PlaceWords,
+): Attachment[] {
+  const content = what && placesCalendar(seen, { siteUrl, now, isCancelled: what === 'cancel' });
+  if (!content) return [];
+  const contentType = `text/calendar; charset=utf-8; method=${what.toUpperCase()}`;
+  return [{ filename: 'event.ics', contentType, content }];
 }
 
 const ABOUT_STATE: Readonly<Partial<Record<PlaceState, PlaceMailAbout>>> = {
@@ -202,12 +243,9 @@ function factsOf({ seen: { offering, reference } }: PlaceWords): LetterPart[] {
   return [answers(lines.filter(({ answer }) => answer))];
 }
 
-function closing({ seen, organisation: { name, phone } }: PlaceWords): LetterPart[] {
+function closing({ seen, organisation }: PlaceWords): LetterPart[] {
   return [
     ...(seen.links ? [link('See and change your places', seen.links.manage)] : []),
-    paragraph(
-      `Reply to this mail if you have a question${phone ? `, or call ${nationalPhone(phone)}` : ''}.`,
-    ),
-    paragraph(name),
+    ...askUs(organisation),
   ];
 }

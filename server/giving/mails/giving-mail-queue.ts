@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import { outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
-import type { GiftOf } from './noting.ts';
+import type { Tables } from '../../database/tables.ts';
+import { outboxRow, putIntoOutbox } from '../../outbox/outbox.ts';
+import type { GiftOf } from '../noting.ts';
 
 /** What a giver is told of a gift, after the confirmation of the pledge. */
 export const GIVER_MAILS = [
@@ -24,9 +24,6 @@ export type FinanceMailAbout = (typeof FINANCE_MAILS)[number];
 
 export type GivingMailAbout = GiverMailAbout | FinanceMailAbout;
 
-/** The column `message` of a mail about a gift; what it says is made when it is sent. */
-export type GivingMailMark = { readonly giving: GivingMailAbout; readonly gift: number };
-
 export type GivingMail = GiftOf & {
   readonly about: GivingMailAbout;
   /** Where the `finance-` mails go; without one they are not made. */
@@ -48,12 +45,11 @@ export async function enqueueGivingMail(
   const forGiver = GIVER_MAILS.some((each) => each === about);
   const recipient = forGiver ? await giverOf(open, submissionId, about) : financeEmail;
   if (!recipient) return false;
-  const mark: GivingMailMark = { giving: about, gift: giftNumber };
-  const message = JSON.stringify(mark);
-  if (await isWaiting(open, submissionId, message)) return false;
+  const stored = { giving: about, gift: giftNumber };
+  if (await isWaiting(open, submissionId, JSON.stringify(stored))) return false;
   const purpose = forGiver ? 'gift' : 'finance';
-  const row = outboxRow({ purpose, recipient }, { submissionId, now });
-  await putIntoOutbox(open, [{ ...row, message }], now);
+  const row = outboxRow({ purpose, recipient, stored }, { submissionId, now });
+  await putIntoOutbox(open, [row], now);
   return true;
 }
 

@@ -1,25 +1,23 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import { outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
+import type { Tables } from '../../database/tables.ts';
+import { outboxRow, putIntoOutbox } from '../../outbox/outbox.ts';
 
 /**
  * What a mail tells of places. What it says is made when it is sent, of how things stand then: where
  * it is not so any more it does not go.
  */
-export const PLACE_MAILS = [
-  'held',
-  'waiting',
-  'offer',
-  'lapsed',
-  'consent',
-  'changed',
-  'restored',
-  'cancelled',
-  'refused',
-  'removed',
-  'reminder',
-] as const;
-export type PlaceMailAbout = (typeof PLACE_MAILS)[number];
+export type PlaceMailAbout =
+  | 'held'
+  | 'waiting'
+  | 'offer'
+  | 'lapsed'
+  | 'consent'
+  | 'changed'
+  | 'restored'
+  | 'cancelled'
+  | 'refused'
+  | 'removed'
+  | 'reminder';
 
 export type PlaceMail = { readonly about: PlaceMailAbout; readonly submissionId: string };
 
@@ -74,12 +72,12 @@ async function enqueueSome(
   const rows = mails.flatMap((mail) => {
     const { submissionId } = mail;
     const recipient = addressOf.get(submissionId);
-    const message = messageOf(mail);
+    const message = JSON.stringify(storedOf(mail));
     if (!recipient || waiting.has(`${submissionId} ${message}`)) return [];
     const purpose = written.has(submissionId) ? 'place' : 'confirmation';
     written.add(submissionId);
-    const row = outboxRow({ purpose, recipient }, { submissionId, now });
-    return [{ ...row, message }];
+    const stored = storedOf(mail);
+    return [outboxRow({ purpose, recipient, stored }, { submissionId, now })];
   });
   await putIntoOutbox(transaction, rows, now);
 }
@@ -88,7 +86,7 @@ function keyOf({ about, submissionId }: PlaceMail): string {
   return `${submissionId} ${about}`;
 }
 
-/** What is stored with the mail; the composer reads it (`message.ts`). */
-function messageOf({ about }: PlaceMail): string {
-  return JSON.stringify({ place: about });
+/** The template of `place-mails.ts`, also where it is the first mail of its submission. */
+function storedOf({ about }: PlaceMail) {
+  return { kind: 'place', about };
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 /**
  * Takes the suspicion from those submissions that have one and are not erased; what counted as spam

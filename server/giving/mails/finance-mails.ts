@@ -2,18 +2,17 @@ import { STATE_WORDS } from '#domain/giving/gift-words.ts';
 import { formatMoney } from '#domain/giving/money.ts';
 import { movementWords } from '#domain/giving/movement.ts';
 import { reviewWords } from '#domain/giving/review.ts';
-import type { FinanceMailAbout } from '../giving/giving-mail-queue.ts';
-import type { Mail } from '../outbox/message.ts';
-import type { GiftLetter, GiftWords } from './gift-letter.ts';
 import {
   answers,
-  type Letter,
   type LetterPart,
   link,
   paragraph,
   subheading,
-  textOf,
-} from './letter.ts';
+  textMail,
+} from '../../letters/letter.ts';
+import type { Mail } from '../../outbox/message.ts';
+import type { GiftLetter, GiftWords } from './gift-letter.ts';
+import type { FinanceMailAbout } from './giving-mail-queue.ts';
 
 /**
  * Tells those who look after the money what came, went back, or has to be decided, as things stand
@@ -26,21 +25,14 @@ export function financeMail(
 ): Mail | undefined {
   const { subject, parts, isSo } = MAILS[about];
   if (!isSo(words)) return undefined;
-  const letter: Letter = {
+  return textMail(to, {
     heading: subject(words),
     parts: [
       ...parts(words),
       ...factsOf(words),
       link('Open it at the desk', giftAddress(words.siteUrl, words.told.seen.reference)),
     ],
-  };
-  return {
-    to,
-    subject: letter.heading,
-    text: textOf(letter),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: [],
-  };
+  });
 }
 
 /** Where those who look after the money see a gift; who is signed out signs in on the way. */

@@ -1,7 +1,6 @@
 import { askingAgain } from '#domain/places/place-words.ts';
 import type { PlacesSeen } from '#domain/places/places.ts';
-import type { PlaceMailAbout } from '../places/place-mail-queue.ts';
-import { type LetterPart, paragraph } from './letter.ts';
+import { type LetterPart, paragraph } from '../../letters/letter.ts';
 import {
   has,
   isLivingIn,
@@ -10,6 +9,7 @@ import {
   type PlaceWords,
   placesIn,
 } from './place-letter.ts';
+import type { PlaceMailAbout } from './place-mail-queue.ts';
 
 /** Mails about places that somebody gave back or took back, and about what does not take place. */
 export const GIVEN_BACK: Readonly<

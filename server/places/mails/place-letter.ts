@@ -1,16 +1,13 @@
-import type { Organisation } from '#domain/content/organisation.ts';
 import { isPast } from '#domain/places/availability.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
 import { placesInWords } from '#domain/places/place-words.ts';
 import type { PlacesSeen } from '#domain/places/places.ts';
-import type { LetterPart } from './letter.ts';
+import type { LetterPart } from '../../letters/letter.ts';
+import type { MailContext } from '../../letters/mail-template.ts';
 
-/** What a mail about places is made of. `now` in milliseconds. */
-export type PlaceWords = {
+/** What a mail about places is made of. */
+export type PlaceWords = Pick<MailContext, 'organisation' | 'siteUrl' | 'now'> & {
   readonly seen: PlacesSeen;
-  readonly organisation: Organisation;
-  readonly siteUrl: string;
-  readonly now: number;
 };
 
 /** What a mail says, and when that is still so. */

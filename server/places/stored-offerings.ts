@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { CONTENT_KINDS } from '#domain/content/kinds.ts';
 import { type Offered, type Offering, offeringsOf } from '#domain/content/offering.ts';
-import type { Tables } from '../../database/tables.ts';
-import { readBody } from '../stored-body.ts';
+import { readBody } from '../content/shape/stored-body.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** The kinds of content in which there is something that has places. */
 export const OFFERED_KINDS = ['events', 'courses', 'programs'] as const;

@@ -1,5 +1,3 @@
-import type { NewsletterLinks } from './newsletter-mails.ts';
-
 type Decision = 'confirm' | 'unsubscribe';
 
 /** The links for a subscription. Signed, so that nobody can make one up for another address. */
@@ -7,7 +5,7 @@ export function newsletterLinks(
   submissionId: string,
   siteUrl: string,
   sign: (text: string) => string,
-): NewsletterLinks {
+): Readonly<Record<Decision, string>> {
   const link = (decision: Decision) =>
     `${siteUrl}/newsletter/${decision}?token=${encodeURIComponent(sign(tokenText(decision, submissionId)))}`;
   return { confirm: link('confirm'), unsubscribe: link('unsubscribe') };

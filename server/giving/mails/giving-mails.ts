@@ -1,8 +1,19 @@
-import { nationalPhone } from '#domain/content/organisation.ts';
 import { afterInWords, giftInWords, isStoppable, standingOf } from '#domain/giving/gift-words.ts';
 import { formatMoney } from '#domain/giving/money.ts';
-import type { GiverMailAbout } from '../giving/giving-mail-queue.ts';
-import type { Mail } from '../outbox/message.ts';
+import {
+  answers,
+  askUs,
+  type LetterPart,
+  letterMail,
+  link,
+  paragraph,
+} from '../../letters/letter.ts';
+import type { MailContext, MailTemplates } from '../../letters/mail-template.ts';
+import type { FactsOf } from '../../letters/submission-words.ts';
+import type { ClaimedMail } from '../../outbox/mail-queue.ts';
+import type { Mail } from '../../outbox/message.ts';
+import { type ToldGiftParts, tellGift } from '../notices/told-gift.ts';
+import { financeMail, giftAddress } from './finance-mails.ts';
 import {
   type GiftLetter,
   type GiftWords,
@@ -11,27 +22,60 @@ import {
   isAwaited,
   standing,
 } from './gift-letter.ts';
-import {
-  answers,
-  htmlOf,
-  type Letter,
-  type LetterPart,
-  link,
-  paragraph,
-  textOf,
-} from './letter.ts';
+import { FINANCE_MAILS, GIVER_MAILS, type GiverMailAbout } from './giving-mail-queue.ts';
+
+/** The mails about gifts, and what they add to the mails of a pledge. */
+export function giftMails(parts: ToldGiftParts): {
+  readonly templates: MailTemplates;
+  readonly facts: FactsOf;
+} {
+  /** The gift of a number, as it is now; undefined where there is none. */
+  async function wordsOf(
+    submissionId: string,
+    giftNumber: number,
+    context: MailContext,
+  ): Promise<GiftWords | undefined> {
+    const told = await tellGift(context.database, { submissionId, giftNumber }, parts);
+    return told && { ...context, told };
+  }
+  async function template(
+    { submissionId, stored, recipient }: ClaimedMail,
+    context: MailContext,
+  ): Promise<Mail | undefined> {
+    const words = await wordsOf(submissionId ?? '', Number(stored.gift), context);
+    const forGiver = GIVER_MAILS.find((about) => about === stored.giving);
+    const forFinance = FINANCE_MAILS.find((about) => about === stored.giving);
+    if (words && forGiver) return giverMail(forGiver, words, recipient);
+    return words && forFinance && financeMail(forFinance, words, recipient);
+  }
+  return {
+    templates: { gift: template, finance: template },
+    async facts(submissionId, context) {
+      const words = await wordsOf(submissionId, 1, context);
+      if (!words) return undefined;
+      const address = giftAddress(context.siteUrl, words.told.seen.reference);
+      return {
+        confirmation: confirmedGift(words),
+        // How the gift stands says more, and it may be paid by now.
+        saysNext: true,
+        notice: [link('See the gift at the desk', address)],
+      };
+    },
+  };
+}
 
 /**
  * Tells a giver what became of a gift, as things stand now; undefined where it is not so any more.
  * Like the confirmation it says nothing that its giver typed: whoever owns the address may have sent
  * nothing.
  */
-export function givingMail(about: GiverMailAbout, words: GiftWords, to: string): Mail | undefined {
+function giverMail(about: GiverMailAbout, words: GiftWords, to: string): Mail | undefined {
   const { subject, parts, isSo } = MAILS[about];
   const { told, organisation } = words;
   if (told.isErased || !isSo(words)) return undefined;
-  const letter: Letter = {
-    heading: subject(words),
+  const heading = subject(words);
+  const letter = {
+    heading,
     parts: [
       paragraph('Hello,'),
       ...parts(words),
@@ -39,19 +83,14 @@ export function givingMail(about: GiverMailAbout, words: GiftWords, to: string):
       ...closing(words),
     ],
   };
-  return {
-    to,
-    ...(organisation.email && { replyTo: organisation.email }),
-    subject: `${subject(words)} (${told.seen.reference})`,
-    text: textOf(letter),
-    html: htmlOf(letter),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: [],
-  };
+  return letterMail(to, letter, {
+    replyTo: organisation.email,
+    subject: `${heading} (${told.seen.reference})`,
+  });
 }
 
 /** What the confirmation of a pledge says: how it stands, and exactly how it is paid. */
-export function confirmedGift(words: GiftWords): LetterPart[] {
+function confirmedGift(words: GiftWords): LetterPart[] {
   return [...standing(words), answers(giftFacts(words)), ...ending(words)];
 }
 
@@ -153,12 +192,9 @@ function ending({ told: { seen, pledgeLink } }: GiftWords): LetterPart[] {
     : [];
 }
 
-function closing({ told, organisation: { name, phone } }: GiftWords): LetterPart[] {
+function closing({ told, organisation }: GiftWords): LetterPart[] {
   return [
     ...(told.seen.state === 'pledged' ? [] : [link('See your gift', told.pledgeLink)]),
-    paragraph(
-      `Reply to this mail if you have a question${phone ? `, or call ${nationalPhone(phone)}` : ''}.`,
-    ),
-    paragraph(name),
+    ...askUs(organisation),
   ];
 }
