@@ -31,7 +31,7 @@ export async function clearSuspicion(
   const sent = { kind: cleared.kind as Parameters<typeof confirmationOf>[0]['kind'], payload };
   const about = { submissionId: cleared.id, now };
   const moved = await seatChecked(transaction, cleared.id, now);
-  if ('why' in moved) await refuseChecked(transaction, cleared.id);
+  if (!moved.ok) await refuseChecked(transaction, cleared.id);
   const mails = type.isConfirmedByMail
     ? await newsletterQuestionOf(transaction, sent, about)
     : confirmationOf(sent);
