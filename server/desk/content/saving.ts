@@ -43,8 +43,8 @@ export function saveDraft(
     const conflict = await findConflict(open, item, { mine, base, standing });
     if (conflict) return { outcome: 'conflict', ...conflict, base: baseText(conflict.base) };
     const before = readBody(standing.published ?? edited);
-    const why = whyNot(item.kind, mine, before);
-    if (why) return refused(why);
+    const reason = whyNot(item.kind, mine, before);
+    if (reason) return refused(reason);
     const change = { from: standing.published, to: mine };
     const losing = await losingPlaces(open, item, change, now());
     if (losing.length > 0) return refused(inTheWayWords(losing));
@@ -53,7 +53,7 @@ export function saveDraft(
   });
 }
 
-export const refused = (why: string): Refused => ({ outcome: 'refused', why });
+export const refused = (reason: string): Refused => ({ outcome: 'refused', reason });
 
 /** Nothing is stored where nothing was changed. */
 async function stored(
