@@ -223,6 +223,17 @@ test('markup from content never becomes HTML by itself', () => {
   expect(users).toEqual(['app/root.tsx']);
 });
 
+test('there is one result type, and no other shape for success and failure', () => {
+  const files = globSync('{app,desk,domain,scripts,server,tools}/**/*.{ts,tsx}').filter(
+    (file) => file !== 'domain/result.ts' && !/\.test\.tsx?$|\.react-router/.test(file),
+  );
+  const shape =
+    /readonly (ok|done|isDone|success): (true|false)|readonly (why|because)\??:|\b(isDone|orFailure)\b|^(export )?type Result\b/m;
+  const shaped = files.filter((file) => shape.test(readFileSync(file, 'utf8')));
+  expect(files.length).toBeGreaterThan(500);
+  expect(shaped).toEqual([]);
+});
+
 test('there is no drawer for things without a name', () => {
   const drawers = SOURCES.filter(({ file }) =>
     /(^|\/)(utils?|helpers?|misc|common|lib|index)(\/|\.tsx?$)/.test(file),
