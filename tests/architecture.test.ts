@@ -125,8 +125,10 @@ test('what forms are made of, and the engine that shows them, import no form', (
   expect(wrong).toEqual([]);
 });
 
-test('only front doors lie loose, and no room imports one', () => {
-  const loose = SOURCES.map(({ file }) => file).filter((file) => layerOf(file) && isLoose(file));
+test('only front doors and the result type lie loose, and no room imports a front door', () => {
+  const loose = SOURCES.map(({ file }) => file).filter(
+    (file) => layerOf(file) && isLoose(file) && file !== 'domain/result.ts',
+  );
   expect(loose.sort()).toEqual([
     'app/entry.client.tsx',
     'app/entry.server.tsx',
@@ -234,6 +236,17 @@ test('markup from content never becomes HTML by itself', () => {
   ).map(({ file }) => file);
   // The root's is the watch over chunks: a constant of the project.
   expect(users).toEqual(['app/root.tsx']);
+});
+
+test('there is one result type, and no other shape for success and failure', () => {
+  const files = globSync('{app,desk,domain,scripts,server,tools}/**/*.{ts,tsx}').filter(
+    (file) => file !== 'domain/result.ts' && !/\.test\.tsx?$|\.react-router/.test(file),
+  );
+  const shape =
+    /readonly (ok|done|isDone|success): (true|false)|readonly (why|because)\??:|\b(isDone|orFailure)\b|^(export )?type Result\b/m;
+  const shaped = files.filter((file) => shape.test(readFileSync(file, 'utf8')));
+  expect(files.length).toBeGreaterThan(500);
+  expect(shaped).toEqual([]);
 });
 
 test('there is no drawer for things without a name', () => {

@@ -31,7 +31,7 @@ import {
 /** What came of an import. */
 export type Imported = {
   /** Whether the database now has it: not where there are conflicts that nobody decided. */
-  readonly isDone: boolean;
+  readonly isImported: boolean;
   readonly unlike: readonly (Unlike | UnlikePicture)[];
   /** Old addresses that lead on since, or would. */
   readonly addresses?: readonly OldAddress[];
@@ -79,7 +79,7 @@ export async function importContent(
     const isUndecided = unlike.some(({ verdict }) => verdict === 'conflict') && !keep;
     if (isUndecided || dryRun) {
       await leaveUnfilled(open);
-      return { isDone: false, unlike, addresses };
+      return { isImported: false, unlike, addresses };
     }
     for (const plan of plans) await carryOut(open, plan, keep, { now, effects });
     await addAddresses(open, addresses);
@@ -87,7 +87,7 @@ export async function importContent(
     await takePictures(open, pictures, keep, files);
     await setSynced(open, files.content);
     await setSyncedPictures(open, files.pictures);
-    return { isDone: true, unlike, addresses };
+    return { isImported: true, unlike, addresses };
   });
 }
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { PublishingRefused } from '#domain/desk/content/publishing-refused.ts';
 import type { DeskServices } from '#domain/desk/desk-services.ts';
 import type { SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
-import { ServiceFailure } from '#domain/site/services.ts';
 import type { ContentEffect } from '../content/content-effect.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
+import { wrapStorageErrors } from '../database/storage-errors.ts';
 import type { SubmissionEffect } from '../inbox/submission-effect.ts';
 import { makeDeskContent, type RemoteContent } from './content/desk-content.ts';
 import { makeOutsideLinks } from './content/outside-links.ts';
@@ -75,7 +75,7 @@ export function makeDesk(parts: DeskParts): Desk {
   return {
     async signedIn(cookies) {
       const token = sessionToken(cookies, siteUrl.startsWith('https:'));
-      return token === undefined ? undefined : orFailure(sessions.find(token));
+      return token === undefined ? undefined : wrapErrors(() => sessions.find(token));
     },
     drafts: preview,
     services: {
@@ -110,17 +110,13 @@ type Service<S> = { readonly [Name in keyof S]: (...given: any[]) => Promise<unk
 function inFailures<S extends Service<S>>(service: S): S {
   const functions = Object.entries<Service<S>[keyof S]>(service).map(([name, does]) => [
     name,
-    (...given: unknown[]) => orFailure(does(...given)),
+    (...given: unknown[]) => wrapErrors(() => does(...given)),
   ]);
   return Object.fromEntries(functions) as S;
 }
 
-async function orFailure<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    // Another server's content: it was the other server that failed.
-    if (error instanceof ServiceFailure || error instanceof PublishingRefused) throw error;
-    throw new ServiceFailure('storage', 'the desk could not read or write', { cause: error });
-  }
+/** Without `PublishingRefused`, which pages show. */
+function wrapErrors<T>(work: () => Promise<T>): Promise<T> {
+  const isHandled = (error: unknown) => error instanceof PublishingRefused;
+  return wrapStorageErrors('the desk could not read or write', work, isHandled);
 }

@@ -1,6 +1,7 @@
-import { type Newsletter, ServiceFailure } from '#domain/site/services.ts';
+import type { Newsletter } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
 import { moment } from '../database/moment.ts';
+import { wrapStorageErrors } from '../database/storage-errors.ts';
 import { write } from '../database/write.ts';
 import { type MailSettings, outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
 import { subscriptionOf } from './newsletter-links.ts';
@@ -14,6 +15,8 @@ export type NewsletterParts = Pick<MailSettings, 'staffEmail'> & {
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
+
+const FAILURE = 'the subscription could not be changed';
 
 /** What the links in the newsletter's mail do. */
 export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
@@ -61,15 +64,7 @@ export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
   }
 
   return {
-    confirm: (token) => orFailure(confirm(token)),
-    unsubscribe: (token) => orFailure(unsubscribe(token)),
+    confirm: (token) => wrapStorageErrors(FAILURE, () => confirm(token)),
+    unsubscribe: (token) => wrapStorageErrors(FAILURE, () => unsubscribe(token)),
   };
-}
-
-async function orFailure(work: Promise<boolean>): Promise<boolean> {
-  try {
-    return await work;
-  } catch (error) {
-    throw new ServiceFailure('storage', 'the subscription could not be changed', { cause: error });
-  }
 }

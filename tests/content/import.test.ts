@@ -31,14 +31,14 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
 
   /** What came of it: verdict, kind and id of all that is not alike. */
   async function bring(content: Content, options: Partial<ImportOptions> = {}): Promise<string[]> {
-    const { isDone, unlike } = await importContent(
+    const { isImported, unlike } = await importContent(
       database,
       filesOf(content),
       { effects: EFFECTS, ...options },
       Date.now(),
     );
     const words = unlike.map(({ verdict, kind, id }) => `${verdict} ${kind} ${id ?? 'order'}`);
-    return isDone ? words : ['nothing done', ...words];
+    return isImported ? words : ['nothing done', ...words];
   }
 
   const revision = async () =>
@@ -301,7 +301,7 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
         importContent(database, filesOf(files), { effects: EFFECTS }, Date.now()),
         open.change(EVENT, titled(`Desk ${round}`)),
       ]);
-      expect(imported.isDone).toBe(true);
+      expect(imported.isImported).toBe(true);
       expect((await shown.item(COURSE))?.title).toBe(`Files ${round}`);
       expect((await shown.item(EVENT))?.title).toBe(`Desk ${round}`);
     }

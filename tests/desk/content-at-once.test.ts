@@ -136,9 +136,8 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
     expect(await desk.schedule(EVENT, { base, at: fresh.now + 60_000 }, ama)).toBe(true);
     const content = withItem(STARTER, EVENT, undefined);
     const files = { folder: 'content', content, pictures: [] };
-    expect(
-      (await importContent(fresh.database, files, { effects: EFFECTS }, fresh.now)).isDone,
-    ).toBe(true);
+    const imported = await importContent(fresh.database, files, { effects: EFFECTS }, fresh.now);
+    expect(imported.isImported).toBe(true);
     fresh.now += 61_000;
     await work.runOnce();
     expect(await open()).toMatchObject({ state: 'new', isPublic: false, published: undefined });

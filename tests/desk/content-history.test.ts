@@ -150,13 +150,13 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     expect(await all()).not.toContain('Efua Nobodyelse');
     expect((await browser.get(history)).status).toBe(404);
     // An old copy of the files does not bring it back unasked.
-    const { isDone, unlike } = await importContent(
+    const { isImported, unlike } = await importContent(
       fresh.database,
       files,
       { effects: EFFECTS },
       fresh.now,
     );
-    expect(isDone).toBe(false);
+    expect(isImported).toBe(false);
     expect(unlike).toMatchObject([{ verdict: 'conflict', id: person.id }]);
   });
 });

@@ -130,11 +130,11 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     expect(
       await importContent(fresh.database, changed, { effects: EFFECTS }, fresh.now),
     ).toMatchObject({
-      isDone: true,
+      isImported: true,
     });
     expect(await desk.undo(policy, ama)).toMatchObject({
       outcome: 'refused',
-      why: expect.stringContaining('must keep its times'),
+      reason: expect.stringContaining('must keep its times'),
     });
     expect((await open(policy)).published).toMatchObject({ content });
     const { base, body } = await open(policy);

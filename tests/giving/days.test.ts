@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ok } from '#domain/result.ts';
 import type { Database } from '../../server/database/database.ts';
 import { tickGifts } from '../../server/giving/gift-job.ts';
 import { giftToPay } from '../../server/giving/gift-to-pay.ts';
@@ -87,7 +88,7 @@ describe.each(DATABASES)('what the days do to gifts, on $name', ({ make }) => {
     const stopped = await house.pledge({ frequency: 'monthly' });
     await house.pay(stopped.id);
     const token = house.service.tokenOf(stopped.id);
-    expect(await house.service.change(token, 'stop')).toEqual({ done: true });
+    expect(await house.service.change(token, 'stop')).toEqual(ok({}));
     expect(await house.see(stopped.id)).toMatchObject({ state: 'receipted', isStopped: true });
     expect(await house.tick(30)).toMatchObject({ lapsed: 1, due: 1 });
     expect(await house.see(id)).toMatchObject({ number: 2, isStopped: false });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '#domain/giving/money.ts';
+import { ok } from '#domain/result.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
@@ -136,7 +137,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     expect(due?.text).toContain('Due on:\n  Tuesday 22 December 2026');
     for (const line of MTN_STEPS(reference)) expect(due?.text).toContain(line);
     const token = tokenIn(linkAfter(due, 'End your monthly gift'));
-    expect(await house.service.change(token, 'stop')).toEqual({ done: true });
+    expect(await house.service.change(token, 'stop')).toEqual(ok({}));
     await house.tick(90);
     expect(await send()).toEqual([]);
   });

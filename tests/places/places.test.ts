@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { failed } from '#domain/result.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
@@ -114,9 +115,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     expect(await house.service.byToken('', 'manage')).toBeUndefined();
     await fresh.database.updateTable('place').set({ link_version: 2 }).execute();
     expect(await house.see(held.manage)).toBeUndefined();
-    expect(await house.change(held.manage, { do: 'cancel' })).toEqual({
-      ...{ isDone: false, why: 'unknown' },
-    });
+    expect(await house.change(held.manage, { do: 'cancel' })).toEqual(failed('unknown'));
   });
 
   test('erasing frees the places and leaves of people only what was decided and when', async () => {

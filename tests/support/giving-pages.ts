@@ -1,6 +1,7 @@
-import type { GiftIntent, GiftOutcome, GiftSeen } from '#domain/giving/gift.ts';
+import type { GiftIntent, GiftResult, GiftSeen } from '#domain/giving/gift.ts';
 import type { Giving } from '#domain/giving/giving.ts';
 import type { FrozenReceipt } from '#domain/giving/receipt.ts';
+import { failed, ok } from '#domain/result.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
@@ -98,7 +99,7 @@ export async function madeUpGiving(database: Database) {
   const said = {
     seen: GIFT as GiftSeen | undefined,
     receipt: RECEIPT as FrozenReceipt | undefined,
-    outcome: { done: true } as GiftOutcome,
+    outcome: ok({}) as GiftResult,
     fails: undefined as Error | undefined,
   };
   const asked: string[] = [];
@@ -110,11 +111,11 @@ export async function madeUpGiving(database: Database) {
     byToken: async (token: string) => answer(token, () => said.seen),
     receipt: async (token: string) => answer(token, () => said.receipt),
     returned: async (token: string) => void asked.push(`returned ${token}`),
-    change: async (token: string, intent: GiftIntent): Promise<GiftOutcome> =>
+    change: async (token: string, intent: GiftIntent): Promise<GiftResult> =>
       answer(token, () => {
         asked.push(intent);
         return said.outcome;
-      }) ?? { done: false, because: 'unknown' },
+      }) ?? failed('unknown'),
   } as Giving;
   const now = () => Date.parse(`${TODAY}T12:00:00Z`);
   const pages = await givingPages(database, { giving, inbox: testInbox(database), now });

@@ -103,7 +103,7 @@ async function actAtOnce(working: Working, sent: SentItem) {
     case 'undo': {
       const undone = await content.undo(key, by, sent.own('_base'));
       if (undone === true) return doneAt(working, 'undone', sent);
-      if (undone) return sent.again({ refusal: undone.why }, 409);
+      if (undone) return sent.again({ refusal: undone.reason }, 409);
       return (await isAsOpened(working, sent))
         ? sent.again({ refusal: 'There is nothing before it to go back to.' }, 409)
         : sent.again({ refusal: CHANGED_SINCE }, 409);
@@ -155,15 +155,15 @@ async function saveAndGoOn(working: Working, sent: SentItem) {
   const checked = sent.check(before ?? opened.body);
   const at = Date.parse(`${sent.own('_at')}:00Z`);
   const mistakes = {
-    ...(checked.ok ? {} : checked.mistakes),
+    ...(checked.ok ? {} : checked.error),
     ...(sent.pressed === 'schedule' && wrongMoment(at, now)),
   };
   if (!checked.ok || Object.keys(mistakes).length > 0) return sent.again({ mistakes }, 422);
 
-  const mine = checked.item;
+  const mine = checked.value;
   const saved = await content.save(key, { base: sent.own(SEEN) || base, body: mine }, by);
   if (saved.outcome === 'refused' && !(await content.open(key))) throw gone(sent);
-  if (saved.outcome === 'refused') return sent.again({ refusal: saved.why }, 409);
+  if (saved.outcome === 'refused') return sent.again({ refusal: saved.reason }, 409);
   if (saved.outcome === 'conflict') {
     const { names } = readForm(fieldsOfKind(key.kind), sent.form, before ?? opened.body);
     const conflict = await besides(working, { mine, names }, saved);

@@ -91,8 +91,8 @@ export type Saved =
     }
   | Refused;
 
-/** Nothing was stored. `why`: a sentence for whoever tried. */
-export type Refused = { readonly outcome: 'refused'; readonly why: string };
+/** Nothing was stored. `reason`: a sentence for the person who tried. */
+export type Refused = { readonly outcome: 'refused'; readonly reason: string };
 
 /** A version in an item's history, the newest first. */
 export type VersionLine = {

@@ -44,8 +44,8 @@ export async function undoPublishing(
     const body = earlier.body === null ? null : textOf(item, earlier.body);
     if (body === undefined || body === (shown?.body ?? null)) return false;
     const isSeen = shown !== undefined && body !== null;
-    const why = isSeen && whyNot(item.kind, readBody(body), readBody(shown.body));
-    if (why) return refused(why);
+    const reason = isSeen && whyNot(item.kind, readBody(body), readBody(shown.body));
+    if (reason) return refused(reason);
     const change = { kind: item.kind, from: shown?.body, to: readBody(body) };
     await demandPublishable(open, change, now(), effects);
     const at = moment(now());

@@ -43,15 +43,15 @@ export function saveDraft(
     if (conflict) return { outcome: 'conflict', ...conflict, base: baseText(conflict.base) };
     const before = readBody(standing.published ?? edited);
     const change = { kind: item.kind, from: standing.published, to: mine };
-    const why =
+    const reason =
       whyNot(item.kind, mine, before) ?? (await whyNotPublished(open, change, now(), effects));
-    if (why) return refused(why);
+    if (reason) return refused(reason);
     const after = await stored(open, item, { standing, body: mine }, by, now());
     return { outcome: 'saved', state: stateOf(after), base: baseText(baseOf(after)) };
   });
 }
 
-export const refused = (why: string): Refused => ({ outcome: 'refused', why });
+export const refused = (reason: string): Refused => ({ outcome: 'refused', reason });
 
 /** Nothing is stored where nothing was changed. */
 async function stored(

@@ -68,7 +68,7 @@ async function noteAnswered(
   { reply, by }: { reply: NewReply; by: Staff },
   now: number,
 ): Promise<void> {
-  const since = reply.isDone ? 'done' : status === 'new' ? 'in-progress' : undefined;
+  const since = reply.marksDone ? 'done' : status === 'new' ? 'in-progress' : undefined;
   await transaction
     .updateTable('submission')
     .set({ answered_at: answered_at ?? moment(now) })
