@@ -84,6 +84,8 @@ export type Parts = {
   readonly preview?: PreviewParts;
   /** Who may send a file, and where: nobody where it is left out. */
   readonly takesFile?: TakesFile;
+  /** How many bytes are free on the disk of the data, for `/healthz`. */
+  readonly freeBytes?: () => Promise<number>;
   /** Rejects when the database does not answer. */
   readonly checkDatabase: () => Promise<void>;
   /** `off` takes the service worker away from browsers that have one. */

@@ -49,7 +49,7 @@ import { makeRemoteServices, remoteLists } from './services/remote-services.ts';
 import { makePictureStore } from './share/picture-store.ts';
 import { rasterise } from './share/rasterise.ts';
 import { headersOfOwnAnswers } from './web/headers.ts';
-import { healthReport } from './web/health.ts';
+import { freeBytesOf, healthReport } from './web/health.ts';
 import { mailReport, mailState } from './web/mail-state.ts';
 import { makeResponseCache } from './web/response-cache/response-cache.ts';
 import { builtSite } from './web/site.ts';
@@ -122,6 +122,7 @@ const answers = makeOwnAnswers(
   await headersOfOwnAnswers({ overTls: config.siteUrl.startsWith('https:') }),
 );
 const health = {
+  freeBytes: () => freeBytesOf(config.dataDir),
   checkDatabase: () => checkDatabase(database),
   mail: async () => mailReport(config, await mails.waiting({ now: Date.now(), alsoWritten })),
   leftOut: () => content.leftOut(),
