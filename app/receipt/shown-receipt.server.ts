@@ -4,8 +4,6 @@ import { formatMoney } from '#domain/giving/money.ts';
 import type { FrozenReceipt } from '#domain/giving/receipt.ts';
 
 /** What the page of a receipt or a credit note shows: nothing but what was frozen. */
-export type ShownReceipt = ReturnType<typeof shownReceipt>;
-
 export function shownReceipt(receipt: FrozenReceipt) {
   const { number, kind, of, money, receiver, wording, isExample } = receipt;
   const isCreditNote = kind === 'credit note';

@@ -35,7 +35,6 @@ function fillAndFree(dataDir: string) {
     await until(() => (load.tally.outcomes.get('503') ?? 0) >= REFUSALS, 'an answer of 503');
     const page = await fetch(`${site.url}/courses`);
     const health = await fetch(`${site.url}/healthz`);
-    const isLogged = site.log.some((line) => JSON.stringify(line).includes('disk full'));
     const refusals = load.tally.outcomes.get('503') ?? 0;
     rmSync(filler);
     const freed = performance.now();
@@ -44,6 +43,7 @@ function fillAndFree(dataDir: string) {
     const tally = await load.finish();
     await until(() => mailFiles(dataDir) === 2 * tally.answered.size, 'every mail in its file');
     const written = Math.round((performance.now() - freed) / 1_000);
+    const isLogged = site.log.some((line) => JSON.stringify(line).includes('disk full'));
     const stayed = site.isRunning();
     const code = await site.end('SIGTERM');
     const integrity = integrityOf(dataDir);

@@ -66,7 +66,7 @@ describe.each(BOTH_DATABASES)('places of several processes on one $name', ({ mak
       ).map(({ state, count }) => [state, Number(count)]),
     );
 
-  test('200 who ask at once for 5 seats: 5 have one, 195 wait, each is told so, all are stored', async () => {
+  test('security check 10: 200 who ask at once for 5 seats: 5 have one, 195 wait, each is told so, all are stored', async () => {
     const heard = await rush(200, '1');
     expect(heard.toSorted()).toEqual([...Array(5).fill('held 1'), ...Array(195).fill('waiting 1')]);
     expect(await states()).toEqual({ held: 5, waiting: 195 });
