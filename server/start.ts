@@ -87,7 +87,10 @@ const inbox = makeInbox({
   ...guests,
   database,
   content,
-  places: placesForInbox({ ...placesParts, changed: taken.changed }),
+  // Another server's events and courses have their places there.
+  places: config.apiBaseUrl
+    ? undefined
+    : placesForInbox({ ...placesParts, changed: taken.changed }),
   random: randomInt,
   now: Date.now,
 });
@@ -98,7 +101,7 @@ const gifts = makeWholeGiving({
 });
 const servicesOver = (store: ContentStore) => {
   const own = makeOwnServices(store, inbox, { places: openPlaces, giving: gifts.giving }, Date.now);
-  return api ? makeRemoteServices(api, own) : own;
+  return api ? makeRemoteServices(api, own, inbox) : own;
 };
 const services = servicesOver(content);
 
