@@ -101,7 +101,7 @@ async function chosenIn(
     id,
     isMoved: id !== named,
     title: titleFrom(searchParams.get('title') ?? '') || itsTitle || DEFAULT_TITLE,
-    session: sessions.find((each) => each.id === searchParams.get('session')),
+    session: sessions.find(({ id, isOpen }) => isOpen && id === searchParams.get('session')),
     sessions,
   };
 }

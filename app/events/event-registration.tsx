@@ -15,7 +15,7 @@ import { type Stand, standText } from '#domain/content/scheduling/stand.ts';
 import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
 import { allEvents } from '#domain/site/all-events.ts';
 import type { Services } from '#domain/site/services.ts';
-import { standsOf } from '#domain/site/stands.ts';
+import { mayWait, standsOf } from '#domain/site/stands.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import type { FormVisit } from '../forms/answered.ts';
@@ -62,14 +62,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   await describePage(context, { name: `Register: ${event.title}`, path: registrationPath(event) });
   const { id, title, date, time, location, image } = event;
   const { services, now } = context.get(siteContext);
-  const standOf = await standsOf(services, [eventOffering(event)], now());
+  const stand = (await standsOf(services, [eventOffering(event)], now()))(eventOffering(event));
   return data({
     found: {
       ...{ id, title, date, time, location },
       ...(await captioned(context, image)),
       ...{ ages: agesText(event.ages), price: eventPrice(event) },
-      places: standText(standOf(eventOffering(event))),
-      status: standOf(eventOffering(event)).status,
+      places: standText(stand),
+      status: stand.status,
+      mayWait: mayWait(services, stand),
       path: registrationPath(event),
       past: isPast(event, now()),
       cancelled: cancelledOf(event),
@@ -103,6 +104,7 @@ function Registering({
     past: boolean;
     cancelled: string;
     status: Stand['status'];
+    mayWait: boolean;
   };
   visit: FormVisit;
 }) {
@@ -128,6 +130,16 @@ function Registering({
           visit={{ ...visit, isDocumented: true }}
           preset={preset}
         />
+      </Section>
+    );
+  }
+  if (event.status === 'full' && !event.mayWait) {
+    return (
+      <Section title="All places are taken" beside>
+        <p className="measure">Another event may still have places.</p>
+        <ButtonRow>
+          <ButtonLink to="/events">All events</ButtonLink>
+        </ButtonRow>
       </Section>
     );
   }
