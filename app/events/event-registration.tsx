@@ -118,12 +118,13 @@ function Registering({
   const preset = ownAnswers(event);
   if (event.past || event.status === 'closed') {
     return (
-      <Section title="Hear about the next one" beside>
+      <Section title="Ask about the next one" beside>
         <p className="measure mb-6">
           <strong>
             {event.past ? 'This event has already taken place.' : 'Registration has closed.'}
           </strong>{' '}
-          Send this form and we tell you when the next one is planned. No registration is made.
+          Send this form and our team knows that you would come to the next one. No registration is
+          made. New events appear in our list of events.
         </p>
         <FormView
           form={event.past ? INTEREST : LATE_INTEREST}
@@ -161,14 +162,14 @@ function Registering({
 const INTEREST = {
   ...eventRegistrationForm,
   success:
-    'Thank you! A confirmation e-mail with the details will follow. This event is over, so no registration was made: we write when the next one is planned.',
+    'Thank you! A confirmation e-mail with the details will follow. This event is over, so no registration was made. Our team knows that you would come to the next one; new events appear in our list of events.',
 };
 
 /** The form of an event that can be registered for no more. */
 const LATE_INTEREST = {
   ...eventRegistrationForm,
   success:
-    'Thank you! A confirmation e-mail with the details will follow. Registration has closed, so no registration was made: we write when the next one is planned.',
+    'Thank you! A confirmation e-mail with the details will follow. Registration has closed, so no registration was made. Our team knows that you would come to the next one; new events appear in our list of events.',
 };
 
 /** What the page answers by itself: which event it is. */

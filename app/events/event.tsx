@@ -157,6 +157,6 @@ function callWords({ past, cancelled, status, mayWait }: ShownEvent): string {
 }
 
 function registerWords({ past, status }: ShownEvent): string {
-  if (past || status === 'closed') return 'Hear about the next one';
+  if (past || status === 'closed') return 'Ask about the next one';
   return status === 'full' ? 'Join the waiting list' : 'Register for this Event';
 }

@@ -67,7 +67,7 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     expect((await at(EVENT.page)).text).toContain('What now? Registration has closed.');
     expect((await at(EVENT.card)).links).not.toContain(EVENT.register);
     const registering = await at(EVENT.register);
-    expect(registering.text).toContain('Hear about the next one Registration has closed.');
+    expect(registering.text).toContain('Ask about the next one Registration has closed.');
     expect(registering.html).not.toContain('name="party"');
   });
 
@@ -97,7 +97,7 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     await store.replace({ ...content, events });
     const { text, links } = await at(EVENT.page);
     expect(text).toContain('This event was cancelled: Rain');
-    expect(text).not.toContain('Hear about the next one');
+    expect(text).not.toContain('Ask about the next one');
     expect(links).toContain('/contact');
     expect(links).not.toContain(EVENT.register);
   });
