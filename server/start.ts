@@ -53,6 +53,7 @@ import { makeRemoteServices, remoteLists } from './services/remote-services.ts';
 import { makePictureStore } from './share/picture-store.ts';
 import { rasterise } from './share/rasterise.ts';
 import { headersOfOwnAnswers } from './web/headers.ts';
+import { freeBytesOf } from './web/health.ts';
 import { mailReport, mailState } from './web/mail-state.ts';
 import { makeResponseCache } from './web/response-cache/response-cache.ts';
 import { builtSite } from './web/site.ts';
@@ -91,7 +92,8 @@ const inbox = makeInbox({
   staffEmail: config.staffEmail,
   effects: [
     ...EFFECTS,
-    bookPlaces({ ...placesParts, changed: taken.changed }),
+    // Another server's events and courses have their places there.
+    ...(config.apiBaseUrl ? [] : [bookPlaces({ ...placesParts, changed: taken.changed })]),
     noticeOfPledges(config.financeEmail),
   ],
   random: randomInt,
@@ -111,7 +113,7 @@ const gifts = makeWholeGiving({
 const servicesOver = (store: ContentStore) => {
   const also = { places: openPlaces, giving: gifts.giving };
   const own = makeOwnServices(store, { ...inbox, newsletter }, also, Date.now);
-  return api ? makeRemoteServices(api, own) : own;
+  return api ? makeRemoteServices(api, own, inbox) : own;
 };
 const services = servicesOver(content);
 
@@ -183,6 +185,7 @@ const listener = makeListener({
   takesFile: pictureSender(desk),
   health: {
     checkDatabase: () => checkDatabase(database),
+    freeBytes: () => freeBytesOf(config.dataDir),
     reports: [contentHealth, mailHealth],
   },
   // Another server's content has its pictures where that organisation keeps them.

@@ -10,7 +10,7 @@ import { pageSummary } from '#domain/content/text/page-summary.ts';
 import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { allEvents } from '#domain/site/all-events.ts';
 import { eventCalendarPath } from '#domain/site/feeds.ts';
-import { standsOf } from '#domain/site/stands.ts';
+import { mayWait, standsOf } from '#domain/site/stands.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { captioned } from '../loading/captioned.server.ts';
@@ -46,14 +46,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const toCome = listed.filter((other) => !other.cancelled && !isPast(other, now()));
   const related = relatedTo(toCome, event);
   const standOf = await standsOf(services, [event, ...related].map(eventOffering), now());
-  const { status } = standOf(eventOffering(event));
+  const stand = standOf(eventOffering(event));
+  const { status } = stand;
   return data({
     found: {
       ...{ id, title, date, time, location, tags, cancelled, status },
       ...(await captioned(context, image)),
       ages: agesText(event.ages),
       price: eventPrice(event),
-      places: standText(standOf(eventOffering(event))),
+      places: standText(stand),
+      mayWait: mayWait(services, stand),
       summary: pageSummary(event.excerpt || description || title),
       paragraphs: paragraphs(description),
       registrationPath: registrationPath(event),
@@ -62,7 +64,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         event.start && !cancelled && !isPast(event, now()) ? eventCalendarPath(event) : undefined,
     },
     reachable,
-    related: related.map((other) => eventSummary(other, standOf(eventOffering(other)), now())),
+    related: related.map((other) =>
+      eventSummary(other, standOf(eventOffering(other)), { services, now }),
+    ),
   });
 }
 
@@ -116,13 +120,13 @@ function overlineOf({ past, cancelled }: ShownEvent): string | undefined {
 
 /** What a visitor can do about an event: come, wait, hear about the next one. */
 function EventCall({ event }: { event: ShownEvent }) {
-  const { cancelled } = event;
-  const isJoinable = !cancelled && !event.past && event.status !== 'closed';
+  const isFull = event.status === 'full' && !event.mayWait;
+  const isJoinable = !event.cancelled && !event.past && event.status !== 'closed' && !isFull;
   return (
     <Section title={isJoinable ? 'Ready to join us?' : 'What now?'} ground="gold">
       <p className="measure">{callWords(event)}</p>
       <ButtonRow>
-        {cancelled ? (
+        {event.cancelled || isFull ? (
           <ButtonLink to="/contact">Contact us</ButtonLink>
         ) : (
           <ButtonLink to={event.registrationPath}>{registerWords(event)}</ButtonLink>
@@ -140,15 +144,19 @@ function EventCall({ event }: { event: ShownEvent }) {
   );
 }
 
-function callWords({ past, cancelled, status }: ShownEvent): string {
+function callWords({ past, cancelled, status, mayWait }: ShownEvent): string {
   if (cancelled) return `This event was cancelled: ${cancelled}`;
   if (past) return 'This event has already taken place.';
   if (status === 'closed') return 'Registration has closed.';
-  if (status === 'full') return 'All places are taken. You can join the waiting list.';
+  if (status === 'full') {
+    return mayWait
+      ? 'All places are taken. You can join the waiting list.'
+      : 'All places are taken.';
+  }
   return 'Secure your spot at this event by registering now. Limited seats available!';
 }
 
 function registerWords({ past, status }: ShownEvent): string {
-  if (past || status === 'closed') return 'Hear about the next one';
+  if (past || status === 'closed') return 'Ask about the next one';
   return status === 'full' ? 'Join the waiting list' : 'Register for this Event';
 }

@@ -42,13 +42,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   });
   const [introduction, list] = await Promise.all([
     pageText(context, 'events'),
-    taggedList({ request, url }, events, ({ event, stand }) => eventSummary(event, stand, now()), {
-      isWanted: ({ found }) => missesOf(found, wanted).length === 0,
-      more: async (all, { tag, total }) => ({
-        towns: townsOf(all.map(({ found }) => found)),
-        fits: total > 0 || all.length === 0 ? NOTHING_ELSE : await instead(all, tag),
-      }),
-    }),
+    taggedList(
+      { request, url },
+      events,
+      ({ event, stand }) => eventSummary(event, stand, { services, now }),
+      {
+        isWanted: ({ found }) => missesOf(found, wanted).length === 0,
+        more: async (all, { tag, total }) => ({
+          towns: townsOf(all.map(({ found }) => found)),
+          fits: total > 0 || all.length === 0 ? NOTHING_ELSE : await instead(all, tag),
+        }),
+      },
+    ),
   ]);
   async function instead(all: readonly { event: Event }[], label: string) {
     const courses = (await orUndefined(services.courses.all())) ?? [];

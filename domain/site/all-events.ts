@@ -1,4 +1,5 @@
 import type { Event } from '../content/event.ts';
+import { waitForItem } from './item-wait.ts';
 import { ServiceFailure, type Services } from './services.ts';
 
 /** The events that have a page: more than the list shows. */
@@ -20,7 +21,7 @@ export async function allEvents({
   builtInEvents,
 }: Pick<Services, 'events' | 'builtInEvents'>): Promise<AllEvents> {
   try {
-    const listed = await events.all();
+    const listed = await waitForItem(events.all());
     const ids = new Set(listed.map(({ id }) => id));
     const others = (await builtInEvents.all()).filter(({ id }) => !ids.has(id));
     return { events: [...listed, ...others], listed };

@@ -33,6 +33,17 @@ export const enrollment: SubmissionType<
   noun: 'enrolment',
   keptAs: 'enrollments',
   asksForOffered: true,
+  formNames: {
+    contactName: 'name',
+    age: 'studentAge',
+    experienceLevel: 'experience',
+    emergencyContact: 'phone',
+    // Of the course form, which asks for both in one field.
+    specialRequirements: 'additionalInfo',
+    groupLeader: 'groupLeaderName',
+    agreedToTerms: 'agreeToTerms',
+    marketingConsent: 'agreeToMarketing',
+  },
   forms: [
     { form: courseEnrollmentForm, payload: courseEnrollment },
     { form: stemSquadForm, payload: stemSquadEnrollment },

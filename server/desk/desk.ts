@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Organisation } from '#domain/content/organisation.ts';
 import { PublishingRefused } from '#domain/desk/content/publishing-refused.ts';
 import type { DeskServices } from '#domain/desk/desk-services.ts';
 import type { SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
@@ -65,7 +66,13 @@ export type DeskParts = {
 
 /** The desk over the database. */
 export function makeDesk(parts: DeskParts): Desk {
-  const { database, dataDir, effects, siteUrl, smtpUrl, now, today } = parts;
+  const { database, content, dataDir, effects, siteUrl, smtpUrl, now, today } = parts;
+  // Who signs in or is invited can do without the name.
+  const organisation = () =>
+    content.list<Organisation>('organisation').then(
+      ([own]) => own?.name ?? '',
+      () => '',
+    );
   const sessions = makeSessions(database, now);
   const keys = makeWelcomeKeys(database, now);
   const passkeys = makePasskeys({ database, siteUrl, now });
@@ -83,7 +90,7 @@ export function makeDesk(parts: DeskParts): Desk {
       passkeys: inFailures(passkeys),
       sessions: inFailures(makeOwnSessions(database, sessions, now)),
       log: inFailures(makeDeskLog(database)),
-      people: inFailures(makeDeskPeople({ database, siteUrl, smtpUrl, now })),
+      people: inFailures(makeDeskPeople({ database, siteUrl, smtpUrl, organisation, now })),
       inbox: inFailures(makeDeskInbox({ database, mailsAreSent: smtpUrl !== undefined, now })),
       exports: inFailures(makeInboxExports(database, now)),
       suspicions: inFailures(makeSuspicions(database, effects, now)),

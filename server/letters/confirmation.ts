@@ -52,7 +52,7 @@ function nextOf({ received: { kind, payload }, facts }: SubmissionWords): Letter
   if (remark === 'past' || remark === 'closed') {
     return [
       paragraph(
-        `${LATE[remark]}, so no registration was made. We write to you when the next one is planned.`,
+        `${LATE[remark]}, so no registration was made. Our team knows that you would come to the next one. New events appear in our list of events.`,
       ),
     ];
   }

@@ -1,8 +1,12 @@
+import { statfs } from 'node:fs/promises';
 import type { Context } from 'hono';
 import { sharedLook } from '../process/shared-look.ts';
 
 /** Milliseconds after which the database counts as not answering. */
 const PATIENCE = 1_500;
+
+/** Bytes that must be free on the disk: with less, SQLite can soon store nothing. */
+const LEAST_SPACE = 1024 * 1024;
 
 /** It passes by the lines and the cache that pages wait for. */
 export const HEALTH_PATH = '/healthz';
@@ -11,6 +15,8 @@ export const HEALTH_PATH = '/healthz';
 export type HealthParts = {
   /** Rejects when the database does not answer. */
   readonly checkDatabase: () => Promise<void>;
+  /** How many bytes are free on the disk of the data. */
+  readonly freeBytes?: (() => Promise<number>) | undefined;
   /** Each gives fields of the answer, or rejects where it cannot be known. */
   readonly reports: readonly (() => Promise<object>)[];
 };
@@ -22,7 +28,7 @@ async function healthReport({ checkDatabase, reports }: HealthParts): Promise<ob
 
 /**
  * `GET /healthz`: whether the server can serve, and what reports add. 503 while the database does not
- * answer.
+ * answer, and while the disk is full.
  */
 export function healthEndpoint(parts: HealthParts) {
   // However often `/healthz` is asked for, a database that hangs gets one query of it.
@@ -30,9 +36,22 @@ export function healthEndpoint(parts: HealthParts) {
   return async (c: Context) => {
     c.header('Cache-Control', 'no-store');
     try {
-      return c.json({ status: 'ok', database: 'ok', ...(await look.within(PATIENCE)) });
+      const report = await look.within(PATIENCE);
+      if (parts.freeBytes && (await parts.freeBytes()) < LEAST_SPACE) {
+        return c.json({ status: 'failing', database: 'ok', disk: 'full', ...report }, 503);
+      }
+      return c.json({ status: 'ok', database: 'ok', ...report });
     } catch {
       return c.json({ status: 'failing', database: 'does not answer' }, 503);
     }
   };
+}
+
+/**
+ * How many bytes are free on the disk of a folder. Infinity where nobody can say: the folder is not
+ * there yet, or its file system counts none.
+ */
+export async function freeBytesOf(folder: string): Promise<number> {
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk && disk.blocks > 0 ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;
 }

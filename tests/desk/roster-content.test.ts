@@ -17,9 +17,7 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
     expect(await statesOf(last)).toEqual(['waiting']);
     const page = await pageOf(browser);
     expect(page).toMatch(/name="was-capacity" value="30"/);
-    expect(textOf(page)).toContain(
-      '24 of 30 taken, 6 given by phone or on paper, 0 free, 1 waiting',
-    );
+    expect(textOf(page)).toContain('30 of 30 taken (6 by phone), 0 free, 1 waiting');
 
     const more = { do: 'limit', capacity: '30', reserved: '5' };
     const was = { 'was-capacity': '30', 'was-reserved': '6' };

@@ -69,7 +69,7 @@ describe.each(BOTH_DATABASES)('places of several processes on one $name', ({ mak
   /** How many ask for the seats at once. */
   const ASKING = LOOKS_AT_ALL ? 200 : 100;
 
-  test(`${ASKING} who ask at once for 5 seats: 5 have one, all others wait, each is told so, all are stored`, async () => {
+  test(`security check 10: ${ASKING} who ask at once for 5 seats: 5 have one, all others wait, each is told so, all are stored`, async () => {
     const heard = await rush(ASKING, '1');
     const waiting = ASKING - 5;
     expect(heard.toSorted()).toEqual([

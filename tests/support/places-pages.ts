@@ -1,3 +1,4 @@
+import type { Services } from '#domain/site/services.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { EFFECTS } from '../../server/effects.ts';
@@ -12,7 +13,10 @@ import { readIn } from './read-page.ts';
 import { guestsWith, httpOver } from './receiving.ts';
 
 /** The pages of the last build over a house with places, asked over HTTP without scripts. */
-export async function makePlacesSite(database: Database, { offersLapse = true } = {}) {
+export async function makePlacesSite(
+  database: Database,
+  { offersLapse = true, over = {} }: { offersLapse?: boolean; over?: Partial<Services> } = {},
+) {
   await fillContent(database);
   const house = makePlacesHouse(database, { offersLapse });
   const kept = keptLog();
@@ -22,7 +26,8 @@ export async function makePlacesSite(database: Database, { offersLapse = true } 
   const { changed } = house.taken;
   const places = bookPlaces({ siteUrl: SITE_URL, sign, offersLapse, changed });
   const inbox = testInbox(database, { effects: [...EFFECTS, places], now: () => house.now });
-  const services = makeOwnServices(content, inbox, { places: house.service }, () => house.now);
+  const own = makeOwnServices(content, inbox, { places: house.service }, () => house.now);
+  const services = { ...own, ...over };
   // Tests fill forms in at once.
   const guests = { ...guestsWith(undefined), suspicionOf: () => undefined };
   const cache = makeResponseCache(content.version, undefined, house.taken.version);

@@ -34,6 +34,7 @@ function fillAndFree(dataDir: string) {
     fill(filler, dataDir);
     await until(() => (load.tally.outcomes.get('503') ?? 0) >= REFUSALS, 'an answer of 503');
     const page = await fetch(`${site.url}/courses`);
+    const health = await fetch(`${site.url}/healthz`);
     const refusals = load.tally.outcomes.get('503') ?? 0;
     rmSync(filler);
     const freed = performance.now();
@@ -42,12 +43,15 @@ function fillAndFree(dataDir: string) {
     const tally = await load.finish();
     await until(() => mailFiles(dataDir) === 2 * tally.answered.size, 'every mail in its file');
     const written = Math.round((performance.now() - freed) / 1_000);
+    const isLogged = site.log.some((line) => JSON.stringify(line).includes('disk full'));
     const stayed = site.isRunning();
     const code = await site.end('SIGTERM');
     const integrity = integrityOf(dataDir);
     return [
       must('senders are told that nothing was stored', refusals >= REFUSALS, `${refusals} × 503`),
       must('pages answer meanwhile', page.status === 200, page.status),
+      must('/healthz says so', (await health.text()).includes('full'), health.status),
+      must('the log says so', isLogged),
       must('the server ran on', stayed && code === 0),
       must('the database is undamaged', integrity === 'ok', integrity),
       figure('stores again after space was made, without a restart', `within ${recovery} ms`),

@@ -15,6 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       hasAsked: new URL(request.url).searchParams.has('asked'),
       to: goesOnTo(request),
       name: signedIn?.staff.name,
+      organisation: await services.people.organisation(),
       passkey: options,
     },
     { headers: cookieHeaders(cookies) },
@@ -52,6 +53,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <main id="main" tabIndex={-1} className="desk-page">
       <title>{`${wrong || wrongPasskey ? 'Error: ' : ''}Sign in - Desk`}</title>
       <h1>Sign in</h1>
+      {loaderData.organisation && (
+        <p className="lead mt-2">To the desk of {loaderData.organisation}</p>
+      )}
       {loaderData.name && (
         <p className="mt-4">
           You are signed in as {loaderData.name}. <Link to="/">To the desk</Link>

@@ -90,10 +90,10 @@ export function calledWords(
 export function countWords(offering: StaffOffering): string {
   const { capacity, reserved, seats, byState, availability } = offering;
   const { checking = 0, awaiting = 0, offered = 0 } = byState;
+  const byPhone = reserved > 0 ? ` (${reserved} by phone)` : '';
   const free = capacity === null ? null : Math.max(capacity - reserved - seats, 0);
   return [
-    capacity === null ? `${seats} taken` : `${seats} of ${capacity} taken`,
-    ...(reserved > 0 ? [`${reserved} given by phone or on paper`] : []),
+    `${seats + reserved}${capacity === null ? '' : ` of ${capacity}`} taken${byPhone}`,
     ...(free === null ? [] : [`${free} free`]),
     ...(availability.waiting > 0 ? [`${availability.waiting} waiting`] : []),
     ...(offered > 0 ? [`${offered} offered`] : []),

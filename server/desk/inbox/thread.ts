@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { whatsAppLink } from '#domain/content/organisation.ts';
+import { isLandline } from '#domain/content/text/whatsapp.ts';
 import { aboutPath } from '#domain/desk/inbox/about-path.ts';
 import { type InboxFilter, OPEN } from '#domain/desk/inbox/inbox-filter.ts';
 import type { InboxLine } from '#domain/desk/inbox/inbox-service.ts';
@@ -47,7 +48,8 @@ export async function openThread(
     email,
     phone: row.phone_e164 ?? phone,
     mailTo: mailTo(row),
-    whatsApp: row.phone_e164 ? whatsAppLink(row.phone_e164) : undefined,
+    whatsApp:
+      row.phone_e164 && !isLandline(row.phone_e164) ? whatsAppLink(row.phone_e164) : undefined,
     aboutPath: aboutPath(row.kind, payload),
     mailsAreSent,
     suspicion: row.suspicion,

@@ -2,12 +2,21 @@ import { ROLE_WORDS, type Role } from '#domain/desk/people/role.ts';
 import { letterMail, link, paragraph } from '../../letters/letter.ts';
 import type { Mail } from '../../outbox/message.ts';
 
-/** Invites a colleague. `by`: the name of who does; `address`: the link that lets them in. */
-export function invitationMail(to: string, invitation: { by: string; address: string }): Mail {
+/**
+ * Invites a colleague.
+ * @param invitation `by`: the name of who invites; `organisation`: whose desk it is, may be empty;
+ * `address`: the link that lets them in
+ */
+export function invitationMail(
+  to: string,
+  invitation: { by: string; organisation: string; address: string },
+): Mail {
+  const { by, organisation } = invitation;
+  const desk = organisation ? `the desk of ${organisation}` : 'the desk';
   return letterMail(to, {
-    heading: 'You are invited to the desk',
+    heading: `You are invited to ${desk}`,
     parts: [
-      paragraph(`${invitation.by} invites you to work at the desk of the website.`),
+      paragraph(`${by} invites you to work at ${desk}, where the website is looked after.`),
       link('Open this link within seven days and press its button', invitation.address),
       paragraph('It lets in whoever has it, once. Do not pass it on.'),
     ],
