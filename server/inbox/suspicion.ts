@@ -3,7 +3,7 @@ import { type SubmissionKind, submissionType } from '#domain/submissions/kinds.t
 import { jsonObject } from '../database/json-object.ts';
 import type { Tables } from '../database/tables.ts';
 import { outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
-import { confirmationOf } from './first-mail.ts';
+import { confirmationOf } from './receive.ts';
 import type { SubmissionEffects } from './submission-effect.ts';
 import { unsuspect } from './unsuspect.ts';
 
