@@ -16,7 +16,7 @@ import { recipient } from '../outbox/recipient.ts';
 import { e164 } from './phone-number.ts';
 import type { Random } from './reference.ts';
 import { findRepeated, storeOnce } from './store-once.ts';
-import type { Storing, SubmissionEffects } from './submission-effect.ts';
+import { effectsOf, type Storing, type SubmissionEffects } from './submission-effect.ts';
 
 export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
   readonly database: Database;
@@ -53,7 +53,8 @@ function failure(words: string) {
 }
 
 async function store(received: Received, parts: ReceiveParts): Promise<Receipt> {
-  const { database, effects } = parts;
+  const { database } = parts;
+  const effects = effectsOf(received.kind, parts.effects);
   const content = await offeredContent(received, parts.content);
   const event = registeredEvent(received, content?.events ?? []);
   const arrived = { received, phone: phoneOf(received), event };
@@ -62,13 +63,13 @@ async function store(received: Received, parts: ReceiveParts): Promise<Receipt> 
     const { receipt, isNew } = await storeOnce(transaction, arrived, { random: parts.random, now });
     const submission = { id: receipt.id, received, isNew, content, now };
     for (const effect of effects) await effect.onStored?.(transaction, submission);
-    const rows = mailsOf(submission, parts).map((mail) =>
+    const rows = mailsOf(submission, parts.staffEmail, effects).map((mail) =>
       outboxRow(mail, { submissionId: receipt.id, now }),
     );
     await putIntoOutbox(transaction, rows, now);
     return wholeReceipt(transaction, receipt, submission, effects);
   });
-  for (const effect of effects) effect.afterStored?.(received);
+  for (const effect of effects) effect.afterStored?.();
   return receipt;
 }
 
@@ -115,9 +116,13 @@ function phoneOf({ kind, payload }: Received): string | null {
  * A notice, and a confirmation where the address can be written to and it may come from a person. Of
  * what its sender confirms by mail the staff hears then.
  */
-function mailsOf({ isNew, received }: Storing, { effects, staffEmail }: ReceiveParts): Outgoing[] {
+function mailsOf(
+  { isNew, received }: Storing,
+  staffEmail: string | undefined,
+  effects: SubmissionEffects,
+): Outgoing[] {
   if (!isNew || SUBMISSION_TYPES[received.kind].isConfirmedByMail) return [];
-  const [other] = effects.flatMap((effect) => effect.noticeTo?.(received) ?? []);
+  const [other] = effects.flatMap(({ noticeTo }) => noticeTo ?? []);
   const noticed = other ?? staffEmail;
   return [
     ...(noticed ? [{ purpose: 'notice', recipient: noticed } as const] : []),
@@ -145,5 +150,5 @@ async function earlierReceipt(
   if (!receipt) return undefined;
   const content = await offeredContent(received, store);
   const submission = { id: receipt.id, received, isNew: false, content, now };
-  return wholeReceipt(database, receipt, submission, effects);
+  return wholeReceipt(database, receipt, submission, effectsOf(received.kind, effects));
 }

@@ -8,6 +8,7 @@ import { recipient } from '../outbox/recipient.ts';
 
 /** What the newsletter does when submissions change. Asking for it again may make a mail again. */
 export const newsletterEffects: SubmissionEffect = {
+  kinds: ['newsletter-subscriptions'],
   async onStored(transaction, { id, received, now }) {
     const isSuspected = received.suspicion !== undefined;
     await ask(transaction, { ...received, id, now }, isSuspected);
@@ -28,10 +29,9 @@ export const newsletterEffects: SubmissionEffect = {
  */
 async function ask(
   transaction: Transaction<Tables>,
-  { id, kind, payload, now }: Cleared,
+  { id, payload, now }: Cleared,
   isSuspected: boolean,
 ): Promise<boolean> {
-  if (kind !== 'newsletter-subscriptions') return false;
   const wish = { submission_id: id, email: subscriberEmail(payload), requested_at: moment(now) };
   await transaction
     .insertInto('newsletter_subscription')

@@ -12,6 +12,7 @@ import type { MailContext, MailTemplate, MailTemplates } from '../../letters/mai
 import type { FactsOf } from '../../letters/submission-words.ts';
 import type { Mail } from '../../outbox/message.ts';
 import { type ToldGiftParts, tellGift } from '../notices/told-gift.ts';
+import { PLEDGES } from '../take-gift.ts';
 import { FINANCE_LETTERS, financeMail, giftAddress } from './finance-mails.ts';
 import {
   type GiftLetter,
@@ -24,10 +25,7 @@ import {
 import type { GiverMailAbout } from './giving-mail-queue.ts';
 
 /** The mails about gifts, and what they add to the mails of a pledge. */
-export function giftMails(parts: ToldGiftParts): {
-  readonly templates: MailTemplates;
-  readonly facts: FactsOf;
-} {
+export function giftMails(parts: ToldGiftParts): FactsOf & { readonly templates: MailTemplates } {
   /** The gift of a number, as it is now; undefined where there is none. */
   async function wordsOf(
     submissionId: string,
@@ -46,6 +44,7 @@ export function giftMails(parts: ToldGiftParts): {
       return words && letter?.isSo(words) ? make(letter, words, recipient) : undefined;
     };
   return {
+    kinds: [PLEDGES],
     templates: {
       gift: template(GIVER_LETTERS, giverMail),
       finance: template(FINANCE_LETTERS, financeMail),
