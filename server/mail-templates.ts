@@ -18,7 +18,7 @@ export function makeMailTemplates(parts: MailTemplatesParts): MailTemplates {
   const places = placeMails(parts);
   const gifts = giftMails(parts);
   return {
-    ...submissionMails([places.facts, gifts.facts], parts),
+    ...submissionMails([places, gifts], parts),
     ...newsletterMails(parts.sign),
     ...places.templates,
     ...gifts.templates,

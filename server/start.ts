@@ -25,7 +25,7 @@ import { makeWholeGiving } from './giving/whole-giving.ts';
 import { makeCaptcha } from './guards/captcha.ts';
 import { makeGuests } from './guards/guests.ts';
 import { makeListener } from './http.ts';
-import { makeInbox } from './inbox/inbox.ts';
+import { makeInbox } from './inbox/receive.ts';
 import { workOf } from './jobs/handler.ts';
 import { makeRounds } from './jobs/rounds.ts';
 import { makeComposer } from './letters/composer.ts';
@@ -99,12 +99,7 @@ const inbox = makeInbox({
   random: randomInt,
   now: Date.now,
 });
-const newsletter = makeNewsletterStore({
-  database,
-  staffEmail: config.staffEmail,
-  signed: guests.signed,
-  now: Date.now,
-});
+const newsletter = makeNewsletterStore({ ...config, ...guests, database, now: Date.now });
 const api = config.apiBaseUrl ? makeRemoteApi(config.apiBaseUrl, log) : undefined;
 const openPlaces = makePlaces({ ...placesParts, taken });
 const gifts = makeWholeGiving({

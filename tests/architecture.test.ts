@@ -144,6 +144,14 @@ test('only front doors and the result type lie loose, and no room imports a fron
   expect(edgesOf(rooms.map(roomOf), (name) => loose.includes(name))).toEqual([]);
 });
 
+test('what features share knows no feature: they register effects, mails and jobs', () => {
+  const shared = ['content', 'exports', 'guards', 'inbox', 'jobs', 'letters', 'outbox', 'process'];
+  const feature =
+    /^(server\/(desk|giving|newsletter|payments|places|retention|services)|domain\/(desk\/)?(giving|places))\//;
+  const rooms = shared.map((room) => `server/${room}`);
+  expect(edgesOf(rooms, (name) => feature.test(name))).toEqual([]);
+});
+
 test('a page lies in the room with the name of the first word of its address', () => {
   /** Pages of one chapter with addresses of their own, and those without an address. */
   const elsewhere: Record<string, string> = {

@@ -12,11 +12,11 @@ import { registeredEvent } from '../database/submission-columns/registered-event
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { type MailSettings, type Outgoing, outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
-import { confirmationOf } from './first-mail.ts';
+import { recipient } from '../outbox/recipient.ts';
 import { e164 } from './phone-number.ts';
 import type { Random } from './reference.ts';
 import { findRepeated, storeOnce } from './store-once.ts';
-import type { Storing, SubmissionEffects } from './submission-effect.ts';
+import { effectsOf, type Storing, type SubmissionEffects } from './submission-effect.ts';
 
 export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
   readonly database: Database;
@@ -28,23 +28,33 @@ export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
   readonly now: () => number;
 };
 
+/** What takes in what visitors send. */
+export type Inbox = Pick<Services, 'receive' | 'earlierReceipt'>;
+
 /**
  * Stores submissions, each whole with its mails and all that features make of it or not at all, in
  * one transaction (docs/decisions/014-write-path.md): success is said only after it, and nobody waits
  * for the mail server. A repeat has the receipt of the first and makes no second mail.
  */
-export function makeReceive(parts: ReceiveParts): Services['receive'] {
-  return async (received) => {
-    try {
-      return { receipt: await store(received, parts) };
-    } catch (error) {
-      throw new ServiceFailure('storage', 'the submission could not be stored', { cause: error });
-    }
+export function makeInbox(parts: ReceiveParts): Inbox {
+  return {
+    receive: async (received) => ({
+      receipt: await store(received, parts).catch(failure('the submission could not be stored')),
+    }),
+    earlierReceipt: (received) =>
+      earlierReceipt(received, parts).catch(failure('the submissions could not be read')),
+  };
+}
+
+function failure(words: string) {
+  return (cause: unknown): never => {
+    throw new ServiceFailure('storage', words, { cause });
   };
 }
 
 async function store(received: Received, parts: ReceiveParts): Promise<Receipt> {
-  const { database, effects } = parts;
+  const { database } = parts;
+  const effects = effectsOf(received.kind, parts.effects);
   const content = await offeredContent(received, parts.content);
   const event = registeredEvent(received, content?.events ?? []);
   const arrived = { received, phone: phoneOf(received), event };
@@ -53,13 +63,13 @@ async function store(received: Received, parts: ReceiveParts): Promise<Receipt> 
     const { receipt, isNew } = await storeOnce(transaction, arrived, { random: parts.random, now });
     const submission = { id: receipt.id, received, isNew, content, now };
     for (const effect of effects) await effect.onStored?.(transaction, submission);
-    const rows = mailsOf(submission, parts).map((mail) =>
+    const rows = mailsOf(submission, parts.staffEmail, effects).map((mail) =>
       outboxRow(mail, { submissionId: receipt.id, now }),
     );
     await putIntoOutbox(transaction, rows, now);
     return wholeReceipt(transaction, receipt, submission, effects);
   });
-  for (const effect of effects) effect.afterStored?.(received);
+  for (const effect of effects) effect.afterStored?.();
   return receipt;
 }
 
@@ -106,9 +116,13 @@ function phoneOf({ kind, payload }: Received): string | null {
  * A notice, and a confirmation where the address can be written to and it may come from a person. Of
  * what its sender confirms by mail the staff hears then.
  */
-function mailsOf({ isNew, received }: Storing, { effects, staffEmail }: ReceiveParts): Outgoing[] {
+function mailsOf(
+  { isNew, received }: Storing,
+  staffEmail: string | undefined,
+  effects: SubmissionEffects,
+): Outgoing[] {
   if (!isNew || SUBMISSION_TYPES[received.kind].isConfirmedByMail) return [];
-  const [other] = effects.flatMap((effect) => effect.noticeTo?.(received) ?? []);
+  const [other] = effects.flatMap(({ noticeTo }) => noticeTo ?? []);
   const noticed = other ?? staffEmail;
   return [
     ...(noticed ? [{ purpose: 'notice', recipient: noticed } as const] : []),
@@ -116,26 +130,25 @@ function mailsOf({ isNew, received }: Storing, { effects, staffEmail }: ReceiveP
   ];
 }
 
+/** The confirmation to a sender; none where the address cannot be written to. */
+export function confirmationOf({ kind, payload }: Pick<Received, 'kind' | 'payload'>): Outgoing[] {
+  const to = recipient(SUBMISSION_TYPES[kind].sender(payload).email);
+  return to ? [{ purpose: 'confirmation', recipient: to }] : [];
+}
+
 /**
  * The receipt of a submission that would be a repeat. What its sender confirms by mail never is one
  * here: asking for it again may make a mail.
  */
-export function makeEarlierReceipt({
-  database,
-  content: store,
-  effects,
-  now,
-}: Pick<ReceiveParts, 'database' | 'content' | 'effects' | 'now'>): Services['earlierReceipt'] {
-  return async (received) => {
-    if (SUBMISSION_TYPES[received.kind].isConfirmedByMail) return undefined;
-    try {
-      const { receipt } = await findRepeated(database, received, now());
-      if (!receipt) return undefined;
-      const content = await offeredContent(received, store);
-      const submission = { id: receipt.id, received, isNew: false, content, now: now() };
-      return await wholeReceipt(database, receipt, submission, effects);
-    } catch (error) {
-      throw new ServiceFailure('storage', 'the submissions could not be read', { cause: error });
-    }
-  };
+async function earlierReceipt(
+  received: Received,
+  { database, content: store, effects, now: clock }: ReceiveParts,
+): Promise<Receipt | undefined> {
+  if (SUBMISSION_TYPES[received.kind].isConfirmedByMail) return undefined;
+  const now = clock();
+  const { receipt } = await findRepeated(database, received, now);
+  if (!receipt) return undefined;
+  const content = await offeredContent(received, store);
+  const submission = { id: receipt.id, received, isNew: false, content, now };
+  return wholeReceipt(database, receipt, submission, effectsOf(received.kind, effects));
 }

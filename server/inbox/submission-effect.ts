@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Offered } from '#domain/content/offering.ts';
+import type { SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -23,13 +24,15 @@ export type Cleared = Pick<Received, 'kind' | 'payload'> & {
 
 /** What a feature does when a submission changes, in the transaction that changes it. */
 export type SubmissionEffect = {
+  /** The kinds of submissions that it concerns. Erasing calls every effect. */
+  readonly kinds: readonly SubmissionKind[];
   onStored?(transaction: Transaction<Tables>, submission: Storing): Promise<void>;
   /** Adds to the receipt, also to that of a repeat. */
   receiptOf?(open: Kysely<Tables>, submission: Storing): Promise<Partial<Receipt>>;
   /** Called once the transaction is committed. */
-  afterStored?(received: Received): void;
+  afterStored?(): void;
   /** Who has the notice instead of `STAFF_EMAIL`. */
-  noticeTo?(received: Received): string | undefined;
+  readonly noticeTo?: string | undefined;
   /** Resolves with whether a mail to the sender was put into the outbox. */
   onSpamCleared?(transaction: Transaction<Tables>, submission: Cleared): Promise<boolean>;
   /** Called before the submission's own fields are blanked. `now` in milliseconds. */
@@ -37,3 +40,8 @@ export type SubmissionEffect = {
 };
 
 export type SubmissionEffects = readonly SubmissionEffect[];
+
+/** The effects that concern a kind of submission. */
+export function effectsOf(kind: SubmissionKind, effects: SubmissionEffects): SubmissionEffects {
+  return effects.filter(({ kinds }) => kinds.includes(kind));
+}

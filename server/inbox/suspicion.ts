@@ -3,8 +3,8 @@ import { type SubmissionKind, submissionType } from '#domain/submissions/kinds.t
 import { jsonObject } from '../database/json-object.ts';
 import type { Tables } from '../database/tables.ts';
 import { outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
-import { confirmationOf } from './first-mail.ts';
-import type { SubmissionEffects } from './submission-effect.ts';
+import { confirmationOf } from './receive.ts';
+import { effectsOf, type SubmissionEffects } from './submission-effect.ts';
 import { unsuspect } from './unsuspect.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function clearSuspicion(
   if (!type || !payload) return { isMailed: false };
   const submission = { id, kind: cleared.kind as SubmissionKind, payload, now };
   let isMailed = false;
-  for (const effect of effects) {
+  for (const effect of effectsOf(submission.kind, effects)) {
     isMailed = (await effect.onSpamCleared?.(transaction, submission)) || isMailed;
   }
   const mails = type.isConfirmedByMail ? [] : confirmationOf(submission);

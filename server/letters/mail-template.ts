@@ -6,15 +6,11 @@ import type { Database } from '../database/database.ts';
 import type { ClaimedMail } from '../outbox/mail-queue.ts';
 import type { Mail } from '../outbox/message.ts';
 
-/** What mails take from the content. */
-export type ContentForMails = {
+/** What every mail may be made with. */
+export type MailContext = {
   readonly organisation: Organisation;
   readonly events: readonly Event[];
   readonly courses: readonly Course[];
-};
-
-/** What every mail may be made with. */
-export type MailContext = ContentForMails & {
   readonly database: Database;
   /** Without a trailing slash. */
   readonly siteUrl: string;
@@ -37,7 +33,7 @@ export type MailTemplates = Readonly<Record<string, MailTemplate>>;
  * What mails take from the content, as far as it fits: the store says in the log what is wrong with
  * it. Rejects with a `ServiceFailure` where it cannot be read now: a mail then waits.
  */
-export async function contentForMails(content: ContentStore): Promise<ContentForMails> {
+export async function contentForMails(content: ContentStore) {
   const [organisations, events, courses] = await Promise.all([
     content.list<Organisation>('organisation'),
     content.list<Event>('events'),

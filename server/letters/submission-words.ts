@@ -19,11 +19,12 @@ export type MailFacts = {
   readonly notice?: readonly LetterPart[];
 };
 
-/** The facts of a submission, as they are now; undefined where there are none. */
-export type FactsOf = (
-  submissionId: string,
-  context: MailContext,
-) => Promise<MailFacts | undefined>;
+export type FactsOf = {
+  /** The kinds of submissions that may have them. */
+  readonly kinds: readonly SubmissionKind[];
+  /** The facts of a submission, as they are now; undefined where there are none. */
+  facts(submissionId: string, context: MailContext): Promise<MailFacts | undefined>;
+};
 
 /** All that the mails of a submission are made of. */
 export type SubmissionWords = MailContext & {
@@ -52,11 +53,13 @@ export async function submissionWords(
   const payload = jsonObject(row.payload);
   if (!payload)
     throw new DeliveryFailure('not composed', 'not composed: the submission is no JSON');
-  const facts = await Promise.all(factsOf.map((each) => each(row.id, context)));
+  const kind = row.kind as SubmissionKind;
+  const concerned = factsOf.filter(({ kinds }) => kinds.includes(kind));
+  const facts = await Promise.all(concerned.map((each) => each.facts(row.id, context)));
   return {
     ...context,
     received: {
-      kind: row.kind as SubmissionKind,
+      kind,
       payload,
       suspicion: row.suspicion ?? undefined,
     },

@@ -5,8 +5,8 @@ import type { Program } from '#domain/content/program.ts';
 import { type List, ServiceFailure, type Services, type Single } from '#domain/site/services.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { forPayablePledges } from '../giving/payable-pledges.ts';
-import type { Inbox } from '../inbox/inbox.ts';
-import { forKnownCourses, forKnownEvents } from '../inbox/registration.ts';
+import type { Inbox } from '../inbox/receive.ts';
+import { forKnownCourses, forKnownEvents } from './registration.ts';
 
 /**
  * The services over our own database.

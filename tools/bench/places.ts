@@ -9,7 +9,7 @@ import {
   openDatabase,
 } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
-import { makeReceive } from '../../server/inbox/receive.ts';
+import { makeInbox } from '../../server/inbox/receive.ts';
 import { settle } from '../../server/places/settle.ts';
 import { makeLog } from '../../server/process/log.ts';
 import { asking, effectsWithPlaces, NOON, party, ROBOT_DAY } from '../../tests/support/places.ts';
@@ -80,7 +80,7 @@ async function measureTaking(name: string, database: Database): Promise<string[]
 /** Each sender asks again as soon as it knows. */
 async function takeFor(database: Database, key: string): Promise<Run> {
   const offering = { ...ROBOT_DAY, key, capacity: 24 };
-  const receive = makeReceive({
+  const { receive } = makeInbox({
     database,
     content: makeContentStore(database),
     random: randomInt,
@@ -106,7 +106,7 @@ async function takeFor(database: Database, key: string): Promise<Run> {
 async function measureSettling(database: Database, size: number): Promise<number> {
   const key = `event:large${size}`;
   const offering = { ...ROBOT_DAY, key, capacity: 0 };
-  const receive = makeReceive({
+  const { receive } = makeInbox({
     database,
     content: makeContentStore(database),
     random: randomInt,

@@ -10,21 +10,14 @@ import {
   subheading,
   textMail,
 } from '../../letters/letter.ts';
-import type { Mail } from '../../outbox/message.ts';
 import type { GiftLetter, GiftWords } from './gift-letter.ts';
 import type { FinanceMailAbout } from './giving-mail-queue.ts';
 
 /**
- * Tells those who look after the money what came, went back, or has to be decided, as things stand
- * now; undefined where it is not so any more. Who gave stands in the pledge, at the desk.
+ * Tells those who look after the money what came, went back, or has to be decided. Who gave stands in
+ * the pledge, at the desk.
  */
-export function financeMail(
-  about: FinanceMailAbout,
-  words: GiftWords,
-  to: string,
-): Mail | undefined {
-  const { subject, parts, isSo } = MAILS[about];
-  if (!isSo(words)) return undefined;
+export function financeMail({ subject, parts }: GiftLetter, words: GiftWords, to: string) {
   return textMail(to, {
     heading: subject(words),
     parts: [
@@ -40,7 +33,7 @@ export function giftAddress(siteUrl: string, reference: string): string {
   return `${siteUrl}/desk/giving?words=${reference}`;
 }
 
-const MAILS: Readonly<Record<FinanceMailAbout, GiftLetter>> = {
+export const FINANCE_LETTERS: Readonly<Record<FinanceMailAbout, GiftLetter>> = {
   'finance-received': {
     subject: (words) => `${amountOf(words)} arrived: ${referenceOf(words)}`,
     isSo: ({ told: { seen } }) => seen.state === 'received' || seen.state === 'receipted',

@@ -3,24 +3,14 @@ import type { Tables } from '../../database/tables.ts';
 import { outboxRow, putIntoOutbox } from '../../outbox/outbox.ts';
 import type { GiftOf } from '../noting.ts';
 
-/** What a giver is told of a gift, after the confirmation of the pledge. */
-export const GIVER_MAILS = [
-  /** It has not come yet. */
-  'reminder',
-  /** The next instalment is due. */
-  'due',
-  /** It came, and has no receipt yet. */
-  'received',
-  /** It came, and this is its receipt. */
-  'receipt',
-  /** It went back. */
-  'refunded',
-] as const;
-export type GiverMailAbout = (typeof GIVER_MAILS)[number];
+/**
+ * What a giver is told of a gift, after the confirmation of the pledge: that it has not come yet, that
+ * the next instalment is due, that it came and has no receipt yet, its receipt, that it went back.
+ */
+export type GiverMailAbout = 'reminder' | 'due' | 'received' | 'receipt' | 'refunded';
 
 /** What those are told who look after the money. Of a pledge they have the staff's notice. */
-export const FINANCE_MAILS = ['finance-received', 'finance-review', 'finance-refunded'] as const;
-export type FinanceMailAbout = (typeof FINANCE_MAILS)[number];
+export type FinanceMailAbout = `finance-${'received' | 'review' | 'refunded'}`;
 
 export type GivingMailAbout = GiverMailAbout | FinanceMailAbout;
 
@@ -42,7 +32,7 @@ export async function enqueueGivingMail(
   { about, submissionId, giftNumber, financeEmail }: GivingMail,
   now: number,
 ): Promise<boolean> {
-  const forGiver = GIVER_MAILS.some((each) => each === about);
+  const forGiver = !about.startsWith('finance-');
   const recipient = forGiver ? await giverOf(open, submissionId, about) : financeEmail;
   if (!recipient) return false;
   const stored = { giving: about, gift: giftNumber };

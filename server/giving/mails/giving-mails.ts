@@ -8,12 +8,12 @@ import {
   link,
   paragraph,
 } from '../../letters/letter.ts';
-import type { MailContext, MailTemplates } from '../../letters/mail-template.ts';
+import type { MailContext, MailTemplate, MailTemplates } from '../../letters/mail-template.ts';
 import type { FactsOf } from '../../letters/submission-words.ts';
-import type { ClaimedMail } from '../../outbox/mail-queue.ts';
 import type { Mail } from '../../outbox/message.ts';
 import { type ToldGiftParts, tellGift } from '../notices/told-gift.ts';
-import { financeMail, giftAddress } from './finance-mails.ts';
+import { PLEDGES } from '../take-gift.ts';
+import { FINANCE_LETTERS, financeMail, giftAddress } from './finance-mails.ts';
 import {
   type GiftLetter,
   type GiftWords,
@@ -22,13 +22,10 @@ import {
   isAwaited,
   standing,
 } from './gift-letter.ts';
-import { FINANCE_MAILS, GIVER_MAILS, type GiverMailAbout } from './giving-mail-queue.ts';
+import type { GiverMailAbout } from './giving-mail-queue.ts';
 
 /** The mails about gifts, and what they add to the mails of a pledge. */
-export function giftMails(parts: ToldGiftParts): {
-  readonly templates: MailTemplates;
-  readonly facts: FactsOf;
-} {
+export function giftMails(parts: ToldGiftParts): FactsOf & { readonly templates: MailTemplates } {
   /** The gift of a number, as it is now; undefined where there is none. */
   async function wordsOf(
     submissionId: string,
@@ -38,18 +35,20 @@ export function giftMails(parts: ToldGiftParts): {
     const told = await tellGift(context.database, { submissionId, giftNumber }, parts);
     return told && { ...context, told };
   }
-  async function template(
-    { submissionId, stored, recipient }: ClaimedMail,
-    context: MailContext,
-  ): Promise<Mail | undefined> {
-    const words = await wordsOf(submissionId ?? '', Number(stored.gift), context);
-    const forGiver = GIVER_MAILS.find((about) => about === stored.giving);
-    const forFinance = FINANCE_MAILS.find((about) => about === stored.giving);
-    if (words && forGiver) return giverMail(forGiver, words, recipient);
-    return words && forFinance && financeMail(forFinance, words, recipient);
-  }
+  const template =
+    (letters: Readonly<Record<string, GiftLetter>>, make: typeof giverMail): MailTemplate =>
+    async ({ submissionId, stored, recipient }, context) => {
+      const words = await wordsOf(submissionId ?? '', Number(stored.gift), context);
+      // Undefined where only a newer release has it.
+      const letter = letters[String(stored.giving)];
+      return words && letter?.isSo(words) ? make(letter, words, recipient) : undefined;
+    };
   return {
-    templates: { gift: template, finance: template },
+    kinds: [PLEDGES],
+    templates: {
+      gift: template(GIVER_LETTERS, giverMail),
+      finance: template(FINANCE_LETTERS, financeMail),
+    },
     async facts(submissionId, context) {
       const words = await wordsOf(submissionId, 1, context);
       if (!words) return undefined;
@@ -65,14 +64,12 @@ export function giftMails(parts: ToldGiftParts): {
 }
 
 /**
- * Tells a giver what became of a gift, as things stand now; undefined where it is not so any more.
- * Like the confirmation it says nothing that its giver typed: whoever owns the address may have sent
- * nothing.
+ * Tells a giver what became of a gift. Like the confirmation it says nothing that its giver typed:
+ * whoever owns the address may have sent nothing.
  */
-function giverMail(about: GiverMailAbout, words: GiftWords, to: string): Mail | undefined {
-  const { subject, parts, isSo } = MAILS[about];
+function giverMail({ subject, parts }: GiftLetter, words: GiftWords, to: string): Mail | undefined {
   const { told, organisation } = words;
-  if (told.isErased || !isSo(words)) return undefined;
+  if (told.isErased) return undefined;
   const heading = subject(words);
   const letter = {
     heading,
@@ -94,7 +91,7 @@ function confirmedGift(words: GiftWords): LetterPart[] {
   return [...standing(words), answers(giftFacts(words)), ...ending(words)];
 }
 
-const MAILS: Readonly<Record<GiverMailAbout, GiftLetter>> = {
+const GIVER_LETTERS: Readonly<Record<GiverMailAbout, GiftLetter>> = {
   reminder: {
     subject: (words) => `Your gift of ${amountOf(words)} has not arrived yet`,
     isSo: isAwaited,

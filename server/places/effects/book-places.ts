@@ -1,6 +1,6 @@
 import { type Offering, offeringsOf } from '#domain/content/offering.ts';
 import { type Party, partyOf } from '#domain/forms/party.ts';
-import { askedOffering, asksForPlaces, SQUAD } from '#domain/places/asked-offering.ts';
+import { askedOffering, asksForPlaces, PLACE_KINDS, SQUAD } from '#domain/places/asked-offering.ts';
 import type { Storing, SubmissionEffect } from '../../inbox/submission-effect.ts';
 import type { LinkParts } from '../links.ts';
 import { NO_PLACE, placingsOf } from '../placings.ts';
@@ -25,6 +25,7 @@ export function bookPlaces({
   ...parts
 }: BookingParts): SubmissionEffect {
   return {
+    kinds: PLACE_KINDS,
     async onStored(transaction, submission) {
       const { id, received, isNew, now } = submission;
       const { party, offering } = (isNew && asked(submission)) || {};
@@ -38,9 +39,7 @@ export function bookPlaces({
       const placings = await placingsOf(open, [submission.id], parts);
       return { place: placings.get(submission.id) ?? NO_PLACE };
     },
-    afterStored(received) {
-      if (asksForPlaces(received)) changed?.();
-    },
+    afterStored: () => changed?.(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { PLACE_KINDS } from '#domain/places/asked-offering.ts';
 import type { ContentEffect } from '../../content/content-effect.ts';
 import type { SubmissionEffect } from '../../inbox/submission-effect.ts';
 import { freePlaces } from '../freeing.ts';
@@ -8,6 +9,7 @@ import { losingPlaces } from './losing-places.ts';
 
 /** What places do when submissions and content change. What is asked for is taken by `bookPlaces`. */
 export const placeEffects: SubmissionEffect & ContentEffect = {
+  kinds: PLACE_KINDS,
   async onSpamCleared(transaction, { id, now }) {
     const moved = await seatChecked(transaction, id, now);
     // Nothing can be had there any more.

@@ -72,18 +72,17 @@ async function enqueueSome(
   const rows = mails.flatMap((mail) => {
     const { submissionId } = mail;
     const recipient = addressOf.get(submissionId);
-    const message = JSON.stringify(storedOf(mail));
-    if (!recipient || waiting.has(`${submissionId} ${message}`)) return [];
+    if (!recipient || waiting.has(keyOf(mail))) return [];
     const purpose = written.has(submissionId) ? 'place' : 'confirmation';
     written.add(submissionId);
-    const stored = storedOf(mail);
-    return [outboxRow({ purpose, recipient, stored }, { submissionId, now })];
+    const outgoing = { purpose, recipient, stored: storedOf(mail) } as const;
+    return [outboxRow(outgoing, { submissionId, now })];
   });
   await putIntoOutbox(transaction, rows, now);
 }
 
-function keyOf({ about, submissionId }: PlaceMail): string {
-  return `${submissionId} ${about}`;
+function keyOf(mail: PlaceMail): string {
+  return `${mail.submissionId} ${JSON.stringify(storedOf(mail))}`;
 }
 
 /** The template of `place-mails.ts`, also where it is the first mail of its submission. */

@@ -1,4 +1,4 @@
-import { asksGuardians } from '#domain/places/asked-offering.ts';
+import { asksGuardians, PLACE_KINDS } from '#domain/places/asked-offering.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
 import {
   inWordsIfOpen,
@@ -36,16 +36,16 @@ import {
 import type { PlaceMailAbout } from './place-mail-queue.ts';
 
 /** The mails about places, and what they add to the confirmation. */
-export function placeMails(parts: LinkParts & SettleOptions): {
-  readonly templates: MailTemplates;
-  readonly facts: FactsOf;
-} {
+export function placeMails(
+  parts: LinkParts & SettleOptions,
+): FactsOf & { readonly templates: MailTemplates } {
   const wordsOf = async (submissionId: string, context: MailContext) => {
     const sight = { purpose: 'manage', submissionId } as const;
     const seen = await seePlaces(context.database, sight, { ...parts, now: context.now });
     return seen && { ...context, seen };
   };
   return {
+    kinds: PLACE_KINDS,
     templates: {
       async place({ submissionId, recipient, stored }, context) {
         const words = await wordsOf(submissionId ?? '', context);
