@@ -1,5 +1,13 @@
 import './server/process/environment.ts';
+import { startFailure } from './server/process/start-failure.ts';
 
 // Only now: React reads the environment when it is imported. Not a plain import, because in one file
 // packages are imported before anything of ours runs.
-await import('./server/start.ts');
+try {
+  await import('./server/start.ts');
+} catch (error) {
+  const reason = startFailure(error, process.env);
+  if (reason === undefined) throw error;
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}

@@ -1,6 +1,5 @@
 import '../server/process/environment.ts';
 import { parseArgs } from 'node:util';
-import type { Kysely } from 'kysely';
 import { readAddressFile } from '../server/content/address-file.ts';
 import { exportContent } from '../server/content/content-export.ts';
 import { readContentFolder } from '../server/content/content-folder.ts';
@@ -8,8 +7,7 @@ import { contentWarnings } from '../server/content/content-warnings.ts';
 import { importContent } from '../server/content/import-content.ts';
 import { importWords } from '../server/content/import-words.ts';
 import { readPictureFiles } from '../server/content/picture-files.ts';
-import type { Tables } from '../server/database/tables.ts';
-import { livingOfferings } from '../server/places/place-rows.ts';
+import { EFFECTS } from '../server/effects.ts';
 import { makeCommand, runCommand, WrongCommand, withDatabase } from './run-command.ts';
 
 const USAGE = `npm run content -- check  [FOLDER]   say what is wrong in a content folder,
@@ -34,7 +32,7 @@ export const command = makeCommand(async (words, shell) => {
     const content = readContentFolder(folder);
     const addresses = readAddressFile(folder, content);
     const files = { folder, content, addresses, pictures: readPictureFiles(folder) };
-    const options = { keep, dryRun, living };
+    const options = { keep, dryRun, effects: EFFECTS };
     const imported = await withDatabase(shell, (database) =>
       importContent(database, files, options, Date.now()),
     );
@@ -75,9 +73,4 @@ function check(folder: string, write: (line: string) => void): void {
   // Nothing that stops an import.
   const found = contentWarnings(content, folder, Date.now()).filter(({ isHint }) => !isHint);
   for (const { kind, id, path, words } of found) write(`look at ${kind} ${id}, ${path}: ${words}`);
-}
-
-/** Files may say that an event is over by leaving it out, not that people lose their places. */
-function living(open: Kysely<Tables>, keys: readonly string[]): Promise<readonly string[]> {
-  return livingOfferings(open, keys, Date.now());
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,6 +12,9 @@ import { isBuilt } from './site-build/site-build.ts';
 // is to mend. A warning in the output counts as failed.
 const all = process.argv.includes('--all');
 const results = mkdtempSync(join(tmpdir(), 'website-results-'));
+const temporary = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'website-tests-'));
+// The mail server that a test starts reads its settings there as a user of its own.
+chmodSync(temporary, 0o711);
 const total = { passed: 0, failed: 0, skipped: 0 };
 const WARNING = /warn(ing)?\b|deprecat|EBADENGINE/i;
 const warnings: string[] = [];
@@ -25,6 +28,7 @@ console.log('\nUnit tests and browser tests run side by side; each is shown when
 for (const part of await Promise.all([vitest(), playwright()])) count(part);
 
 rmSync(results, { recursive: true });
+rmSync(temporary, { recursive: true, force: true });
 if (warnings.length > 0) {
   console.log(`\n== warnings\n${warnings.join('\n')}`);
   count({ passed: 0, failed: warnings.length, skipped: 0 });
@@ -36,6 +40,17 @@ if (!all)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+/**
+ * A folder in memory with room for the databases of the tests, where the machine has one. A test
+ * waits for the disk at each commit otherwise.
+ */
+function folderInMemory(): string | undefined {
+  const folder = '/dev/shm';
+  if (!existsSync(folder)) return undefined;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > 2 ** 31 ? folder : undefined;
+}
 
 type Counts = { passed: number; failed: number; skipped: number };
 
@@ -114,7 +129,7 @@ async function run(
   const running = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Playwright asks its workers for colours, and Node warns of whoever asks for none as well.
-    env: { ...process.env, NO_COLOR: undefined, ...environment },
+    env: { ...process.env, NO_COLOR: undefined, TMPDIR: temporary, ...environment },
   });
   const written: Buffer[] = [];
   for (const from of [running.stdout, running.stderr]) {

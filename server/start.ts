@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { readConfigOrExit } from './config.ts';
 import { makeContentModule } from './content/starter-content.ts';
-import { checkDatabase, openDatabaseOrExit } from './database/database.ts';
+import { openDatabaseOrExit } from './database/database.ts';
 import { makeWriteAheadLog } from './database/write-ahead-log.ts';
 import { makeDeskModule } from './desk/module.ts';
 import { drain, listen, portOf } from './door/listen.ts';
 import { ownAnswers } from './door/own-answers.ts';
+import { EFFECTS } from './effects.ts';
 import { makeGivingModule } from './giving/module.ts';
 import { makeGuardsModule } from './guards/module.ts';
 import { aroundResponses, makeHttp, makeListener, makePages, programEndpoints } from './http.ts';
 import { workOf } from './jobs/handler.ts';
 import { makeRounds } from './jobs/rounds.ts';
 import { makeMailModule } from './letters/module.ts';
+import { makeMailTemplates } from './mail-templates.ts';
 import { makePicturesModule } from './pictures/module.ts';
 import { makePlacesModule } from './places/module.ts';
 import { checkClockOrExit } from './process/check-clock.ts';
@@ -20,6 +22,7 @@ import { makeLog, printThrough } from './process/log.ts';
 import { makeRetentionJob } from './retention/retention-job.ts';
 import { makeServicesModule } from './services/module.ts';
 import { sharePictures } from './share/picture-store.ts';
+import { makeHealth } from './web/health.ts';
 import { makeResponseCache } from './web/response-cache/response-cache.ts';
 import { builtSite } from './web/site.ts';
 import { staticFiles } from './web/static-files.ts';
@@ -27,32 +30,30 @@ import { visitorChoices } from './web/visitor-choices.ts';
 
 const config = readConfigOrExit();
 checkClockOrExit(Date.now());
-const { siteUrl, dataDir, databaseUrl, apiBaseUrl, trustedProxies, port, host } = config;
+const { siteUrl, dataDir, databaseUrl, apiBaseUrl, trustedProxies, payments, captcha } = config;
 const { smtpUrl, mailFrom, staffEmail, financeEmail, firstMailsPerHour, receipts } = config;
 const log = makeLog(config.logLevel);
 if (!config.development) printThrough(log);
 const database = await openDatabaseOrExit({ databaseUrl, dataDir }, log);
 
-const { captcha, payments, retention: times } = config;
 const guards = await makeGuardsModule({ database, log, siteUrl, trustedProxies, captcha });
 const { sign, signed } = guards.guests;
 // What modules are made with: most of them, and those that make mails.
-const base = { database, log, now: Date.now, siteUrl, sign, signed };
+const base = { database, log, now: Date.now, siteUrl, sign, signed, effects: EFFECTS };
 // Without mails nobody would hear of an offer whose time runs.
 const mailing = { staffEmail, financeEmail, offersLapse: smtpUrl !== undefined };
 const delivery = { smtpUrl, dataDir, mailFrom, firstMailsPerHour };
 
 const contents = await makeContentModule({ database, log, folder: 'content' });
-const { store: content, filled, hasFile, storedOfferings } = contents;
-const places = makePlacesModule({ ...base, ...mailing, storedOfferings });
+const { store: content, filled, hasFile } = contents;
+const places = makePlacesModule({ ...base, ...mailing });
 const { taken } = places;
-const ofGiving = { content, receipts, payments };
-const giving = makeGivingModule({ ...base, ...mailing, ...ofGiving });
+const giving = makeGivingModule({ ...base, ...mailing, content, receipts, payments });
 const own = { content, places: places.service, giving: giving.service, changed: taken.changed };
 const made = makeServicesModule({ ...base, ...mailing, ...own, apiBaseUrl });
 const { services, remote, servicesOver } = made;
-const { online } = giving;
-const mails = makeMailModule({ ...base, ...mailing, ...delivery, content, online });
+const templates = makeMailTemplates({ ...base, ...mailing, online: giving.online });
+const mails = makeMailModule({ ...base, ...mailing, ...delivery, content, templates });
 const folders = { originals: 'content/images', cache: join(dataDir, 'pictures') };
 const pictures = makePicturesModule({ ...base, folders });
 
@@ -67,12 +68,12 @@ taken.whenChanged(() => cache?.lookAgain());
 
 const forVisitors = { ...base, guests: guards.guests, services: guards.limit(services) };
 const pages = makePages({ ...forVisitors, site, trustedProxies, isShared, pictures });
-const { leftOut } = content;
-const health = { checkDatabase: () => checkDatabase(database), mail: mails.report, leftOut };
+const health = makeHealth({ database, dataDir, reports: [contents.report, mails.report] });
 const preview = { siteUrl, servicesOver, page: pages.preview };
-const ofDesk = { content, hasFile, remote, receipts, databaseUrl, trustedProxies, health, preview };
+const told = async () => ({ ...(await contents.report()), ...(await mails.report()) });
+const ofDesk = { content, hasFile, remote, receipts, databaseUrl, trustedProxies, preview };
 const load = development?.loadDesk;
-const desk = makeDeskModule({ ...base, ...mailing, ...delivery, ...ofDesk, load });
+const desk = makeDeskModule({ ...base, ...mailing, ...delivery, ...ofDesk, health: told, load });
 
 let draining = false;
 const lifecycle = { cache, draining: () => draining };
@@ -97,11 +98,11 @@ const http = makeHttp(
 );
 const answers = await ownAnswers(policy);
 const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
-const retention = makeRetentionJob({ ...base, content, dataDir, times }, { log });
+const retention = makeRetentionJob({ ...base, content, dataDir, times: config.retention }, { log });
 const jobs = workOf({ retention, ...desk.jobs, ...places.jobs, ...giving.jobs }, base);
 const rounds = makeRounds({ mail: mails.work, pictures: pictures.work, ...jobs }, log);
 const first = development?.viteFirst(listener) ?? listener;
-const server = await listen(first, { port, host }, { answers });
+const server = await listen(first, config, { answers });
 
 for (const { words } of await desk.warnings()) log.warn(words);
 const where = databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`;

@@ -89,6 +89,19 @@ test('the desk imports the domain and the looks, and nobody imports the desk', (
   expect(users.map(({ file }) => file)).toEqual([]);
 });
 
+test('the site and its scripts import neither tools nor tests', () => {
+  const files = globSync('{app,desk,domain,scripts,server,service-worker}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.tsx?$|\.react-router/.test(file),
+  );
+  expect(files.filter((file) => file.startsWith('scripts/')).length).toBeGreaterThan(10);
+  const wrong = files.flatMap((file) =>
+    importsOf(file)
+      .filter((name) => /^(tools|tests)\//.test(name))
+      .map((name) => `${file} -> ${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('looks and delivery know nothing of the subject', () => {
   const rooms = ['app/ui', 'app/delivery'];
   const isSubject = (name: string) => name.startsWith('domain/') || CHAPTERS.includes(roomOf(name));
@@ -112,19 +125,31 @@ test('what forms are made of, and the engine that shows them, import no form', (
   expect(wrong).toEqual([]);
 });
 
-test('only front doors lie loose, and no room imports one', () => {
-  const loose = SOURCES.map(({ file }) => file).filter((file) => layerOf(file) && isLoose(file));
+test('only front doors and the result type lie loose, and no room imports a front door', () => {
+  const loose = SOURCES.map(({ file }) => file).filter(
+    (file) => layerOf(file) && isLoose(file) && file !== 'domain/result.ts',
+  );
   expect(loose.sort()).toEqual([
     'app/entry.client.tsx',
     'app/entry.server.tsx',
     'app/root.tsx',
     'app/routes.ts',
     'server/config.ts',
+    'server/effects.ts',
     'server/http.ts',
+    'server/mail-templates.ts',
     'server/start.ts',
   ]);
   const rooms = SOURCES.map(({ file }) => file).filter((file) => !isLoose(file));
   expect(edgesOf(rooms.map(roomOf), (name) => loose.includes(name))).toEqual([]);
+});
+
+test('what features share knows no feature: they register effects, mails and jobs', () => {
+  const shared = ['content', 'exports', 'guards', 'inbox', 'jobs', 'letters', 'outbox', 'process'];
+  const feature =
+    /^(server\/(desk|giving|newsletter|payments|places|retention|services)|domain\/(desk\/)?(giving|places))\//;
+  const rooms = shared.map((room) => `server/${room}`);
+  expect(edgesOf(rooms, (name) => feature.test(name))).toEqual([]);
 });
 
 test('a page lies in the room with the name of the first word of its address', () => {
@@ -221,6 +246,17 @@ test('markup from content never becomes HTML by itself', () => {
   expect(users).toEqual(['app/root.tsx']);
 });
 
+test('there is one result type, and no other shape for success and failure', () => {
+  const files = globSync('{app,desk,domain,scripts,server,tools}/**/*.{ts,tsx}').filter(
+    (file) => file !== 'domain/result.ts' && !/\.test\.tsx?$|\.react-router/.test(file),
+  );
+  const shape =
+    /readonly (ok|done|isDone|success): (true|false)|readonly (why|because)\??:|\b(isDone|orFailure)\b|^(export )?type Result\b/m;
+  const shaped = files.filter((file) => shape.test(readFileSync(file, 'utf8')));
+  expect(files.length).toBeGreaterThan(500);
+  expect(shaped).toEqual([]);
+});
+
 test('there is no drawer for things without a name', () => {
   const drawers = SOURCES.filter(({ file }) =>
     /(^|\/)(utils?|helpers?|misc|common|lib|index)(\/|\.tsx?$)/.test(file),
@@ -236,8 +272,8 @@ test('no object is spread where it is written: its fields stand there themselves
 });
 
 test('no test replaces a module: the files of a worker share them', () => {
-  const replacing = globSync('{app,desk,domain,scripts,server,tests}/**/*.test.ts').filter((file) =>
-    /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+  const replacing = globSync('{app,desk,domain,scripts,server,tests,tools}/**/*.test.ts').filter(
+    (file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
   );
   expect(replacing).toEqual([]);
 });

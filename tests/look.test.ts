@@ -83,7 +83,7 @@ test('every colour is written once', () => {
     'domain/site/colours.ts': _colours,
     'server/covers/palette.ts': palette = '',
     ...code
-  } = read(['app', 'desk', 'domain', 'server', 'service-worker', 'scripts'], /\.tsx?$/);
+  } = read(['app', 'desk', 'domain', 'server', 'service-worker', 'scripts', 'tools'], /\.tsx?$/);
   expect(matches(code, /["'`:;]\s?#[0-9a-f]{3,8}\b/gi)).toEqual([]);
   expect(colours.filter((colour) => palette.includes(colour))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { relatedTo } from '#domain/content/lists/tags.ts';
 import { displayDate } from '#domain/content/text/display-date.ts';
 import { safeMarkdown } from '#domain/content/text/markup.server.ts';
 import { pageSummary } from '#domain/content/text/page-summary.ts';
+import { waitForItem } from '#domain/site/item-wait.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { captioned } from '../loading/captioned.server.ts';
@@ -34,7 +35,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { siteUrl } = site;
-  const posts = await orSentence(context.get(contentContext).blogPosts.all(), BLOGS_FAILURE);
+  const { blogPosts } = context.get(contentContext);
+  const posts = await orSentence(waitForItem(blogPosts.all()), BLOGS_FAILURE);
   if ('failure' in posts) return notFound(false, { related: [] });
   const post = posts.value.find(({ id }) => id === params.id);
   if (!post) {

@@ -4,7 +4,7 @@ import type { Program } from '#domain/content/program.ts';
 import { sessionTitle, type Titled } from '#domain/content/scheduling/session-title.ts';
 import { type Stand, standText } from '#domain/content/scheduling/stand.ts';
 import type { Places } from '#domain/places/places.ts';
-import { standsOf } from '#domain/site/stands.ts';
+import { mayWait, standsOf } from '#domain/site/stands.ts';
 
 /** A session as pages offer it. */
 export type OfferedSession = {
@@ -54,7 +54,7 @@ async function offered(
     const stand = standOf(offering);
     if (OVER.includes(stand.status)) return [];
     const full = stand.status === 'full';
-    const isOpen = !full || places !== undefined;
+    const isOpen = !full || mayWait(places, stand);
     return [
       { id: session.id, title: sessionTitle(session), full, isOpen, places: standText(stand) },
     ];

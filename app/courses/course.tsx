@@ -7,6 +7,7 @@ import {
 } from '#domain/content/course.ts';
 import { pricesLine } from '#domain/content/pricing.ts';
 import { paragraphs } from '#domain/content/text/paragraphs.ts';
+import { waitForItem } from '#domain/site/item-wait.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { captioned } from '../loading/captioned.server.ts';
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { courses } = context.get(contentContext);
   const { now } = context.get(siteContext);
-  const wanted = await orSentence(courses.byId(params.id), COURSES_FAILURE);
+  const wanted = await orSentence(waitForItem(courses.byId(params.id)), COURSES_FAILURE);
   if ('failure' in wanted) return notFound(false, {});
   const course = wanted.value;
   if (!course) {

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Course } from '#domain/content/course.ts';
 import { courseEnrollmentForm } from '#domain/forms/course-enrollment.ts';
+import { waitForItem } from '#domain/site/item-wait.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { GroupsByMessage } from '../forms/groups-by-message.tsx';
@@ -90,7 +91,7 @@ async function chosenIn(
   const content = context.get(contentContext);
   const { now } = context.get(siteContext);
   const places = context.get(placesContext);
-  const courseOf = (id: string) => orUndefined(content.courses.byId(id));
+  const courseOf = (id: string) => orUndefined(waitForItem(content.courses.byId(id)));
   const there = await courseOf(named);
   const id = there ? named : ((await orUndefined(content.movedTo('courses', named))) ?? named);
   const course = id === named ? there : await courseOf(id);
@@ -103,7 +104,7 @@ async function chosenIn(
     id,
     isMoved: id !== named,
     title: titleFrom(searchParams.get('title') ?? '') || itsTitle || DEFAULT_TITLE,
-    session: sessions.find((each) => each.id === searchParams.get('session')),
+    session: sessions.find(({ id, isOpen }) => isOpen && id === searchParams.get('session')),
     sessions,
   };
 }

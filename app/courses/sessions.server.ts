@@ -6,7 +6,7 @@ import { townOf } from '#domain/content/schedule.ts';
 import { meetingsText } from '#domain/content/scheduling/meetings.ts';
 import { standText } from '#domain/content/scheduling/stand.ts';
 import type { Places } from '#domain/places/places.ts';
-import { standsOf } from '#domain/site/stands.ts';
+import { mayWait, standsOf } from '#domain/site/stands.ts';
 
 /** What a course's page shows of a session. */
 export type ShownSession = Awaited<ReturnType<typeof shownSessions>>[number];
@@ -29,8 +29,7 @@ export async function shownSessions(course: Course, places: Places | undefined, 
       isOver: isPast(session, now),
       isOpen: stand.status === 'open' || stand.status === 'unknown',
       isFull: stand.status === 'full',
-      // Where another server counts the places nobody here keeps a list.
-      mayWait: stand.status === 'full' && places !== undefined,
+      mayWait: mayWait(places, stand),
       places: standText(stand),
     };
   });

@@ -42,7 +42,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Statuses for what was not done, by why. */
+/** The status of each refusal. */
 const STATUS = { limited: 429, unavailable: 503, gone: 409, unknown: 404 } as const;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -53,15 +53,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const token = tokenOf(url);
   try {
-    const outcome = await context.get(givingContext)?.change(token, intent);
-    if (outcome?.done) {
+    const result = await context.get(givingContext)?.change(token, intent);
+    if (result?.ok) {
       // To this page, which has a link to the provider's: browsers follow no redirect from a form to
       // another site (`form-action` of our policy).
       return redirect(`/donate/pledge?token=${encodeURIComponent(token)}&done=${intent}`, 303);
     }
-    const { because } = outcome ?? { because: 'unknown' as const };
-    if (because === 'unavailable') tryAgainAfter(context, RETRY_AFTER);
-    return data({ failure: NOT_DONE[because] }, { status: STATUS[because] });
+    const reason = result?.error ?? 'unknown';
+    if (reason === 'unavailable') tryAgainAfter(context, RETRY_AFTER);
+    return data({ failure: NOT_DONE[reason] }, { status: STATUS[reason] });
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
     report(error);

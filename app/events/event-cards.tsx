@@ -4,6 +4,8 @@ import { eventPrice } from '#domain/content/lists/findable.ts';
 import { agesText } from '#domain/content/scheduling/ages.ts';
 import { type Stand, standText } from '#domain/content/scheduling/stand.ts';
 import { excerpt } from '#domain/content/text/excerpt.ts';
+import type { Places } from '#domain/places/places.ts';
+import { mayWait } from '#domain/site/stands.ts';
 import { Card } from '../lists/card.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Cells } from '../ui/cells.tsx';
@@ -12,9 +14,15 @@ import { TagLine } from '../ui/tag-line.tsx';
 /** What a card shows of an event. */
 export type EventSummary = ReturnType<typeof eventSummary>;
 
-/** What lists send of an event: no more than they show. `now` in milliseconds since 1970. */
-export function eventSummary(event: Event, stand: Stand, now: number) {
-  const takesNobody = isPast(event, now) || event.cancelled || stand.status === 'closed';
+/** What lists send of an event: no more than they show. */
+export function eventSummary(
+  event: Event,
+  stand: Stand,
+  { places, now }: { places: Places | undefined; now: () => number },
+) {
+  const past = isPast(event, now());
+  const isFull = stand.status === 'full' && !mayWait(places, stand);
+  const takesNobody = past || event.cancelled || stand.status === 'closed' || isFull;
   return {
     id: event.id,
     title: event.title,
@@ -26,7 +34,7 @@ export function eventSummary(event: Event, stand: Stand, now: number) {
     places: standText(stand),
     image: event.image,
     tags: event.tags,
-    past: isPast(event, now),
+    past,
     register: takesNobody ? '' : event.registrationLink,
     full: stand.status === 'full',
   };

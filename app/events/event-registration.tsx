@@ -15,7 +15,7 @@ import { agesText } from '#domain/content/scheduling/ages.ts';
 import { type Stand, standText } from '#domain/content/scheduling/stand.ts';
 import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
 import { allEvents } from '#domain/site/all-events.ts';
-import { standsOf } from '#domain/site/stands.ts';
+import { mayWait, standsOf } from '#domain/site/stands.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import type { FormVisit } from '../forms/answered.ts';
@@ -59,7 +59,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   await describePage(context, { name: `Register: ${event.title}`, path: registrationPath(event) });
   const { id, title, date, time, location, image } = event;
   const { now } = context.get(siteContext);
-  const standOf = await standsOf(context.get(placesContext), [eventOffering(event)], now());
+  const places = context.get(placesContext);
+  const stand = (await standsOf(places, [eventOffering(event)], now()))(eventOffering(event));
   return data({
     found: {
       id,
@@ -70,8 +71,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       ...(await captioned(context, image)),
       ages: agesText(event.ages),
       price: eventPrice(event),
-      places: standText(standOf(eventOffering(event))),
-      status: standOf(eventOffering(event)).status,
+      places: standText(stand),
+      status: stand.status,
+      mayWait: mayWait(places, stand),
       path: registrationPath(event),
       past: isPast(event, now()),
       cancelled: cancelledOf(event),
@@ -105,6 +107,7 @@ function Registering({
     past: boolean;
     cancelled: string;
     status: Stand['status'];
+    mayWait: boolean;
   };
   visit: FormVisit;
 }) {
@@ -118,18 +121,29 @@ function Registering({
   const preset = ownAnswers(event);
   if (event.past || event.status === 'closed') {
     return (
-      <Section title="Hear about the next one" beside>
+      <Section title="Ask about the next one" beside>
         <p className="measure mb-6">
           <strong>
             {event.past ? 'This event has already taken place.' : 'Registration has closed.'}
           </strong>{' '}
-          Send this form and we tell you when the next one is planned. No registration is made.
+          Send this form and our team knows that you would come to the next one. No registration is
+          made. New events appear in our list of events.
         </p>
         <FormView
           form={event.past ? INTEREST : LATE_INTEREST}
           visit={{ ...visit, isDocumented: true }}
           preset={preset}
         />
+      </Section>
+    );
+  }
+  if (event.status === 'full' && !event.mayWait) {
+    return (
+      <Section title="All places are taken" beside>
+        <p className="measure">Another event may still have places.</p>
+        <ButtonRow>
+          <ButtonLink to="/events">All events</ButtonLink>
+        </ButtonRow>
       </Section>
     );
   }
@@ -151,14 +165,14 @@ function Registering({
 const INTEREST = {
   ...eventRegistrationForm,
   success:
-    'Thank you! A confirmation e-mail with the details will follow. This event is over, so no registration was made: we write when the next one is planned.',
+    'Thank you! A confirmation e-mail with the details will follow. This event is over, so no registration was made. Our team knows that you would come to the next one; new events appear in our list of events.',
 };
 
 /** The form of an event that can be registered for no more. */
 const LATE_INTEREST = {
   ...eventRegistrationForm,
   success:
-    'Thank you! A confirmation e-mail with the details will follow. Registration has closed, so no registration was made: we write when the next one is planned.',
+    'Thank you! A confirmation e-mail with the details will follow. Registration has closed, so no registration was made. Our team knows that you would come to the next one; new events appear in our list of events.',
 };
 
 /** What the page answers by itself: which event it is. */

@@ -10,7 +10,7 @@ import { pageSummary } from '#domain/content/text/page-summary.ts';
 import { paragraphs } from '#domain/content/text/paragraphs.ts';
 import { allEvents } from '#domain/site/all-events.ts';
 import { eventCalendarPath } from '#domain/site/feeds.ts';
-import { standsOf } from '#domain/site/stands.ts';
+import { mayWait, standsOf } from '#domain/site/stands.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { captioned } from '../loading/captioned.server.ts';
@@ -45,12 +45,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, title, date, time, location, tags, image, description, cancelled } = event;
   const toCome = listed.filter((other) => !other.cancelled && !isPast(other, now()));
   const related = relatedTo(toCome, event);
-  const standOf = await standsOf(
-    context.get(placesContext),
-    [event, ...related].map(eventOffering),
-    now(),
-  );
-  const { status } = standOf(eventOffering(event));
+  const places = context.get(placesContext);
+  const standOf = await standsOf(places, [event, ...related].map(eventOffering), now());
+  const stand = standOf(eventOffering(event));
+  const { status } = stand;
   return data({
     found: {
       id,
@@ -64,7 +62,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ...(await captioned(context, image)),
       ages: agesText(event.ages),
       price: eventPrice(event),
-      places: standText(standOf(eventOffering(event))),
+      places: standText(stand),
+      mayWait: mayWait(places, stand),
       summary: pageSummary(event.excerpt || description || title),
       paragraphs: paragraphs(description),
       registrationPath: registrationPath(event),
@@ -73,7 +72,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         event.start && !cancelled && !isPast(event, now()) ? eventCalendarPath(event) : undefined,
     },
     reachable,
-    related: related.map((other) => eventSummary(other, standOf(eventOffering(other)), now())),
+    related: related.map((other) =>
+      eventSummary(other, standOf(eventOffering(other)), { places, now }),
+    ),
   });
 }
 
@@ -127,13 +128,13 @@ function overlineOf({ past, cancelled }: ShownEvent): string | undefined {
 
 /** What a visitor can do about an event: come, wait, hear about the next one. */
 function EventCall({ event }: { event: ShownEvent }) {
-  const { cancelled } = event;
-  const isJoinable = !cancelled && !event.past && event.status !== 'closed';
+  const isFull = event.status === 'full' && !event.mayWait;
+  const isJoinable = !event.cancelled && !event.past && event.status !== 'closed' && !isFull;
   return (
     <Section title={isJoinable ? 'Ready to join us?' : 'What now?'} ground="gold">
       <p className="measure">{callWords(event)}</p>
       <ButtonRow>
-        {cancelled ? (
+        {event.cancelled || isFull ? (
           <ButtonLink to="/contact">Contact us</ButtonLink>
         ) : (
           <ButtonLink to={event.registrationPath}>{registerWords(event)}</ButtonLink>
@@ -151,15 +152,19 @@ function EventCall({ event }: { event: ShownEvent }) {
   );
 }
 
-function callWords({ past, cancelled, status }: ShownEvent): string {
+function callWords({ past, cancelled, status, mayWait }: ShownEvent): string {
   if (cancelled) return `This event was cancelled: ${cancelled}`;
   if (past) return 'This event has already taken place.';
   if (status === 'closed') return 'Registration has closed.';
-  if (status === 'full') return 'All places are taken. You can join the waiting list.';
+  if (status === 'full') {
+    return mayWait
+      ? 'All places are taken. You can join the waiting list.'
+      : 'All places are taken.';
+  }
   return 'Secure your spot at this event by registering now. Limited seats available!';
 }
 
 function registerWords({ past, status }: ShownEvent): string {
-  if (past || status === 'closed') return 'Hear about the next one';
+  if (past || status === 'closed') return 'Ask about the next one';
   return status === 'full' ? 'Join the waiting list' : 'Register for this Event';
 }

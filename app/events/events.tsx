@@ -33,9 +33,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   tidyAddress(url);
   const content = context.get(contentContext);
   const { now } = context.get(siteContext);
+  const places = context.get(placesContext);
   const wanted = wantedOf(url.searchParams);
   const events = mapped(orEmpty(content.events.all()), async (all) => {
-    const standOf = await standsOf(context.get(placesContext), all.map(eventOffering), now());
+    const standOf = await standsOf(places, all.map(eventOffering), now());
     return inVisitorsOrder(all, now()).map((event) => ({
       id: event.id,
       tags: event.tags,
@@ -46,13 +47,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   });
   const [introduction, list] = await Promise.all([
     pageText(context, 'events'),
-    taggedList({ request, url }, events, ({ event, stand }) => eventSummary(event, stand, now()), {
-      isWanted: ({ found }) => missesOf(found, wanted).length === 0,
-      more: async (all, { tag, total }) => ({
-        towns: townsOf(all.map(({ found }) => found)),
-        fits: total > 0 || all.length === 0 ? NOTHING_ELSE : await instead(all, tag),
-      }),
-    }),
+    taggedList(
+      { request, url },
+      events,
+      ({ event, stand }) => eventSummary(event, stand, { places, now }),
+      {
+        isWanted: ({ found }) => missesOf(found, wanted).length === 0,
+        more: async (all, { tag, total }) => ({
+          towns: townsOf(all.map(({ found }) => found)),
+          fits: total > 0 || all.length === 0 ? NOTHING_ELSE : await instead(all, tag),
+        }),
+      },
+    ),
   ]);
   async function instead(all: readonly { event: Event }[], label: string) {
     const courses = (await orUndefined(content.courses.all())) ?? [];

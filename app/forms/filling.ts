@@ -12,7 +12,7 @@ import {
 import { checkAtHand, fetchCheck } from './fetched-check.ts';
 import { givenAnswers } from './given-answers.ts';
 import { forget } from './kept/device-storage.ts';
-import { type Send, sendForm } from './sender.ts';
+import { failureOf, type Send, sendForm } from './sender.ts';
 
 /** One round of filling a form in, until it is sent: what is wrong with it, and its way to the server. */
 export type Filling = ReturnType<typeof useFilling>;
@@ -47,12 +47,6 @@ export type RobotCheckProps = {
   readonly serverAnswers: number;
   readonly error: string | undefined;
   onVerified(): void;
-};
-
-/** What is said of forms that our limits turned away, by the status. */
-const TURNED_AWAY: Readonly<Record<number, string>> = {
-  413: 'That was too much text. Please shorten your answers.',
-  429: 'Too many forms were sent from your network. Please wait a little and send yours again.',
 };
 
 export function useFilling(options: FillingOptions) {
@@ -116,7 +110,7 @@ export function useFilling(options: FillingOptions) {
   function hear(answer: NotSent | NotReached) {
     const isReached = !('status' in answer);
     setErrors(isReached ? answer.errors : {});
-    setFailure(isReached ? answer.failure : (TURNED_AWAY[answer.status] ?? form.failure));
+    setFailure(failureOf(form, answer));
     setLost(!isReached && answer.status === 0 && hasKeeper.current);
     setAttempt((before) => before + 1);
     if (isReached || answer.status !== 0) setServerAnswers((before) => before + 1);

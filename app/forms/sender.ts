@@ -1,4 +1,5 @@
-import { ANSWER_ALONE, type Answered, type NotReached } from './answered.ts';
+import type { Form } from '#domain/forms/kit/form.ts';
+import { ANSWER_ALONE, type Answered, type NotReached, type NotSent } from './answered.ts';
 
 /** Sends what a form holds, and gives what is answered, or that nothing of ours came back. */
 export type Send = (filled: FormData, action: string) => Promise<Answered | NotReached>;
@@ -24,3 +25,15 @@ export const sendForm: Send = async (filled, action) => {
     return { status: 0 };
   }
 };
+
+/** What is said of forms that our limits turned away, by the status. */
+const TURNED_AWAY: Readonly<Record<number, string>> = {
+  413: 'That was too much text. Please shorten your answers.',
+  429: 'Too many forms were sent from your network. Please wait a little and send yours again.',
+};
+
+/** The sentence for what is no fault of an answer; undefined where only answers are wrong. */
+export function failureOf(form: Form, answer: NotSent | NotReached): string | undefined {
+  if ('status' in answer) return TURNED_AWAY[answer.status] ?? form.failure;
+  return answer.failure;
+}

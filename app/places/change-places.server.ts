@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { AnswerErrors } from '#domain/forms/kit/form.ts';
 import { NOT_DONE } from '#domain/places/place-words.ts';
-import type { ChangeOutcome, LinkPurpose, PlaceChange } from '#domain/places/places.ts';
+import type { LinkPurpose, PlaceChange, PlacesChanged } from '#domain/places/places.ts';
 import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { placesContext, siteContext } from '../loading/context.ts';
 import { type LinkedArgs, RETRY_AFTER, tokenOf } from '../loading/linked.server.ts';
@@ -17,8 +17,6 @@ export type NotChanged = {
   readonly given: Readonly<Record<string, string>>;
 };
 
-type Done = Extract<ChangeOutcome, { isDone: true }>;
-
 /**
  * Does what somebody with a link asks for, and goes on with what came of it; else says why not. The
  * page beside it shows how things stand after that.
@@ -27,14 +25,15 @@ export async function changePlaces<Answer>(
   { url, context }: LinkedArgs,
   purpose: LinkPurpose,
   { change, given }: { change: PlaceChange; given: GivenTexts },
-  goOn: (outcome: Done, now: number) => Answer,
+  goOn: (changed: PlacesChanged, now: number) => Answer,
 ) {
   const { report, now } = context.get(siteContext);
   try {
-    const outcome = await context.get(placesContext)?.change(tokenOf(url), purpose, change);
-    if (outcome?.isDone) return goOn(outcome, now());
-    const why = outcome?.why ?? 'unknown';
-    return notChanged(why === 'unknown' ? 404 : 409, { errors: {}, failure: NOT_DONE[why], given });
+    const result = await context.get(placesContext)?.change(tokenOf(url), purpose, change);
+    if (result?.ok) return goOn(result.value, now());
+    const reason = result?.error ?? 'unknown';
+    const failure = NOT_DONE[reason];
+    return notChanged(reason === 'unknown' ? 404 : 409, { errors: {}, failure, given });
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
     report(error);

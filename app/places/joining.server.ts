@@ -1,27 +1,28 @@
 import { checkAnswers } from '#domain/forms/kit/check.ts';
+import type { AnswerErrors } from '#domain/forms/kit/form.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { askingGuardian } from '#domain/places/forwarded.ts';
 import { FAMILY_JOINING, familyIn, isOfFamily, JOINING } from '#domain/places/place-questions.ts';
 import { type Standing, standingOfPlaces } from '#domain/places/place-words.ts';
-import type { PlacesSeen } from '#domain/places/places.ts';
+import type { PlaceChange, PlacesSeen } from '#domain/places/places.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
 import type { GivenTexts } from './change-places.server.ts';
 
 /** Who takes the next place of a group; families say the same as a row of their group's form. */
-export function postedJoining(given: GivenTexts) {
+export function postedJoining(given: GivenTexts): Result<PlaceChange, AnswerErrors> {
   if (isOfFamily(given)) {
     const { answers, errors } = checkAnswers(FAMILY_JOINING, given);
-    return errors ? { errors } : { change: { do: 'join', ...familyIn(answers) } as const };
+    return errors ? failed(errors) : ok({ do: 'join', ...familyIn(answers) });
   }
   const { answers, errors } = checkAnswers(JOINING, given);
-  if (errors) return { errors };
+  if (errors) return failed(errors);
   const { guardianName, guardianPhone, ...person } = answers;
-  return {
-    change: {
-      ...({ do: 'join', ...person } as const),
-      ...(guardianName && { guardianName }),
-      ...(guardianPhone && { guardianPhone }),
-    },
-  };
+  return ok({
+    do: 'join',
+    ...person,
+    ...(guardianName && { guardianName }),
+    ...(guardianPhone && { guardianPhone }),
+  });
 }
 
 const THERE_ALREADY: Standing = {

@@ -32,8 +32,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader(args: Route.LoaderArgs) {
-  const isDone = args.url.searchParams.has(DONE);
-  const isAnswered = isDone && args.request.method === 'GET';
+  const isSaid = args.url.searchParams.has(DONE);
+  const isAnswered = isSaid && args.request.method === 'GET';
   return readPlaces(args, 'consent', (seen, now) => askedConsent(seen, now, isAnswered));
 }
 
@@ -43,8 +43,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!posted) {
     return notChanged(422, { errors: {}, failure: 'Please say yes or no by the buttons.', given });
   }
-  if ('errors' in posted) return wrongAnswers(posted.errors, given);
-  const { change } = posted;
+  if (!posted.ok) return wrongAnswers(posted.error, given);
+  const change = posted.value;
   return changePlaces({ url, context }, 'consent', { change, given }, () =>
     redirect(`/places/consent?token=${encodeURIComponent(tokenOf(url))}&${DONE}=consent`, {
       status: 303,

@@ -45,8 +45,9 @@ export const loader = (args: Route.LoaderArgs) =>
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const given = await postedTexts(request);
-  const { change, errors } = postedJoining(given);
-  if (errors) return wrongAnswers(errors, given);
+  const posted = postedJoining(given);
+  if (!posted.ok) return wrongAnswers(posted.error, given);
+  const change = posted.value;
   return changePlaces({ url, context }, 'join', { change, given }, joinedPlace);
 }
 

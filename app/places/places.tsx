@@ -43,8 +43,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!posted) {
     return notChanged(400, { errors: {}, failure: 'Please use the buttons of this page.', given });
   }
-  if (posted.errors) return wrongAnswers(posted.errors, given);
-  const { change } = posted;
+  if (!posted.ok) return wrongAnswers(posted.error, given);
+  const change = posted.value;
   return changePlaces({ url, context }, 'manage', { change, given }, () =>
     redirect(`/places?token=${encodeURIComponent(tokenOf(url))}&${DONE}=${change.do}`, {
       status: 303,

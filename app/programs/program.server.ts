@@ -16,7 +16,7 @@ export type StandingDate = ProgramDate & {
   readonly isOpen: boolean;
   /** How many places are left; null: as many as come, or not known. */
   readonly left: number | null;
-  /** `3 of 16 spots left`, `Full`; may be empty. */
+  /** `3 of 16 spots left`, `3 spots left`, `Full`; may be empty. */
   readonly spots: string;
 };
 
@@ -64,7 +64,13 @@ export async function loadProgram(
 function standing(date: ProgramDate, stand: Stand): StandingDate {
   const { status, left } = stand;
   const isOpen = status === 'open' || status === 'unknown';
-  const isCounted = status === 'open' && left !== null && date.capacity !== null;
-  const spots = isCounted ? `${left} of ${date.capacity} spots left` : standText(stand);
-  return { ...date, isOpen, left, spots };
+  const counted = status === 'open' ? date.capacity : null;
+  return { ...date, isOpen, left, spots: isOpen ? spotsText(left, counted) : standText(stand) };
+}
+
+/** How many of a date's places are left. `capacity`: null where nobody here counts who takes them. */
+function spotsText(left: number | null, capacity: number | null): string {
+  if (left === null) return '';
+  if (capacity !== null) return `${left} of ${capacity} spots left`;
+  return left === 1 ? '1 spot left' : `${left} spots left`;
 }

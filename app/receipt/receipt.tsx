@@ -26,14 +26,16 @@ export function loader(args: Route.LoaderArgs) {
 export default function Receipt({ loaderData: { found, nothing } }: Route.ComponentProps) {
   const isScripted = useScripted();
   if (!found) return <ItemNotFound {...nothing} />;
-  const { title, amount, example, facts, receiver, wording } = found;
+  const { kind, number, amount, example, facts, receiver, wording } = found;
   return (
     <>
       <meta name="robots" content="noindex" />
       {/* As on the page of the gift. */}
       <meta name="referrer" content="same-origin" />
       <article className="page-width py-10 md:py-14 print:py-6">
-        <h1>{title}</h1>
+        <h1>
+          {kind} <span className="whitespace-nowrap">{number}</span>
+        </h1>
         {example && <p className="stamp mt-6 inline-block px-4 py-2">{example}</p>}
         <p className="figure mt-6">{amount}</p>
         <Facts facts={facts} />

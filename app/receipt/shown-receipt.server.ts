@@ -1,18 +1,17 @@
 import { dayInWords } from '#domain/giving/gift-words.ts';
-import { EXAMPLE_ACCOUNT } from '#domain/giving/instructions.ts';
 import { formatMoney } from '#domain/giving/money.ts';
 import type { FrozenReceipt } from '#domain/giving/receipt.ts';
 
 /** What the page of a receipt or a credit note shows: nothing but what was frozen. */
-export type ShownReceipt = ReturnType<typeof shownReceipt>;
-
 export function shownReceipt(receipt: FrozenReceipt) {
   const { number, kind, of, money, receiver, wording, isExample } = receipt;
   const isCreditNote = kind === 'credit note';
   return {
     title: isCreditNote ? `Credit note ${number}` : `Receipt ${number}`,
+    kind: isCreditNote ? 'Credit note' : 'Receipt',
+    number,
     amount: formatMoney(money),
-    example: isExample ? `${EXAMPLE_ACCOUNT}. This is no real receipt.` : '',
+    example: isExample ? 'Example: this is no real receipt.' : '',
     facts: [
       [isCreditNote ? 'Sent back to' : 'Received from', receipt.giver],
       ['In honour of', receipt.honouree],

@@ -111,7 +111,6 @@ export const course = v.object({
   ),
 });
 export type Course = v.InferOutput<typeof course>;
-export type CourseSession = Course['sessions'][number];
 
 /** Shown when the server gives no delivery text (specification, section 9). */
 const DEFAULT_DELIVERY = '6-8 weeks, 3-5 hours per week';

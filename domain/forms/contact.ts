@@ -33,4 +33,5 @@ export const contactForm = defineForm({
   submit: 'Send Message',
   success: "Your message has been sent successfully! We'll get back to you soon.",
   failure: 'An error occurred. Please try again later or contact us directly via email.',
+  unexplained: 'Failed to submit form',
 });

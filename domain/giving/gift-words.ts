@@ -1,7 +1,7 @@
 import { dateText } from '../content/schedule.ts';
 import { byChannel } from './channel.ts';
 import { daysAfter, LAPSES_AFTER } from './due.ts';
-import type { Frequency, GiftOutcome, GiftSeen } from './gift.ts';
+import type { Frequency, GiftRefusal, GiftSeen } from './gift.ts';
 import { formatMoney } from './money.ts';
 
 /** What is said first of a gift: a heading, and a sentence or two. */
@@ -147,12 +147,11 @@ export function doneInWords(what: string, gift: GiftSeen): string {
 }
 
 /** Why something was not done. What is so now stands beside it. */
-export const NOT_DONE: Readonly<Record<Extract<GiftOutcome, { done: false }>['because'], string>> =
-  {
-    limited:
-      'Online payments were begun too often. Please pay as described below, or try again tomorrow.',
-    unavailable:
-      'The payment provider does not answer now. Please pay as described below, or try again in a while.',
-    gone: 'That cannot be done any more. This page shows how things stand now.',
-    unknown: 'This link is not complete, or it is no longer good.',
-  };
+export const NOT_DONE: Readonly<Record<GiftRefusal, string>> = {
+  limited:
+    'Online payments were begun too often. Please pay as described below, or try again tomorrow.',
+  unavailable:
+    'The payment provider does not answer now. Please pay as described below, or try again in a while.',
+  gone: 'That cannot be done any more. This page shows how things stand now.',
+  unknown: 'This link is not complete, or it is no longer good.',
+};

@@ -1,3 +1,4 @@
+import type { Result } from '../result.ts';
 import type { Channel } from './channel.ts';
 import type { Money } from './money.ts';
 
@@ -75,9 +76,10 @@ export type GiftSeen = {
 export type GiftIntent = 'again' | 'stop';
 
 /**
- * What became of it. `limited`: too many payments were begun; the instructions hold. `unavailable`:
+ * Why the giver's wish was not carried out. `limited`: too many payments were begun; the instructions hold. `unavailable`:
  * the provider did not answer. `gone`: the gift is in no state for this. `unknown`: no link of ours.
  */
-export type GiftOutcome =
-  | { readonly done: true; readonly payAt?: string }
-  | { readonly done: false; readonly because: 'limited' | 'unavailable' | 'gone' | 'unknown' };
+export type GiftRefusal = 'limited' | 'unavailable' | 'gone' | 'unknown';
+
+/** `payAt`: the address of the provider's page, where a payment was begun. */
+export type GiftResult = Result<{ readonly payAt?: string }, GiftRefusal>;

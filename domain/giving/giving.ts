@@ -1,4 +1,4 @@
-import type { GiftIntent, GiftOutcome, GiftSeen } from './gift.ts';
+import type { GiftIntent, GiftResult, GiftSeen } from './gift.ts';
 import type { FrozenReceipt } from './receipt.ts';
 
 /**
@@ -15,11 +15,11 @@ export interface Giving {
   /** The browser came back from the provider's page: look at the payment soon. Tells nothing. */
   returned(token: string): Promise<void>;
   /** @param address the client's, for limits: the server says it, pages do not */
-  change(token: string, intent: GiftIntent, address?: string): Promise<GiftOutcome>;
+  change(token: string, intent: GiftIntent, address?: string): Promise<GiftResult>;
   /**
    * Begins a payment online for a pledge just stored, where its method is one; at most 4 seconds. Of
    * one that was stored before, it is the same payment.
    */
-  payOnline(submissionId: string, address?: string): Promise<GiftOutcome>;
+  payOnline(submissionId: string, address?: string): Promise<GiftResult>;
   receipt(token: string): Promise<FrozenReceipt | undefined>;
 }

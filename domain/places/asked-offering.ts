@@ -9,6 +9,9 @@ type Submission = {
   readonly payload: Readonly<Record<string, unknown>>;
 };
 
+/** The kinds of submissions that may ask for places. */
+export const PLACE_KINDS = ['event-registrations', 'enrollments'] as const;
+
 /** Whether what is sent asks for places: in an event, in a course, or in a group of families. */
 export function asksForPlaces({ kind, payload }: Submission): boolean {
   if (kind === 'event-registrations') return true;

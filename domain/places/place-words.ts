@@ -157,6 +157,8 @@ export function placeInWords(
   { state, until: end }: Pick<PlaceSeen, 'state' | 'until'>,
   seen: Pick<PlacesSeen, 'availability'>,
 ): string {
+  // Nobody can accept, agree or wait any more.
+  if (seen.availability.status === 'past' && state !== 'held') return 'had no place';
   switch (state) {
     case 'checking':
       return 'no place yet: one of us looks at it first';

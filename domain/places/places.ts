@@ -1,4 +1,5 @@
 import type { Offering } from '../content/offering.ts';
+import type { Result } from '../result.ts';
 import type { Availability } from './availability.ts';
 import type { ConsentKind, Decision } from './consent.ts';
 import type { PlaceState } from './place-state.ts';
@@ -110,9 +111,8 @@ export type PlaceChange =
  */
 export type NotDone = 'unknown' | 'late' | 'gone' | 'closed' | 'full';
 
-export type ChangeOutcome =
-  | { readonly isDone: true; readonly seen: PlacesSeen; readonly seat?: number }
-  | { readonly isDone: false; readonly why: NotDone; readonly seen?: PlacesSeen };
+/** The places after a change. `seat`: the one that was taken by a group's link. */
+export type PlacesChanged = { readonly seen: PlacesSeen; readonly seat?: number };
 
 /** Places as pages and endpoints ask for them. All reject with a `ServiceFailure`. */
 export interface Places {
@@ -131,5 +131,9 @@ export interface Places {
   /** A file for calendars (RFC 5545), for who has the link to manage; undefined for others. */
   calendar(token: string): Promise<string | undefined>;
   /** Does it, or says why not. Done twice it is done once. */
-  change(token: string, purpose: LinkPurpose, change: PlaceChange): Promise<ChangeOutcome>;
+  change(
+    token: string,
+    purpose: LinkPurpose,
+    change: PlaceChange,
+  ): Promise<Result<PlacesChanged, NotDone>>;
 }

@@ -1,15 +1,14 @@
 import { checkAnswers } from '../forms/kit/check.ts';
 import { rowName } from '../forms/kit/field.ts';
 import type { AnswerErrors } from '../forms/kit/form.ts';
+import { failed, ok, type Result } from '../result.ts';
 import { GUARDIAN, PEOPLE, PERSON } from './place-questions.ts';
 import type { PlaceChange } from './places.ts';
 
 /** What a form holds, by the names of its controls. */
 type Given = Readonly<Record<string, string>>;
 
-type Read =
-  | { readonly change: PlaceChange; readonly errors?: undefined }
-  | { readonly change?: undefined; readonly errors: AnswerErrors };
+type Read = Result<PlaceChange, AnswerErrors>;
 
 const SIMPLE = ['accept', 'decline', 'cancel', 'queue'] as const;
 
@@ -18,7 +17,7 @@ export function postedChange(given: Given): Read | undefined {
   const seat = given.seat ? seatFrom(given.seat) : undefined;
   if (given.seat && seat === undefined) return undefined;
   const simple = SIMPLE.find((one) => one === given.do);
-  if (simple) return { change: { do: simple, seat } };
+  if (simple) return ok({ do: simple, seat });
   return given.do === 'save' ? savedPeople(given, seat) : undefined;
 }
 
@@ -51,16 +50,14 @@ function savedPeople(given: Given, seat: number | undefined): Read {
   }
   const guardian = checkAnswers(GUARDIAN, given);
   Object.assign(errors, guardian.errors);
-  if (guardian.errors || Object.keys(errors).length > 0) return { errors };
+  if (guardian.errors || Object.keys(errors).length > 0) return failed(errors);
   const { guardianName, guardianPhone } = guardian.answers;
-  return {
-    change: {
-      do: 'save',
-      people,
-      ...(guardianName && { guardianName }),
-      ...(guardianPhone && { guardianPhone }),
-    },
-  };
+  return ok({
+    do: 'save',
+    people,
+    ...(guardianName && { guardianName }),
+    ...(guardianPhone && { guardianPhone }),
+  });
 }
 
 function seatsIn(given: Given): number[] {

@@ -1,5 +1,6 @@
 import { checkAnswers } from '../forms/kit/check.ts';
 import type { AnswerErrors, Questions } from '../forms/kit/form.ts';
+import { failed, ok, type Result } from '../result.ts';
 import type { Decision } from './consent.ts';
 import { CONSENTING } from './place-questions.ts';
 import type { PlaceChange } from './places.ts';
@@ -13,18 +14,16 @@ const DECISIONS = ['given', 'refused', 'withdrawn'] as const satisfies readonly 
  * A guardian's decision, as the page or a program posts it; undefined where none is made. What the
  * page asks for has to be answered; a program may send the decision alone.
  */
-export function postedConsent(
-  given: Given,
-): { readonly change: Consenting } | { readonly errors: AnswerErrors } | undefined {
+export function postedConsent(given: Given): Result<Consenting, AnswerErrors> | undefined {
   const participation = decisionIn(given.participation);
   const photo = decisionIn(given.photo);
   const isWrong = given.participation && !participation;
   if (isWrong || !(participation || photo)) return undefined;
   const fields = CONSENTING.fields.filter(({ name }) => name !== 'photo' && name in given);
   const { answers, errors } = checkAnswers({ fields } as Questions, given);
-  if (errors) return { errors };
+  if (errors) return failed(errors);
   const { name = '', relation = '' } = answers as Partial<Record<string, string>>;
-  return { change: { do: 'consent', participation, photo, name, relation } };
+  return ok({ do: 'consent', participation, photo, name, relation });
 }
 
 function decisionIn(text: string | undefined): Decision | undefined {

@@ -1,5 +1,6 @@
 import type { ContentServices } from '../content/content-services.ts';
 import type { Event } from '../content/event.ts';
+import { waitForItem } from './item-wait.ts';
 import { ServiceFailure } from './service-failure.ts';
 
 /** The events that have a page: more than the list shows. */
@@ -21,7 +22,7 @@ export async function allEvents({
   builtInEvents,
 }: Pick<ContentServices, 'events' | 'builtInEvents'>): Promise<AllEvents> {
   try {
-    const listed = await events.all();
+    const listed = await waitForItem(events.all());
     const ids = new Set(listed.map(({ id }) => id));
     const others = (await builtInEvents.all()).filter(({ id }) => !ids.has(id));
     return { events: [...listed, ...others], listed };

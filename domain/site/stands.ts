@@ -20,6 +20,11 @@ export async function standsOf(
   return (offering) => found.get(offering.key) ?? UNKNOWN;
 }
 
+/** Whether somebody may wait for a place: where another server counts them nobody here keeps a list. */
+export function mayWait(places: Places | undefined, { status }: Stand): boolean {
+  return status === 'full' && places !== undefined;
+}
+
 /** Nobody here knows whether a place can be had; whether it is over, called off or full is said. */
 function notCounted(offering: Offering, now: number): Stand {
   const stand = availabilityOf(offering, NOTHING_TAKEN, now);

@@ -237,3 +237,11 @@ test('where level and experience disagree, the documented level is what is read'
     answer: 'Intermediate',
   });
 });
+
+test('each name of the forms is one of their fields, for a name of the payload', () => {
+  const names = enrollment.forms.flatMap(({ form }) => form.fields.map(({ name }) => name));
+  for (const [ofPayload, ofForm] of Object.entries(enrollment.formNames ?? {})) {
+    expect(enrollment.questions.fields.map(({ name }) => name)).toContain(ofPayload);
+    expect(names).toContain(ofForm);
+  }
+});

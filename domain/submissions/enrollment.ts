@@ -32,6 +32,18 @@ export const enrollment: SubmissionType<
   prefix: 'ENR',
   noun: 'enrolment',
   keptAs: 'enrollments',
+  asksForOffered: true,
+  formNames: {
+    contactName: 'name',
+    age: 'studentAge',
+    experienceLevel: 'experience',
+    emergencyContact: 'phone',
+    // Of the course form, which asks for both in one field.
+    specialRequirements: 'additionalInfo',
+    groupLeader: 'groupLeaderName',
+    agreedToTerms: 'agreeToTerms',
+    marketingConsent: 'agreeToMarketing',
+  },
   forms: [
     { form: courseEnrollmentForm, payload: courseEnrollment },
     { form: stemSquadForm, payload: stemSquadEnrollment },

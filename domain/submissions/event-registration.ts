@@ -12,6 +12,7 @@ const registration = formSubmission(eventRegistrationForm, {
   prefix: 'REG',
   noun: 'event registration',
   keptAs: 'eventRegistrations',
+  asksForOffered: true,
   sender: ({ name, email, phone }) => ({ name, email, phone }),
   about: ({ eventTitle }) => eventTitle,
 });

@@ -8,7 +8,14 @@ export function formSubmission<F extends Form>(
   form: F,
   type: Pick<
     SubmissionType<AnswersTo<F>>,
-    'prefix' | 'noun' | 'keptAs' | 'sender' | 'about' | 'hasRobotCheck' | 'isConfirmedByMail'
+    | 'prefix'
+    | 'noun'
+    | 'keptAs'
+    | 'sender'
+    | 'about'
+    | 'hasRobotCheck'
+    | 'isConfirmedByMail'
+    | 'asksForOffered'
   >,
 ): SubmissionType<AnswersTo<F>, F> {
   return {

@@ -42,6 +42,10 @@ export type SubmissionType<P extends Payload = Payload, F extends Form = Form> =
    * told, because that could say whether an address has been sent before.
    */
   readonly isConfirmedByMail?: true;
+  /** It may ask for something that the content offers: an event, a session of a course. */
+  readonly asksForOffered?: true;
+  /** What its forms call fields that the payload calls otherwise, by the payload's names. */
+  readonly formNames?: Readonly<Record<string, string>>;
   /** The forms that make it. */
   readonly forms: readonly SentForm<F, P>[];
   /** The form in whose words it reads, also when another program sent it. */

@@ -9,13 +9,14 @@ import type { DeskRoster, LimitsOutcome } from '#domain/desk/places/desk-places.
 import type { StaffOutcome } from '#domain/places/roster.ts';
 import type { Config } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
-import { OFFERED_KINDS } from '../../server/content/shape/stored-offerings.ts';
 import type { Database } from '../../server/database/database.ts';
 import { signingSecret } from '../../server/database/secret.ts';
 import { makeDeskPlaces } from '../../server/desk/places/desk-places.ts';
 import { countPlaces, wrongPlaces } from '../../server/desk/places/place-check.ts';
 import { rosterCsv } from '../../server/desk/places/roster-file.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { makeGuests } from '../../server/guards/guests.ts';
+import { OFFERED_KINDS } from '../../server/places/stored-offerings.ts';
 import type { Command } from './command.ts';
 
 /** The command on the server: nobody of the desk. */
@@ -41,6 +42,7 @@ export async function answerTo(
     offersLapse,
     siteUrl: config.siteUrl,
     sign: makeGuests(await signingSecret(database), { captcha: undefined }).sign,
+    effects: EFFECTS,
     // Content of another server is changed there.
     remote: Object.fromEntries(
       config.apiBaseUrl ? OFFERED_KINDS.map((kind) => [kind, async () => []]) : [],

@@ -1,6 +1,7 @@
 import type { Config } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { deleteMailFiles } from '../../server/outbox/mail-files.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
@@ -26,7 +27,7 @@ export async function answerTo(
   { dataDir, retention }: Pick<Config, 'dataDir' | 'retention'>,
   now: () => number = Date.now,
 ): Promise<string> {
-  const store = makeSubmissionStore(database);
+  const store = makeSubmissionStore(database, EFFECTS);
   const queue = makeMailQueue(database);
   switch (command.name) {
     case 'list':
@@ -48,7 +49,14 @@ export async function answerTo(
     }
     case 'expire': {
       const content = makeContentStore(database);
-      return expired(command.how, { database, content, dataDir, times: retention, now });
+      return expired(command.how, {
+        database,
+        content,
+        dataDir,
+        times: retention,
+        effects: EFFECTS,
+        now,
+      });
     }
     case 'retry mail':
       return `${await queue.retryAll()} mails are due now.\n`;

@@ -72,7 +72,8 @@ function conditionText(when: Condition): string {
 }
 
 function valueSchema(field: Field, isRequired: boolean): ValueSchema {
-  const least = field.optional ? 0 : 1;
+  // What is not asked for may be left empty, as the forms of the specification send it.
+  const least = isRequired ? 1 : 0;
   switch (field.kind) {
     case 'number': {
       const { min: minimum, max: maximum, step } = field;
@@ -96,11 +97,11 @@ function valueSchema(field: Field, isRequired: boolean): ValueSchema {
     case 'select':
     case 'radio':
       if (field.isOpen) return { type: 'string', maxLength: 40 };
-      return { type: 'string', enum: field.optional ? [...codes(field), ''] : codes(field) };
+      return { type: 'string', enum: isRequired ? codes(field) : [...codes(field), ''] };
     case 'money':
       return { type: ['string', 'number'], maxLength: longestAnswer(field) };
     case 'date':
-      return field.optional ? { type: 'string' } : { type: 'string', format: 'date' };
+      return isRequired ? { type: 'string', format: 'date' } : { type: 'string' };
     case 'hidden':
       return { type: 'string', maxLength: longestAnswer(field), default: field.value };
     default: {
@@ -108,7 +109,7 @@ function valueSchema(field: Field, isRequired: boolean): ValueSchema {
       return {
         type: 'string',
         ...(field.kind === 'email' && { format: 'email' }),
-        minLength: field.optional ? 0 : (shortest ?? least),
+        minLength: isRequired ? (shortest ?? least) : 0,
         maxLength: longestAnswer(field),
       };
     }

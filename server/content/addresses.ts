@@ -4,7 +4,7 @@ import { registrationSlug } from '#domain/content/event.ts';
 import type { ContentKind } from '#domain/content/kinds.ts';
 import { fieldsIn } from '#domain/desk/content/fields/field.ts';
 import type { Tables } from '../database/tables.ts';
-import { readBody } from './stored-body.ts';
+import { readBody } from './shape/stored-body.ts';
 
 /** A word that stood in an item's address, and the id of the item that it leads to. */
 export type OldAddress = {

@@ -5,14 +5,20 @@ import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { addAddresses, newAddresses, type OldAddress } from './addresses.ts';
+import { type ContentEffects, whyNotPublished } from './content-effect.ts';
 import { WrongContent } from './content-folder.ts';
 import type { Content } from './content-store.ts';
 import type { Keep } from './import-plan.ts';
-import { addVersion, hashOf, nextRevision, showVisitors, takeContent } from './item-versions.ts';
+import {
+  addVersion,
+  hashOf,
+  nextRevision,
+  type ShowingParts,
+  showVisitors,
+  takeContent,
+} from './item-versions.ts';
 import { isTaken, type KindPlan, planOf, type Unlike } from './kind-plan.ts';
 import { jsonOrNot, knownContent, type Row } from './known-content.ts';
-import { offeringsIn, storedOfferings } from './shape/stored-offerings.ts';
-import { readBody } from './stored-body.ts';
 import { setSynced } from './synced-content.ts';
 import {
   type PictureFolder,
@@ -25,7 +31,7 @@ import {
 /** What came of an import. */
 export type Imported = {
   /** Whether the database now has it: not where there are conflicts that nobody decided. */
-  readonly isDone: boolean;
+  readonly isImported: boolean;
   readonly unlike: readonly (Unlike | UnlikePicture)[];
   /** Old addresses that lead on since, or would. */
   readonly addresses?: readonly OldAddress[];
@@ -42,21 +48,19 @@ export type ImportOptions = {
   readonly keep?: Keep | undefined;
   /** Only finds out what would come of it. */
   readonly dryRun?: boolean;
-  /** Which of these offerings somebody has a place in that is not over. Undefined: nobody has any. */
-  readonly living?: (open: Kysely<Tables>, keys: readonly string[]) => Promise<readonly string[]>;
+  readonly effects: ContentEffects;
 };
 
 /**
  * Brings what changed in the content folder since it was last imported or exported into the
  * database. What only the desk changed stays, drafts always do. Everything or nothing; whoever
  * publishes or imports meanwhile waits. Rejects with `WrongContent` where a picture cannot be put up, or
- * where an event or a session would go in which somebody has a place.
- * `now` in milliseconds.
+ * where an effect refuses a change. `now` in milliseconds.
  */
 export async function importContent(
   database: Database,
   files: ContentFiles,
-  { keep, dryRun = false, living }: ImportOptions,
+  { keep, dryRun = false, effects }: ImportOptions,
   now: number,
 ): Promise<Imported> {
   return write(database, async (open) => {
@@ -67,7 +71,7 @@ export async function importContent(
       .execute();
     await takeContent(open);
     const plans = planOf(files.content, await knownContent(open), keep);
-    if (living) await refuseToDrop(open, plans, keep, living);
+    await demandEffects(open, plans, keep, { now, effects });
     const pictures = await unlikePictures(open, files.pictures);
     const unlike = [...plans.flatMap((plan) => plan.unlike), ...pictures];
     const idsOf = (kind: string) => plans.find((plan) => plan.kind === kind)?.ids ?? [];
@@ -75,43 +79,34 @@ export async function importContent(
     const isUndecided = unlike.some(({ verdict }) => verdict === 'conflict') && !keep;
     if (isUndecided || dryRun) {
       await leaveUnfilled(open);
-      return { isDone: false, unlike, addresses };
+      return { isImported: false, unlike, addresses };
     }
-    for (const plan of plans) await carryOut(open, plan, keep, now);
+    for (const plan of plans) await carryOut(open, plan, keep, { now, effects });
     await addAddresses(open, addresses);
     if (addresses.length > 0) await nextRevision(open);
     await takePictures(open, pictures, keep, files);
     await setSynced(open, files.content);
     await setSyncedPictures(open, files.pictures);
-    return { isDone: true, unlike, addresses };
+    return { isImported: true, unlike, addresses };
   });
 }
 
-/** Whoever has a place must hear that it is called off: it is cancelled first, and goes later. */
-async function refuseToDrop(
+async function demandEffects(
   open: Kysely<Tables>,
   plans: readonly KindPlan[],
   keep: Keep | undefined,
-  living: NonNullable<ImportOptions['living']>,
+  { now, effects }: ShowingParts,
 ): Promise<void> {
-  const bodiesAfter = (kind: ContentKind) => {
-    const plan = plans.find((one) => one.kind === kind);
-    return (plan?.ids ?? []).map((id) => {
-      const unlike = plan?.unlike.find((one) => one.id === id);
-      const isFromFiles = unlike !== undefined && isTaken(unlike.verdict, keep);
-      return isFromFiles ? unlike.files : readBody(plan?.rows.get(id)?.body);
-    });
-  };
-  const after = new Set(offeringsIn(bodiesAfter).map(({ key }) => key));
-  const before = (await storedOfferings(open)).map(({ key }) => key);
-  const dropped = before.filter((key) => !after.has(key));
-  const wanted = dropped.length > 0 ? await living(open, dropped) : [];
-  if (wanted.length === 0) return;
-  const mistakes = wanted.map(
-    (key) =>
-      `${key}: people have places in it. Give it a reason in cancelled, and import that first.`,
-  );
-  throw new WrongContent(mistakes.join('\n'));
+  const reasons: string[] = [];
+  for (const { kind, unlike, rows } of plans) {
+    for (const { id, verdict, files } of unlike) {
+      if (id === undefined || !isTaken(verdict, keep)) continue;
+      const change = { kind, from: rows.get(id)?.body, to: files };
+      reasons.push((await whyNotPublished(open, change, now, effects)) ?? '');
+    }
+  }
+  const mistakes = reasons.filter(Boolean);
+  if (mistakes.length > 0) throw new WrongContent(mistakes.join('\n'));
 }
 
 /** A database that never had content is still filled by the next start. */
@@ -123,12 +118,18 @@ async function carryOut(
   open: Kysely<Tables>,
   { kind, unlike, ids, rows }: KindPlan,
   keep: Keep | undefined,
-  now: number,
+  showing: ShowingParts,
 ): Promise<void> {
   for (const { id, verdict, files } of unlike) {
     if (id === undefined || !isTaken(verdict, keep)) continue;
     const row = rows.get(id);
-    await show(open, { kind, id }, files === undefined ? null : JSON.stringify(files), row, now);
+    await show(
+      open,
+      { kind, id },
+      files === undefined ? null : JSON.stringify(files),
+      row,
+      showing,
+    );
   }
   await putInOrder(open, kind, ids);
 }
@@ -139,7 +140,7 @@ async function show(
   item: { kind: ContentKind; id: string },
   body: string | null,
   row: Row | undefined,
-  now: number,
+  { now, effects }: ShowingParts,
 ): Promise<void> {
   const position = row && (await positionOf(open, item));
   const isJson = row !== undefined && jsonOrNot(row.body).isJson;
@@ -151,7 +152,7 @@ async function show(
       .where('id', '=', item.id)
       .execute();
   }
-  await showVisitors(open, item, body, { now, position: position ?? null });
+  await showVisitors(open, item, body, { now, effects, position: position ?? null });
   const base = isJson ? hashOf(row.body) : null;
   const removed = body === null && { position: position ?? null };
   const version = { body, state: 'published', base, published_at: moment(now), ...removed };

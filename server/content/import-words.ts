@@ -15,15 +15,15 @@ const SHOWN = 70;
 /** What came of an import, for people to read. */
 export function importWords(
   folder: string,
-  { isDone, unlike, addresses = [] }: Imported,
-  { keep, dryRun }: ImportOptions,
+  { isImported, unlike, addresses = [] }: Imported,
+  { keep, dryRun }: Omit<ImportOptions, 'effects'>,
 ): string {
   const of = (verdict: Unlike['verdict']) => unlike.filter((one) => one.verdict === verdict);
   const [conflicts, taken, kept] = [of('conflict'), of('taken'), of('kept')];
   if (conflicts.length > 0 && !keep) return conflictWords(folder, conflicts);
   const fromFiles = [...taken, ...(keep === 'files' ? conflicts : [])];
   const fromDesk = [...kept, ...(keep === 'desk' ? conflicts : [])];
-  const isLeft = dryRun && !isDone;
+  const isLeft = dryRun && !isImported;
   return [
     fromFiles.length + addresses.length === 0
       ? `Nothing in ${folder} ${isLeft ? 'would change' : 'changed'} the content of the database.`

@@ -3,10 +3,9 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { moment } from '../database/moment.ts';
 import type { ContentVersionTable } from '../database/publishing-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { keepOfferings } from '../places/offerings.ts';
 import { leadOnRegistrations } from './addresses.ts';
-import { isOffered, storedOfferings } from './shape/stored-offerings.ts';
-import { readBody } from './stored-body.ts';
+import type { ContentEffects } from './content-effect.ts';
+import { readBody } from './shape/stored-body.ts';
 
 /** An item of content, by its row. */
 export type ItemName = { readonly kind: string; readonly id: string };
@@ -123,17 +122,24 @@ export async function publishedVersions(
     .execute();
 }
 
+export type ShowingParts = {
+  readonly effects: ContentEffects;
+  /** Milliseconds. */
+  readonly now: number;
+  /** Where in its list a new item stands; else at the end. */
+  readonly position?: number | null;
+};
+
 /**
  * Lets visitors see a body, or nothing more of the item, from the next revision on. What they saw
  * before is kept as a version where it is none yet, since it came from the files. The new body's
  * version is the caller's.
- * @param position where in its list a new item stands; else at the end
  */
 export async function showVisitors(
   open: Kysely<Tables>,
   item: ItemName,
   body: string | null,
-  { now, position }: { readonly now: number; readonly position?: number | null },
+  { now, position, effects }: ShowingParts,
 ): Promise<void> {
   const before = await publishedItem(open, item);
   if (before) await keepShown(open, item, before.body, now);
@@ -153,8 +159,7 @@ export async function showVisitors(
     await open.insertInto('content_item').values({ kind, id, position: at, body }).execute();
   }
   await nextRevision(open);
-  // More room makes offers, and who has a place hears of another time.
-  if (isOffered(kind)) await keepOfferings(open, await storedOfferings(open), now);
+  for (const effect of effects) await effect.onPublished?.(open, kind, now);
 }
 
 async function keepShown(

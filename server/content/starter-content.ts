@@ -9,7 +9,6 @@ import { addAddresses, type OldAddress } from './addresses.ts';
 import { readContentFolder, WrongContent } from './content-folder.ts';
 import { type Content, insertRows, makeContentStore, rowsOf } from './content-store.ts';
 import { readPictureFiles } from './picture-files.ts';
-import { storedOfferings } from './shape/stored-offerings.ts';
 import { addSynced } from './synced-content.ts';
 import { fillWithPictures, type PictureFolder } from './synced-pictures.ts';
 
@@ -40,9 +39,10 @@ export async function makeContentModule({ database, log, folder }: ModuleParts) 
     store,
     /** What became of filling, for the start-up line. */
     filled,
-    storedOfferings,
     /** Whether there is a file with this address below `/images/` or `/reports/`. */
     hasFile: (path: string) => existsSync(join(folder, path)),
+    /** How many items do not fit their schema, for `/healthz`. */
+    report: async () => ({ content: { leftOut: await store.leftOut() } }),
   };
 }
 

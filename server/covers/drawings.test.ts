@@ -4,7 +4,7 @@ import { drawBand } from './band.ts';
 import { drawFrame } from './frame.ts';
 import { drawLogoMark } from './logo.ts';
 
-test('the drawings in public/ are what the generator draws (node scripts/drawings.ts)', () => {
+test('the drawings in public/ are what the generator draws (node tools/drawings.ts)', () => {
   expect(readFileSync('public/band.svg', 'utf8')).toBe(drawBand());
   expect(readFileSync('public/frame.svg', 'utf8')).toBe(drawFrame());
   expect(readFileSync('public/favicon.svg', 'utf8')).toBe(drawLogoMark());

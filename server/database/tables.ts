@@ -115,8 +115,8 @@ export interface OutboxMessageTable extends Waiting {
   slot: string | null;
   /**
    * What the mail has that its submission does not say, as JSON: `{}` for most, what it tells of
-   * places (`server/places/place-mail-queue.ts`) or of a gift
-   * (`server/giving/giving-mail-queue.ts`), a whole mail of
+   * places (`server/places/mails/place-mail-queue.ts`) or of a gift
+   * (`server/giving/mails/giving-mail-queue.ts`), a whole mail of
    * `server/outbox/message.ts` where it belongs to none. Empty
    * once it is erased.
    */

@@ -1,10 +1,10 @@
 import { deviceWords } from '#domain/desk/people/device.ts';
-import { htmlOf, type Letter, link, paragraph, textOf } from '../letters/letter.ts';
+import { letterMail, link, paragraph } from '../letters/letter.ts';
 import type { Mail } from '../outbox/message.ts';
 
 /** The mail with a code. It says nothing that a stranger could use later. */
 export function codeMail(to: string, code: string): Mail {
-  return deskMail(to, {
+  return letterMail(to, {
     heading: `${code} is your code for the desk`,
     parts: [
       paragraph(
@@ -20,7 +20,7 @@ export function newDeviceMail(
   to: string,
   { device, address }: { device: string; address: string },
 ): Mail {
-  return deskMail(to, {
+  return letterMail(to, {
     heading: 'You signed in on a new device',
     parts: [
       paragraph(`Somebody signed in to the desk as you, with ${deviceWords(device)}.`),
@@ -34,23 +34,11 @@ export function newPasskeyMail(
   to: string,
   { name, device, address }: { name: string; device: string; address: string },
 ): Mail {
-  return deskMail(to, {
+  return letterMail(to, {
     heading: 'A new passkey lets you into the desk',
     parts: [
       paragraph(`It is called "${name}" and was made with ${deviceWords(device)}.`),
       link('If it was not you, remove it here and tell an owner', address),
     ],
   });
-}
-
-/** A mail of the desk to somebody who works here. */
-export function deskMail(to: string, letter: Letter): Mail {
-  return {
-    to,
-    subject: letter.heading,
-    text: textOf(letter),
-    html: htmlOf(letter),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: [],
-  };
 }

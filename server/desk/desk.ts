@@ -1,10 +1,13 @@
 import { join } from 'node:path';
-import { PlacesInTheWay } from '#domain/desk/content/places-in-the-way.ts';
+import type { Organisation } from '#domain/content/organisation.ts';
+import { PublishingRefused } from '#domain/desk/content/publishing-refused.ts';
 import type { DeskServices } from '#domain/desk/desk-services.ts';
 import type { SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
+import type { ContentEffect } from '../content/content-effect.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
+import { wrapStorageErrors } from '../database/storage-errors.ts';
+import type { SubmissionEffect } from '../inbox/submission-effect.ts';
 import { makeDeskContent, type RemoteContent } from './content/desk-content.ts';
 import { makeOutsideLinks } from './content/outside-links.ts';
 import { makeInboxExports } from './exports/inbox-exports.ts';
@@ -37,6 +40,8 @@ export interface Desk {
 export type DeskParts = {
   readonly database: Database;
   readonly dataDir: string;
+  /** What features do when submissions and content change. */
+  readonly effects: readonly (SubmissionEffect & ContentEffect)[];
   /** What the site shows. */
   readonly content: ContentStore;
   /** Whether there is a file with this address below `/images/` or `/reports/`. */
@@ -61,7 +66,13 @@ export type DeskParts = {
 
 /** The desk over the database. */
 export function makeDesk(parts: DeskParts): Desk {
-  const { database, dataDir, siteUrl, smtpUrl, now, today } = parts;
+  const { database, content, dataDir, effects, siteUrl, smtpUrl, now, today } = parts;
+  // Who signs in or is invited can do without the name.
+  const organisation = () =>
+    content.list<Organisation>('organisation').then(
+      ([own]) => own?.name ?? '',
+      () => '',
+    );
   const sessions = makeSessions(database, now);
   const keys = makeWelcomeKeys(database, now);
   const passkeys = makePasskeys({ database, siteUrl, now });
@@ -71,7 +82,7 @@ export function makeDesk(parts: DeskParts): Desk {
   return {
     async signedIn(cookies) {
       const token = sessionToken(cookies, siteUrl.startsWith('https:'));
-      return token === undefined ? undefined : orFailure(sessions.find(token));
+      return token === undefined ? undefined : wrapErrors(() => sessions.find(token));
     },
     drafts: preview,
     services: {
@@ -79,11 +90,11 @@ export function makeDesk(parts: DeskParts): Desk {
       passkeys: inFailures(passkeys),
       sessions: inFailures(makeOwnSessions(database, sessions, now)),
       log: inFailures(makeDeskLog(database)),
-      people: inFailures(makeDeskPeople({ database, siteUrl, smtpUrl, now })),
+      people: inFailures(makeDeskPeople({ database, siteUrl, smtpUrl, organisation, now })),
       inbox: inFailures(makeDeskInbox({ database, mailsAreSent: smtpUrl !== undefined, now })),
       exports: inFailures(makeInboxExports(database, now)),
-      suspicions: inFailures(makeSuspicions(database, now)),
-      erasing: inFailures(makeErasing({ database, dataDir, now })),
+      suspicions: inFailures(makeSuspicions(database, effects, now)),
+      erasing: inFailures(makeErasing({ database, dataDir, effects, now })),
       content: inFailures(makeDeskContent(written)),
       links: inFailures(makeOutsideLinks()),
       preview,
@@ -106,17 +117,13 @@ type Service<S> = { readonly [Name in keyof S]: (...given: any[]) => Promise<unk
 function inFailures<S extends Service<S>>(service: S): S {
   const functions = Object.entries<Service<S>[keyof S]>(service).map(([name, does]) => [
     name,
-    (...given: unknown[]) => orFailure(does(...given)),
+    (...given: unknown[]) => wrapErrors(() => does(...given)),
   ]);
   return Object.fromEntries(functions) as S;
 }
 
-async function orFailure<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    // Another server's content: it was the other server that failed.
-    if (error instanceof ServiceFailure || error instanceof PlacesInTheWay) throw error;
-    throw new ServiceFailure('storage', 'the desk could not read or write', { cause: error });
-  }
+/** Without `PublishingRefused`, which pages show. */
+function wrapErrors<T>(work: () => Promise<T>): Promise<T> {
+  const isHandled = (error: unknown) => error instanceof PublishingRefused;
+  return wrapStorageErrors('the desk could not read or write', work, isHandled);
 }

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { faultCode, faultName } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
 import { loggedPath } from '../process/logged-path.ts';
-import { healthReport, type WholeHealth } from '../web/health.ts';
 import type { HttpEnv } from '../web/http-env.ts';
 import { makeScheduledWork } from './content/scheduled-work.ts';
 import { type DeskParts, makeDesk } from './desk.ts';
@@ -22,10 +21,9 @@ import { warningsOfSetup } from './today/warnings.ts';
 const BUILD_FOLDER = 'build/desk';
 
 type Parts = Omit<DeskParts, 'today'> &
-  Omit<TodaySettings, 'report' | 'health'> &
+  Omit<TodaySettings, 'report'> &
   Pick<DeskEndpointParts, 'trustedProxies'> & {
     readonly log: Log;
-    readonly health: WholeHealth;
     readonly preview: PreviewSite & Pick<PreviewParts, 'servicesOver'>;
     /** Loads the desk as its files are now, in development; undefined: it is built. */
     readonly load: (() => Promise<unknown>) | undefined;
@@ -33,13 +31,12 @@ type Parts = Omit<DeskParts, 'today'> &
 
 /** The desk as a server has it: its services, pages and endpoints, and what is done later. */
 export function makeDeskModule(parts: Parts) {
-  const { database, content, siteUrl, load, log, now } = parts;
+  const { database, content, effects, siteUrl, load, log, now } = parts;
   const report = (error: unknown) =>
     log.error({ code: faultName(error) }, 'what the desk did is not written down');
   const desk = makeDesk({
     ...parts,
-
-    today: { ...parts, report, health: () => healthReport(parts.health) },
+    today: { ...parts, report },
   });
   const { today, content: contentService } = desk.services;
   const routes = new Hono<HttpEnv>();
@@ -70,7 +67,7 @@ export function makeDeskModule(parts: Parts) {
     routes,
     jobs: {
       summary: makeSummaryJob({ database, today, content: contentService, siteUrl, now }),
-      publishing: makeScheduledWork({ database, content, now, log }),
+      publishing: makeScheduledWork({ database, content, effects, now, log }),
     },
   };
 }

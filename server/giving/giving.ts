@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { GiftOutcome, GiftSeen } from '#domain/giving/gift.ts';
+import type { GiftResult, GiftSeen } from '#domain/giving/gift.ts';
 import type { Giving } from '#domain/giving/giving.ts';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
+import { failed, ok } from '#domain/result.ts';
 import type { Database } from '../database/database.ts';
+import { wrapStorageErrors } from '../database/storage-errors.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Beginning, OnlinePayments } from './attempts/online-payments.ts';
@@ -22,12 +23,10 @@ export type GivingServiceParts = Pick<GivingLinkParts, 'sign'> & {
   readonly online?: OnlinePayments | undefined;
 };
 
-const UNKNOWN: GiftOutcome = { done: false, because: 'unknown' };
-const GONE: GiftOutcome = { done: false, because: 'gone' };
-const UNAVAILABLE: GiftOutcome = { done: false, because: 'unavailable' };
-
 /** A pledge that is not erased, with its gifts; the newest is the last. */
 type Sight = { readonly pledge: PledgeRow; readonly gifts: readonly GiftRow[] };
+
+const FAILURE = 'the gift could not be read or changed';
 
 /** Gifts of our own database, as pages ask for them. */
 export function makeGiving({ database, sign, signed, now, online }: GivingServiceParts): Giving {
@@ -39,17 +38,17 @@ export function makeGiving({ database, sign, signed, now, online }: GivingServic
   const sightBy = (token: string) => sight(linkedGiving(token, 'pledge', signed));
   const backBy = (token: string) => sight(linkedGiving(token, 'back', signed));
 
-  async function begin({ gifts }: Sight, beginning: Beginning): Promise<GiftOutcome> {
+  async function begin({ gifts }: Sight, beginning: Beginning): Promise<GiftResult> {
     const newest = gifts.at(-1);
-    if (!newest || !isOpen(newest)) return GONE;
-    return online ? online.begin(idsOf(newest), beginning) : UNAVAILABLE;
+    if (!newest || !isOpen(newest)) return failed('gone');
+    return online ? online.begin(idsOf(newest), beginning) : failed('unavailable');
   }
 
   return {
     paysOnline: online !== undefined,
 
     byToken: (token) =>
-      orFailure(async () => {
+      wrapStorageErrors(FAILURE, async () => {
         const whole = await sightBy(token);
         const seen = whole ?? (await backBy(token));
         const gift = seen?.gifts.at(-1);
@@ -61,30 +60,32 @@ export function makeGiving({ database, sign, signed, now, online }: GivingServic
     tokenOf: (submissionId) => givingToken('pledge', submissionId, sign),
 
     returned: (token) =>
-      orFailure(async () => {
+      wrapStorageErrors(FAILURE, async () => {
         const newest = ((await sightBy(token)) ?? (await backBy(token)))?.gifts.at(-1);
         if (newest) await online?.lookSoon(idsOf(newest));
       }),
 
     change: (token, intent, address) =>
-      orFailure(async () => {
+      wrapStorageErrors(FAILURE, async () => {
         const seen = await sightBy(token);
-        if (!seen) return UNKNOWN;
+        if (!seen) return failed('unknown');
         if (intent === 'again') return begin(seen, { address });
         const stop = (open: Transaction<Tables>) => stopPledge(open, seen.pledge.id, now());
-        return (await write(database, stop)) ? { done: true } : GONE;
+        return (await write(database, stop)) ? ok({}) : failed('gone');
       }),
 
     payOnline: (submissionId, address) =>
-      orFailure(async () => {
+      wrapStorageErrors(FAILURE, async () => {
         const seen = await sight(submissionId);
-        if (!seen) return UNKNOWN;
+        if (!seen) return failed('unknown');
         const beginning = { address, isFirst: true };
-        return pledgeWords(seen.pledge).method === 'creditcard' ? begin(seen, beginning) : GONE;
+        return pledgeWords(seen.pledge).method === 'creditcard'
+          ? begin(seen, beginning)
+          : failed('gone');
       }),
 
     receipt: (token) =>
-      orFailure(async () => {
+      wrapStorageErrors(FAILURE, async () => {
         const number = linkedGiving(token, 'receipt', signed);
         if (!number) return undefined;
         const row = await database
@@ -101,12 +102,4 @@ export function makeGiving({ database, sign, signed, now, online }: GivingServic
 function glimpse(seen: GiftSeen): GiftSeen {
   const papers = { receiptLink: null, creditNoteLink: null };
   return { ...seen, ...papers, earlier: [], canPayOnline: false, isGlimpse: true };
-}
-
-async function orFailure<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new ServiceFailure('storage', 'the gift could not be read or changed', { cause: error });
-  }
 }

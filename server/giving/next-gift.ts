@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { dayOf, dueAfter } from '#domain/giving/due.ts';
 import { findPledgedMoney } from '#domain/giving/pledge.ts';
+import { jsonObject } from '../database/json-object.ts';
 import { moment } from '../database/moment.ts';
-import { storedPayload } from '../database/submission-columns/payload.ts';
 import type { Tables } from '../database/tables.ts';
-import { enqueueGivingMail } from './giving-mail-queue.ts';
+import { enqueueGivingMail } from './mails/giving-mail-queue.ts';
 import { changeGift, giftsOf, lockPledge, pledgeWords } from './pledges.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function nextGift(
   const today = dayOf(now);
   if (!last?.next_on || last.next_on > today) return undefined;
   // As it was pledged, whatever came the last time.
-  const money = findPledgedMoney(storedPayload(pledge.payload) ?? {});
+  const money = findPledgedMoney(jsonObject(pledge.payload) ?? {});
   // Erased by a release that knows of no gifts, damaged, or no person's: nobody promises any more.
   if (pledge.erased_at !== null || pledge.status === 'spam' || !money) {
     await changeGift(open, last, { next_on: null, stopped_at: moment(now) });

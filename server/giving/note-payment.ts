@@ -6,7 +6,7 @@ import type { Review, ReviewDecision } from '#domain/giving/review.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import { asMoved, dismissBeside, movementsOf } from './dismissing.ts';
-import { enqueueGivingMail } from './giving-mail-queue.ts';
+import { enqueueGivingMail } from './mails/giving-mail-queue.ts';
 import type { GiftOf, GivingParts, NotedAs, Paid } from './noting.ts';
 import {
   changeGift,
@@ -34,9 +34,9 @@ export async function notePayment(
   const pledge = await lockPledge(open, paid.submissionId);
   const gift = await giftRow(open, paid);
   if (!(await isNew(open, paid, parts.now))) return 'repeated';
-  const because = whyReview(gift, paid);
-  if (because) {
-    await demandReview(open, gift, because, parts);
+  const reason = whyReview(gift, paid);
+  if (reason) {
+    await demandReview(open, gift, reason, parts);
     return 'review';
   }
   const as = await receive(open, pledge, gift, parts);
@@ -63,11 +63,11 @@ async function askAgain(
 export async function reviewGift(
   open: Transaction<Tables>,
   of: GiftOf,
-  because: Review,
+  reason: Review,
   parts: GivingParts,
 ): Promise<void> {
   await lockPledge(open, of.submissionId);
-  await demandReview(open, await giftRow(open, of), because, parts);
+  await demandReview(open, await giftRow(open, of), reason, parts);
 }
 
 /**
@@ -135,10 +135,10 @@ function whyReview(gift: GiftRow, { money }: Paid): Review | undefined {
 export async function demandReview(
   open: Transaction<Tables>,
   gift: GiftRow,
-  because: Review,
+  reason: Review,
   { now, financeEmail }: GivingParts,
 ): Promise<void> {
-  await changeGift(open, gift, { review: because });
+  await changeGift(open, gift, { review: reason });
   await enqueueGivingMail(open, { ...idsOf(gift), about: 'finance-review', financeEmail }, now);
 }
 

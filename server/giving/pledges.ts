@@ -9,7 +9,7 @@ import {
 import type { Currency, Money } from '#domain/giving/money.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { GiftTable } from '../database/giving-tables.ts';
-import { storedPayload } from '../database/submission-columns/payload.ts';
+import { jsonObject } from '../database/json-object.ts';
 import type { SubmissionTable, Tables } from '../database/tables.ts';
 import type { GiftOf } from './noting.ts';
 
@@ -120,7 +120,7 @@ export function moneyOf({ minor, currency }: { minor: number; currency: string }
 
 /** What a stored pledge says. */
 export function pledgeWords({ payload: text }: Pick<PledgeRow, 'payload'>): PledgeWords {
-  const payload: Payload = storedPayload(text) ?? {};
+  const payload: Payload = jsonObject(text) ?? {};
   const said = (field: string) => String(payload[field] ?? '').trim();
   return {
     giver: said('name'),

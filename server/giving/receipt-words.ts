@@ -3,7 +3,7 @@ import { type GivingContent, purposeWords } from '#domain/content/giving.ts';
 import { organisationAsFarAsItFits } from '#domain/content/organisation.ts';
 import { type Channel, isOnlineChannel, isTestChannel } from '#domain/giving/channel.ts';
 import type { FrozenReceipt } from '#domain/giving/receipt.ts';
-import { readBody } from '../content/stored-body.ts';
+import { readBody } from '../content/shape/stored-body.ts';
 import type { Tables } from '../database/tables.ts';
 import { type PledgeRow, pledgeWords } from './pledges.ts';
 

@@ -6,7 +6,7 @@ import type { PaymentTable, ReceiptTable } from '../database/giving-tables.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import { movementsOf } from './dismissing.ts';
-import { enqueueGivingMail } from './giving-mail-queue.ts';
+import { enqueueGivingMail } from './mails/giving-mail-queue.ts';
 import type { GiftOf, GivingParts } from './noting.ts';
 import {
   changeGift,

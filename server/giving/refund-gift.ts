@@ -5,7 +5,7 @@ import { proofAsKept } from '#domain/giving/proof.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import { minorLeft, movementsOf } from './dismissing.ts';
-import { enqueueGivingMail } from './giving-mail-queue.ts';
+import { enqueueGivingMail } from './mails/giving-mail-queue.ts';
 import type { GiftOf, GivingParts } from './noting.ts';
 import { changeGift, type GiftRow, giftRow, lockPledge, moneyOf } from './pledges.ts';
 import { creditFor } from './receipts.ts';

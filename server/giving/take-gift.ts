@@ -7,7 +7,7 @@ import type { Payload } from '#domain/submissions/submission-type.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 
-const PLEDGES: SubmissionKind = 'donation-pledges';
+export const PLEDGES: SubmissionKind = 'donation-pledges';
 
 /** Whether a submission promises a gift. */
 export function isPledge({ kind }: { readonly kind: string }): boolean {

@@ -1,24 +1,22 @@
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
-import { forgetGiver } from '../giving/forget-giver.ts';
-import { freePlaces } from '../places/freeing.ts';
+import type { SubmissionEffects } from './submission-effect.ts';
 
 /**
  * Takes away what belongs to a person: the answers, the mails with them, what colleagues wrote about
- * and to them, the subscription, the places (which others are offered), the promise of a pledge, and
- * mails about no submission that went to the same address. The kind, the day's count and the reference
- * stay, closed, and so do gifts that came and their receipts. The ids of the mails, whose files are to
- * go too.
+ * and to them, what features keep of them, and mails about no submission that went to the same
+ * address. The kind, the day's count and the reference stay, closed. The ids of the mails, whose files
+ * are to go too.
  */
 export async function eraseSubmission(
   transaction: Transaction<Tables>,
   id: string,
   now: number,
+  effects: SubmissionEffects,
 ): Promise<string[]> {
   // First, since whoever changes places locks offerings after submissions and before mails.
-  await freePlaces(transaction, id, now);
-  await forgetGiver(transaction, id, now);
+  for (const effect of effects) await effect.onErased?.(transaction, id, now);
   const others = await eraseOtherMails(transaction, id, now);
   await transaction
     .updateTable('submission')
@@ -48,7 +46,6 @@ export async function eraseSubmission(
     .where('submission_id', '=', id)
     .execute();
   await transaction.deleteFrom('submission_key').where('submission_id', '=', id).execute();
-  await transaction.deleteFrom('newsletter_subscription').where('submission_id', '=', id).execute();
   return [...others, ...(await eraseMails(transaction, id, now))];
 }
 

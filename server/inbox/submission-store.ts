@@ -3,10 +3,11 @@ import type { Status } from '#domain/desk/inbox/status.ts';
 import type { SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Database } from '../database/database.ts';
-import { storedPayload } from '../database/submission-columns/payload.ts';
+import { jsonObject } from '../database/json-object.ts';
 import type { SubmissionTable } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { eraseSubmission } from './erasure.ts';
+import type { SubmissionEffects } from './submission-effect.ts';
 
 /** A submission as people who answer read it. */
 export type StoredSubmission = {
@@ -50,6 +51,7 @@ export interface SubmissionStore {
 /** The submissions of a database. `now` is the clock, in milliseconds. */
 export function makeSubmissionStore(
   database: Database,
+  effects: SubmissionEffects,
   now: () => number = Date.now,
 ): SubmissionStore {
   const selected = () =>
@@ -82,7 +84,7 @@ export function makeSubmissionStore(
           .select('id')
           .where('reference', '=', reference)
           .executeTakeFirst();
-        return found && eraseSubmission(transaction, found.id, now());
+        return found && eraseSubmission(transaction, found.id, now(), effects);
       }),
   };
 }
@@ -94,7 +96,7 @@ function stored(
     id: row.id,
     kind: row.kind as SubmissionKind,
     reference: row.reference,
-    payload: storedPayload(row.payload) ?? {},
+    payload: jsonObject(row.payload) ?? {},
     phoneE164: row.phone_e164,
     suspicion: row.suspicion,
     receivedAt: row.received_at,

@@ -8,18 +8,7 @@ import { remarkOf } from '#domain/submissions/remark.ts';
 import type { Payload, SummaryLine } from '#domain/submissions/submission-type.ts';
 import type { Attachment, Mail } from '../outbox/message.ts';
 import { calendarFile } from './calendar-file.ts';
-import { confirmedGift } from './giving-mails.ts';
-import {
-  answers,
-  htmlOf,
-  type Letter,
-  type LetterPart,
-  link,
-  paragraph,
-  subheading,
-  textOf,
-} from './letter.ts';
-import { confirmedCalendar, confirmedPlaces, hasNothing } from './place-mails.ts';
+import { answers, type LetterPart, letterMail, link, paragraph, subheading } from './letter.ts';
 import type { SubmissionWords } from './submission-words.ts';
 
 /**
@@ -28,50 +17,46 @@ import type { SubmissionWords } from './submission-words.ts';
  * like `evil.example`, which mail programs make a link, would be ours.
  */
 export function confirmation(words: SubmissionWords, to: string): Mail {
-  const { received, receipt, organisation, siteUrl } = words;
-  const type = SUBMISSION_TYPES[received.kind];
-  const letter: Letter = {
-    heading: `We have your ${type.noun}`,
-    parts: [
-      paragraph('Hello,'),
-      ...nextOf(words),
-      ...(words.places ? confirmedPlaces(words.places) : []),
-      ...(words.gift ? confirmedGift(words.gift) : []),
-      answers([{ label: 'Your reference', answer: receipt.reference }]),
-      ...subjectOf(words),
-      ...chosen(words),
-      paragraph(
-        'We have all that you wrote. This mail does not repeat it, because anybody can give an address that is not theirs.',
-      ),
-      ...contact(words),
-      paragraph(
-        `Somebody gave this address on ${siteUrl}. If it was not you, reply to this mail and we delete what was sent.`,
-      ),
-    ],
-  };
-  return {
+  const { received, receipt, facts, organisation, siteUrl } = words;
+  const parts = [
+    paragraph('Hello,'),
+    ...nextOf(words),
+    ...facts.flatMap((each) => each.confirmation),
+    answers([{ label: 'Your reference', answer: receipt.reference }]),
+    ...subjectOf(words),
+    ...chosen(words),
+    paragraph(
+      'We have all that you wrote. This mail does not repeat it, because anybody can give an address that is not theirs.',
+    ),
+    ...contact(words),
+    paragraph(
+      `Somebody gave this address on ${siteUrl}. If it was not you, reply to this mail and we delete what was sent.`,
+    ),
+  ];
+  const heading = `We have your ${SUBMISSION_TYPES[received.kind].noun}`;
+  return letterMail(
     to,
-    ...(organisation.email && { replyTo: organisation.email }),
-    subject: confirmationSubject(words),
-    text: textOf(letter),
-    html: htmlOf(letter),
-    headers: { 'Auto-Submitted': 'auto-replied' },
-    attachments: attachments(words),
-  };
+    { heading, parts },
+    {
+      replyTo: organisation.email,
+      subject: firstSubject(words),
+      headers: { 'Auto-Submitted': 'auto-replied' },
+      attachments: attachments(words),
+    },
+  );
 }
 
 /** What happens next, in the words of the form (specification, section 8), where anything does. */
-function nextOf({ received: { kind, payload }, places, gift }: SubmissionWords): LetterPart[] {
+function nextOf({ received: { kind, payload }, facts }: SubmissionWords): LetterPart[] {
   const remark = remarkOf(payload);
   if (remark === 'past' || remark === 'closed') {
     return [
       paragraph(
-        `${LATE[remark]}, so no registration was made. We write to you when the next one is planned.`,
+        `${LATE[remark]}, so no registration was made. Our team knows that you would come to the next one. New events appear in our list of events.`,
       ),
     ];
   }
-  // How a gift stands says more, and it may be paid by now.
-  return gift || (places && hasNothing(places))
+  return facts.some(({ saysNext }) => saysNext)
     ? []
     : [paragraph(SUBMISSION_TYPES[kind].formOf(payload).success)];
 }
@@ -81,9 +66,15 @@ const LATE = {
   closed: 'Registration for this event has closed',
 } as const;
 
-/** The subject of the thread in the sender's mailbox. */
-export function confirmationSubject({ received, receipt }: SubmissionWords): string {
-  return `We have your ${SUBMISSION_TYPES[received.kind].noun} ${receipt.reference}`;
+/**
+ * The subject of the first mail to the sender, and of its thread in their mailbox. No reference of
+ * what its owner has not confirmed.
+ */
+export function firstSubject({ received, receipt }: SubmissionWords): string {
+  const { noun, isConfirmedByMail } = SUBMISSION_TYPES[received.kind];
+  return isConfirmedByMail
+    ? `Please confirm your ${noun}`
+    : `We have your ${noun} ${receipt.reference}`;
 }
 
 /** What the sender should know of the event, the course or the plan: in our own words, always. */
@@ -139,13 +130,12 @@ function contact({ organisation }: SubmissionWords): LetterPart[] {
   ];
 }
 
-function attachments({ received, events, siteUrl, now, places }: SubmissionWords): Attachment[] {
-  if (places) {
-    const held = confirmedCalendar(places);
-    return held ? [held] : [];
-  }
+function attachments(words: SubmissionWords): readonly Attachment[] {
+  const { received, events, siteUrl, receivedAt, facts } = words;
+  const [theirs] = facts.flatMap((each) => (each.attachments ? [each.attachments] : []));
+  if (theirs) return theirs;
   if (received.kind !== 'event-registrations' || remarkOf(received.payload)) return [];
   const event = findEvent(events, String(received.payload.eventId));
-  const file = event && calendarFile(event, siteUrl, now);
+  const file = event && calendarFile(event, siteUrl, receivedAt);
   return file ? [file] : [];
 }

@@ -1,4 +1,8 @@
-import type { SummaryLine } from '#domain/submissions/submission-type.ts';
+import { nationalPhone, type Organisation } from '#domain/content/organisation.ts';
+import type { Mail } from '../outbox/message.ts';
+
+/** A question with its answer. */
+export type AnswerLine = { readonly label: string; readonly answer: string };
 
 /** What a mail says, from top to bottom. One description makes its text and its HTML part. */
 export type Letter = {
@@ -12,7 +16,7 @@ export type LetterPart =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'subheading'; readonly text: string }
   /** Questions with their answers. */
-  | { readonly kind: 'answers'; readonly lines: readonly SummaryLine[] }
+  | { readonly kind: 'answers'; readonly lines: readonly AnswerLine[] }
   /** What is to be done, one after the other. */
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
   /** A place to go to, with the words for it. */
@@ -20,7 +24,7 @@ export type LetterPart =
 
 export const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text });
 export const subheading = (text: string): LetterPart => ({ kind: 'subheading', text });
-export const answers = (lines: readonly SummaryLine[]): LetterPart => ({ kind: 'answers', lines });
+export const answers = (lines: readonly AnswerLine[]): LetterPart => ({ kind: 'answers', lines });
 export const steps = (all: readonly string[]): LetterPart => ({ kind: 'steps', steps: all });
 export const link = (label: string, address: string): LetterPart => ({
   kind: 'link',
@@ -28,8 +32,34 @@ export const link = (label: string, address: string): LetterPart => ({
   address,
 });
 
+type Over = Partial<Omit<Mail, 'replyTo'>> & { readonly replyTo?: string | undefined };
+
+/** A mail with a letter as text alone. `over`: what is not as in most mails. */
+export function textMail(to: string, letter: Letter, { replyTo, ...over }: Over = {}): Mail {
+  return {
+    to,
+    ...(replyTo && { replyTo }),
+    subject: letter.heading,
+    text: textOf(letter),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [],
+    ...over,
+  };
+}
+
+/** A mail with a letter as text and as HTML. */
+export function letterMail(to: string, letter: Letter, over?: Over): Mail {
+  return { ...textMail(to, letter, over), html: htmlOf(letter) };
+}
+
+/** Whom to ask, at the end of a mail. */
+export function askUs({ name, phone }: Organisation): LetterPart[] {
+  const call = phone ? `, or call ${nationalPhone(phone)}` : '';
+  return [paragraph(`Reply to this mail if you have a question${call}.`), paragraph(name)];
+}
+
 /** The letter for programs that show plain text. */
-export function textOf({ heading, parts, isPersonal }: Letter): string {
+function textOf({ heading, parts, isPersonal }: Letter): string {
   return [...(isPersonal ? [] : [heading]), ...parts.map(partAsText)].join('\n\n').concat('\n');
 }
 
@@ -56,7 +86,7 @@ function indented(answer: string): string {
 }
 
 /** The letter as an HTML document. Every text in it is escaped. */
-export function htmlOf({ heading, parts, isPersonal }: Letter): string {
+function htmlOf({ heading, parts, isPersonal }: Letter): string {
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -87,7 +117,7 @@ function partAsHtml(part: LetterPart): string {
   }
 }
 
-function answerAsHtml({ label, answer }: SummaryLine): string {
+function answerAsHtml({ label, answer }: AnswerLine): string {
   return (
     `<dt style="font-weight:bold">${escaped(label)}</dt>` +
     `<dd style="margin:0 0 12px">${withLineBreaks(answer)}</dd>\n`

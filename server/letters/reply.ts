@@ -4,9 +4,8 @@ import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Database } from '../database/database.ts';
 import type { ClaimedMail } from '../outbox/mail-queue.ts';
 import { FIRST_MAILS, type Mail } from '../outbox/message.ts';
-import { confirmationSubject } from './confirmation.ts';
-import { htmlOf, type Letter, paragraph, textOf } from './letter.ts';
-import { QUESTION_SUBJECT } from './newsletter-mails.ts';
+import { firstSubject } from './confirmation.ts';
+import { type Letter, letterMail, paragraph } from './letter.ts';
 import type { SubmissionWords } from './submission-words.ts';
 
 /** What a colleague answers. The reply and its mail have one id. */
@@ -47,7 +46,6 @@ export async function replyWords(
 /**
  * A colleague's answer, in the mail thread of the confirmation: mail programs go by its subject and
  * by the Message-IDs of the mails before it.
- * @param messageIdOf the Message-ID of a mail of ours
  * @param answerTo who reads what the sender answers: the setting `STAFF_EMAIL`. Unset: the
  * organisation, as of the confirmation. Not the colleague, whose mailbox may be a private one that
  * nobody else reads.
@@ -55,18 +53,14 @@ export async function replyWords(
 export function replyMail(
   words: SubmissionWords,
   { body, by, earlier }: ReplyWords,
-  {
-    to,
-    answerTo,
-    messageIdOf,
-  }: { to: string; answerTo: string | undefined; messageIdOf: (id: string) => string },
+  { to, answerTo }: { to: string; answerTo: string | undefined },
 ): Mail {
-  const { received, receipt, organisation, now } = words;
+  const { received, receipt, organisation, receivedAt, messageIdOf } = words;
   const { noun, isConfirmedByMail } = SUBMISSION_TYPES[received.kind];
-  const subject = `Re: ${isConfirmedByMail ? QUESTION_SUBJECT : confirmationSubject(words)}`;
-  const day = displayDate(new Date(now).toISOString().slice(0, 10));
+  const heading = `Re: ${firstSubject(words)}`;
+  const day = displayDate(new Date(receivedAt).toISOString().slice(0, 10));
   const letter: Letter = {
-    heading: subject,
+    heading,
     isPersonal: true,
     parts: [
       ...paragraphs(body).map(paragraph),
@@ -80,16 +74,10 @@ export function replyMail(
     ],
   };
   const [first] = earlier;
-  const replyTo = answerTo ?? organisation.email;
-  return {
-    to,
-    ...(replyTo && { replyTo }),
-    subject,
-    text: textOf(letter),
-    html: htmlOf(letter),
+  return letterMail(to, letter, {
+    replyTo: answerTo ?? organisation.email,
     headers: first
       ? { 'In-Reply-To': messageIdOf(first), References: earlier.map(messageIdOf).join(' ') }
       : {},
-    attachments: [],
-  };
+  });
 }

@@ -2,8 +2,7 @@ import { whatsAppLink } from '#domain/content/organisation.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Mail } from '../outbox/message.ts';
 import { recipient } from '../outbox/recipient.ts';
-import { giftAddress } from './finance-mails.ts';
-import { answers, type Letter, link, paragraph, subheading, textOf } from './letter.ts';
+import { answers, type Letter, link, paragraph, subheading, textMail } from './letter.ts';
 import type { SubmissionWords } from './submission-words.ts';
 
 /**
@@ -11,7 +10,7 @@ import type { SubmissionWords } from './submission-words.ts';
  * be long, and in HTML an apostrophe is five characters.
  */
 export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
-  const { received, receipt, now, phone, siteUrl } = words;
+  const { received, receipt, receivedAt, phone, facts, siteUrl } = words;
   const type = SUBMISSION_TYPES[received.kind];
   const sender = type.sender(received.payload);
   const replyTo = recipient(sender.email);
@@ -27,15 +26,13 @@ export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
         : []),
       answers([
         { label: 'Reference', answer: receipt.reference },
-        { label: 'Received', answer: receivedAt(now) },
+        { label: 'Received', answer: inGhana(receivedAt) },
       ]),
       subheading('What was sent'),
       answers(type.summary(received.payload)),
       subheading('How to answer'),
       link('Open it at the desk', threadAddress(siteUrl, receipt.reference)),
-      ...(words.gift
-        ? [link('See the gift at the desk', giftAddress(siteUrl, receipt.reference))]
-        : []),
+      ...facts.flatMap(({ notice = [] }) => notice),
       paragraph(
         replyTo
           ? 'Reply to this mail: your answer goes to the sender. Then set it to Done at the desk, which does not see that answer.'
@@ -44,14 +41,8 @@ export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
       ...(phone ? [link(`WhatsApp ${phone}`, whatsAppLink(phone))] : []),
     ],
   };
-  return {
-    to: staffEmail,
-    ...(replyTo && { replyTo }),
-    subject: `${received.suspicion ? 'Please check: new' : 'New'} ${type.noun} ${receipt.reference}`,
-    text: textOf(letter),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: [],
-  };
+  const subject = `${received.suspicion ? 'Please check: new' : 'New'} ${type.noun} ${receipt.reference}`;
+  return textMail(staffEmail, letter, { replyTo, subject });
 }
 
 /** Where staff answer a submission; who is signed out signs in on the way. */
@@ -60,6 +51,6 @@ export function threadAddress(siteUrl: string, reference: string): string {
 }
 
 /** A moment for people; Ghana's time is UTC all year. */
-function receivedAt(now: number): string {
+function inGhana(now: number): string {
   return `${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} (Ghana time)`;
 }

@@ -1,25 +1,71 @@
-import type { Course } from '#domain/content/course.ts';
-import type { Event } from '#domain/content/event.ts';
-import type { Organisation } from '#domain/content/organisation.ts';
+import type { SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
-import type { GiftWords } from './gift-letter.ts';
-import type { PlaceWords } from './place-letter.ts';
+import { jsonObject } from '../database/json-object.ts';
+import { DeliveryFailure } from '../outbox/delivery-failure.ts';
+import type { ClaimedMail } from '../outbox/mail-queue.ts';
+import type { Attachment } from '../outbox/message.ts';
+import type { LetterPart } from './letter.ts';
+import type { MailContext } from './mail-template.ts';
+
+/** What a feature adds to the mails of a submission. */
+export type MailFacts = {
+  /** How things stand, in the confirmation. */
+  readonly confirmation: readonly LetterPart[];
+  /** The confirmation leaves out the form's words on what happens next. */
+  readonly saysNext: boolean;
+  /** Takes the place of the event's file for calendars. */
+  readonly attachments?: readonly Attachment[];
+  /** Links to the desk, in the notice. */
+  readonly notice?: readonly LetterPart[];
+};
+
+export type FactsOf = {
+  /** The kinds of submissions that may have them. */
+  readonly kinds: readonly SubmissionKind[];
+  /** The facts of a submission, as they are now; undefined where there are none. */
+  facts(submissionId: string, context: MailContext): Promise<MailFacts | undefined>;
+};
 
 /** All that the mails of a submission are made of. */
-export type SubmissionWords = {
+export type SubmissionWords = MailContext & {
   readonly received: Received;
   readonly receipt: Receipt;
   /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly receivedAt: number;
   /** The sender's phone in E.164, where it is a number. */
   readonly phone: string | null;
-  readonly organisation: Organisation;
-  readonly events: readonly Event[];
-  readonly courses: readonly Course[];
-  /** The places that were asked for, as they are now; unset where there are none. */
-  readonly places?: PlaceWords | undefined;
-  /** The gift that was pledged, as it is now; unset where there is none. */
-  readonly gift?: GiftWords | undefined;
-  /** Without a trailing slash. */
-  readonly siteUrl: string;
+  readonly facts: readonly MailFacts[];
 };
+
+/** What a mail is made of; undefined once its submission is erased. */
+export async function submissionWords(
+  { submissionId }: ClaimedMail,
+  context: MailContext,
+  factsOf: readonly FactsOf[] = [],
+): Promise<SubmissionWords | undefined> {
+  const row = await context.database
+    .selectFrom('submission')
+    .selectAll()
+    .where('id', '=', submissionId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const payload = jsonObject(row.payload);
+  if (!payload)
+    throw new DeliveryFailure('not composed', 'not composed: the submission is no JSON');
+  const kind = row.kind as SubmissionKind;
+  const concerned = factsOf.filter(({ kinds }) => kinds.includes(kind));
+  const facts = await Promise.all(concerned.map((each) => each.facts(row.id, context)));
+  return {
+    ...context,
+    received: {
+      kind,
+      payload,
+      suspicion: row.suspicion ?? undefined,
+    },
+    receipt: { id: row.id, reference: row.reference },
+    receivedAt: Date.parse(row.received_at),
+    phone: row.phone_e164,
+    facts: facts.filter((each) => each !== undefined),
+  };
+}

@@ -1,10 +1,10 @@
 import type { Newsletter } from '#domain/newsletter/newsletter.ts';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
 import type { Database } from '../database/database.ts';
 import { moment } from '../database/moment.ts';
+import { wrapStorageErrors } from '../database/storage-errors.ts';
 import { write } from '../database/write.ts';
-import { subscriptionOf } from '../letters/newsletter-links.ts';
 import { type MailSettings, outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
+import { subscriptionOf } from './newsletter-links.ts';
 
 export type NewsletterParts = Pick<MailSettings, 'staffEmail'> & {
   readonly database: Database;
@@ -15,6 +15,8 @@ export type NewsletterParts = Pick<MailSettings, 'staffEmail'> & {
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
+
+const FAILURE = 'the subscription could not be changed';
 
 /** What the links in the newsletter's mail do. */
 export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
@@ -38,7 +40,8 @@ export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
         .returning('submission_id')
         .executeTakeFirst();
       if (changed && parts.staffEmail) {
-        const notice = { purpose: 'notice', recipient: parts.staffEmail } as const;
+        const stored = { kind: 'subscriber' };
+        const notice = { purpose: 'notice', recipient: parts.staffEmail, stored } as const;
         const circumstances = { submissionId: id, now: now() };
         await putIntoOutbox(transaction, [outboxRow(notice, circumstances)], circumstances.now);
       }
@@ -61,15 +64,7 @@ export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
   }
 
   return {
-    confirm: (token) => orFailure(confirm(token)),
-    unsubscribe: (token) => orFailure(unsubscribe(token)),
+    confirm: (token) => wrapStorageErrors(FAILURE, () => confirm(token)),
+    unsubscribe: (token) => wrapStorageErrors(FAILURE, () => unsubscribe(token)),
   };
-}
-
-async function orFailure(work: Promise<boolean>): Promise<boolean> {
-  try {
-    return await work;
-  } catch (error) {
-    throw new ServiceFailure('storage', 'the subscription could not be changed', { cause: error });
-  }
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts';
+import { jsonObject } from '../database/json-object.ts';
 import { moment } from '../database/moment.ts';
-import { storedPayload } from '../database/submission-columns/payload.ts';
 import { patiently, write } from '../database/write.ts';
 import { type Claim, claimMail, waits } from './mail-claim.ts';
-import type { Message, Purpose } from './message.ts';
+import type { Purpose } from './message.ts';
 
 /** A mail that this server alone may send until its claim lapses. */
 export type ClaimedMail = {
@@ -11,16 +11,14 @@ export type ClaimedMail = {
   /** Null where it is not made of a submission. */
   readonly submissionId: string | null;
   readonly purpose: Purpose;
+  /** The template by which it is made. */
+  readonly kind: string;
   readonly recipient: string;
   readonly createdAt: string;
   /** How often it was tried in vain. */
   readonly attempts: number;
-  /** What the column `message` holds: nothing, a whole mail, or what it tells of places or a gift. */
-  readonly stored: Partial<Message> & {
-    readonly place?: string;
-    readonly giving?: string;
-    readonly gift?: number;
-  };
+  /** What the column `message` holds: a whole mail, or what its template is made with. */
+  readonly stored: Readonly<Record<string, unknown>>;
 };
 
 /**
@@ -75,18 +73,19 @@ export function makeMailQueue(database: Database): MailQueue {
   return {
     async claim(claim) {
       const row = await claimMail(database, claim);
-      return (
-        row && {
-          id: row.id,
-          submissionId: row.submission_id,
-          recipient: row.recipient,
-          purpose: row.purpose as Purpose,
-          createdAt: row.created_at,
-          attempts: row.attempts,
-          // Where the column is no JSON any more, the composer makes the mail of the submission.
-          stored: storedPayload(row.message) ?? {},
-        }
-      );
+      if (!row) return undefined;
+      // Where the column is no JSON any more, the mail is made of the submission.
+      const stored = jsonObject(row.message) ?? {};
+      return {
+        id: row.id,
+        submissionId: row.submission_id,
+        recipient: row.recipient,
+        purpose: row.purpose as Purpose,
+        kind: String(stored.kind ?? row.purpose),
+        createdAt: row.created_at,
+        attempts: row.attempts,
+        stored,
+      };
     },
 
     async sent(id, now) {

@@ -24,8 +24,16 @@ export type MailSettings = {
   readonly siteUrl: string;
 };
 
-/** Which mail is to go to whom. What it says is made of its submission when it is sent. */
-export type Outgoing = { readonly purpose: Purpose; readonly recipient: string };
+/** Which mail is to go to whom. What it says is made when it is sent. */
+export type Outgoing = {
+  readonly purpose: Purpose;
+  readonly recipient: string;
+  /**
+   * What its template is made with beside its submission, stored as JSON. `kind` names the template
+   * where the purpose does not.
+   */
+  readonly stored?: { readonly kind?: string; readonly [name: string]: unknown };
+};
 
 /** A mail whose words are all here, and not made of a submission when it is sent. */
 export type WholeMail = {
@@ -33,9 +41,6 @@ export type WholeMail = {
   readonly mail: Mail;
   readonly isUrgent?: boolean;
 };
-
-/** The column `message` of a mail that is made of its submission alone: an empty object as JSON. */
-const NOTHING_MORE = '{}';
 
 /** The row of a mail that waits. */
 export type OutboxRow = Insertable<OutboxMessageTable>;
@@ -45,10 +50,11 @@ export type OutboxRow = Insertable<OutboxMessageTable>;
  * of, such as a reply.
  */
 export function outboxRow(
-  { purpose, recipient }: Outgoing,
+  { purpose, recipient, stored = {} }: Outgoing,
   { submissionId, now, id }: { submissionId: string; now: number; id?: string },
 ): OutboxRow {
-  const row = { purpose, recipient, submission_id: submissionId, message: NOTHING_MORE };
+  const message = JSON.stringify(stored);
+  const row = { purpose, recipient, submission_id: submissionId, message };
   return { ...rowOf(row, now), ...(id && { id }) };
 }
 

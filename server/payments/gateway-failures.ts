@@ -20,7 +20,7 @@ export class Refused extends Error {
 }
 
 /** What failed, without what was sent or answered: parsers and `fetch` name both in their errors. */
-export async function orFailure<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function wrapGatewayErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

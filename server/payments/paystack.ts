@@ -7,7 +7,7 @@ import {
   type PaymentGateway,
 } from '#domain/giving/gateway.ts';
 import { CURRENCIES, type Currency } from '#domain/giving/money.ts';
-import { orFailure, Refused } from './gateway-failures.ts';
+import { Refused, wrapGatewayErrors } from './gateway-failures.ts';
 
 /** https://paystack.com/docs/api/ */
 export const PAYSTACK_API = 'https://api.paystack.co';
@@ -99,7 +99,7 @@ export function makePaystack(
 
   return {
     begin: ({ reference, money, email, channels, returnTo }) =>
-      orFailure(async () => {
+      wrapGatewayErrors(async () => {
         const answer = await ask('/transaction/initialize', patience.begin, {
           email,
           reference,
@@ -112,7 +112,7 @@ export function makePaystack(
       }),
 
     look: (reference) =>
-      orFailure(async () => {
+      wrapGatewayErrors(async () => {
         const path = `/transaction/verify/${encodeURIComponent(reference)}`;
         try {
           return { ...asPayment(v.parse(looked, await ask(path, patience.look)).data), isTest };
@@ -128,7 +128,7 @@ export function makePaystack(
     },
 
     paidSince: (moment) =>
-      orFailure(async () => {
+      wrapGatewayErrors(async () => {
         const payments: Payment[] = [];
         let unread = 0;
         for (let page = 1; page <= MOST_PAGES; page += 1) {

@@ -1,21 +1,16 @@
 import type { Transaction } from 'kysely';
-import type {
-  ChangeOutcome,
-  LinkPurpose,
-  NotDone,
-  PlaceChange,
-  PlacesSeen,
-} from '#domain/places/places.ts';
+import type { LinkPurpose, NotDone, PlaceChange, PlacesChanged } from '#domain/places/places.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { timesEnded } from './consents.ts';
 import { forgetRepeats, lockSubmission } from './freeing.ts';
 import { type LinkParts, linkedBy } from './links.ts';
+import { enqueuePlaceMails, type PlaceMailAbout } from './mails/place-mail-queue.ts';
 import { move } from './moves/move.ts';
 import type { Move, Moved } from './moves/seats.ts';
-import { enqueuePlaceMails, type PlaceMailAbout } from './place-mail-queue.ts';
-import { type PlaceRow, placesOf } from './place-rows.ts';
+import { placesOf } from './place-rows.ts';
 import { type Sight, seePlaces } from './seen.ts';
 import { type SettleOptions, settle } from './settle.ts';
 
@@ -62,22 +57,25 @@ export async function sightOf(
 export async function changePlaces(
   { token, purpose, change }: { token: string; purpose: LinkPurpose; change: PlaceChange },
   parts: ChangeParts,
-): Promise<ChangeOutcome> {
-  if (!ALLOWED[purpose].includes(change.do)) return { isDone: false, why: 'unknown' };
+): Promise<Result<PlacesChanged, NotDone>> {
+  if (!ALLOWED[purpose].includes(change.do)) return failed('unknown');
   return write(parts.database, async (transaction) => {
     const now = parts.now();
     const sight = await sightOf(transaction, token, purpose, parts.signed);
     // What is erased is seen by nobody.
     if (!sight || !(await seePlaces(transaction, sight, { ...parts, now }))) {
-      return { isDone: false, why: 'unknown' };
+      return failed('unknown');
     }
     const moved = await moveAndSettle(transaction, sight, now, parts, (of) => move(change, of));
-    const seen = await seePlaces(transaction, shownAfter(sight, moved), { ...parts, now });
-    return outcomeOf(moved, seen);
+    if (!moved.ok) return moved;
+    const { seat, placeId } = moved.value;
+    // Who took a place by a group's link sees that one.
+    const shown = placeId ? { ...sight, placeId } : sight;
+    const seen = await seePlaces(transaction, shown, { ...parts, now });
+    if (!seen) return failed('unknown');
+    return ok(seat === undefined ? { seen } : { seen, seat });
   });
 }
-
-type PlaceMoved = Moved & { readonly placeId?: string };
 
 /**
  * Changes places of a submission, and all that follows from it: the offering is settled before, so
@@ -91,20 +89,21 @@ export async function moveAndSettle(
   now: number,
   options: SettleOptions,
   doIt: (of: Move) => Promise<Moved>,
-): Promise<PlaceMoved> {
+): Promise<Moved> {
   await lockSubmission(transaction, submissionId);
   const key = await keyOf(transaction, submissionId);
   const settled = key === undefined ? undefined : await settle(transaction, key, now, options);
-  if (!settled) return { why: 'unknown' };
+  if (!settled) return failed('unknown');
   // Read only now: nobody else changes them until the end.
   const all = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
   const places = purpose === 'consent' ? all.filter(({ id }) => id === placeId) : all;
   const moved = await doIt({ transaction, settled, places, now });
-  if ('why' in moved) return moved;
+  if (!moved.ok) return moved;
   await forgetRepeats(transaction, submissionId, places);
   await settle(transaction, settled.offering.key, now, options);
-  await tell(transaction, submissionId, moved.mails, now);
-  return { ...moved, ...idOf(all, moved.seat) };
+  const { mails, seat } = moved.value;
+  await tell(transaction, submissionId, mails, now);
+  return ok({ mails, seat, placeId: all.find((place) => place.seat === seat)?.id });
 }
 
 async function keyOf(
@@ -118,11 +117,6 @@ async function keyOf(
     .limit(1)
     .executeTakeFirst();
   return row?.offering_key;
-}
-
-function idOf(places: readonly PlaceRow[], seat: number | undefined): { placeId?: string } {
-  const place = places.find((one) => one.seat === seat);
-  return place ? { placeId: place.id } : {};
 }
 
 /** A teacher does not hear of each guardian's yes: only once nobody's is missing any more. */
@@ -140,17 +134,4 @@ async function tell(
     told.map((about) => ({ about, submissionId })),
     now,
   );
-}
-
-/** Who took a place by a group's link sees that one. */
-function shownAfter(sight: Sight, { placeId }: PlaceMoved): Sight {
-  return placeId ? { ...sight, placeId } : sight;
-}
-
-function outcomeOf(moved: PlaceMoved, seen: PlacesSeen | undefined): ChangeOutcome {
-  if ('why' in moved) {
-    return { isDone: false, why: moved.why satisfies NotDone, ...(seen && { seen }) };
-  }
-  if (!seen) return { isDone: false, why: 'unknown' };
-  return { isDone: true, seen, ...(moved.seat !== undefined && { seat: moved.seat }) };
 }

@@ -1,8 +1,9 @@
 import { makePlacesJob, type PlacesJobParts } from './job/places-job.ts';
 import { makePlaces, type PlacesParts } from './places.ts';
+import { storedOfferings } from './stored-offerings.ts';
 import { makeTakenPlaces } from './taken-places.ts';
 
-type Parts = Omit<PlacesParts, 'taken'> & PlacesJobParts;
+type Parts = Omit<PlacesParts, 'taken'> & Omit<PlacesJobParts, 'storedOfferings'>;
 
 /** Places as a server has them: for pages, and what is done later. */
 export function makePlacesModule(parts: Parts) {
@@ -10,6 +11,6 @@ export function makePlacesModule(parts: Parts) {
   return {
     service: makePlaces({ ...parts, taken }),
     taken,
-    jobs: { places: makePlacesJob(parts) },
+    jobs: { places: makePlacesJob({ ...parts, storedOfferings }) },
   };
 }

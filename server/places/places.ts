@@ -1,6 +1,6 @@
 import { availabilityOf, NOTHING_TAKEN, UNKNOWN } from '#domain/places/availability.ts';
 import type { Places } from '#domain/places/places.ts';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
+import { wrapStorageErrors } from '../database/storage-errors.ts';
 import { placesCalendar } from './calendar.ts';
 import { type ChangeParts, changePlaces, sightOf } from './changes.ts';
 import { seePlaces } from './seen.ts';
@@ -9,6 +9,8 @@ import type { TakenPlaces } from './taken-places.ts';
 export type PlacesParts = ChangeParts & {
   readonly taken: TakenPlaces;
 };
+
+const FAILURE = 'the places could not be read or changed';
 
 /** Places of our own database, as pages and endpoints ask for them. */
 export function makePlaces(parts: PlacesParts): Places {
@@ -25,7 +27,7 @@ export function makePlaces(parts: PlacesParts): Places {
     },
 
     sequences: () =>
-      orFailure(async () => {
+      wrapStorageErrors(FAILURE, async () => {
         const rows = await database
           .selectFrom('offering')
           .select(['key', 'sequence'])
@@ -35,13 +37,13 @@ export function makePlaces(parts: PlacesParts): Places {
       }),
 
     byToken: (token, purpose) =>
-      orFailure(async () => {
+      wrapStorageErrors(FAILURE, async () => {
         const sight = await sightOf(database, token, purpose, signed);
         return sight && seePlaces(database, sight, { ...parts, now: now() });
       }),
 
     calendar: (token) =>
-      orFailure(async () => {
+      wrapStorageErrors(FAILURE, async () => {
         const sight = await sightOf(database, token, 'manage', signed);
         const seen = sight && (await seePlaces(database, sight, { ...parts, now: now() }));
         if (!seen) return undefined;
@@ -50,20 +52,10 @@ export function makePlaces(parts: PlacesParts): Places {
       }),
 
     change: (token, purpose, change) =>
-      orFailure(async () => {
+      wrapStorageErrors(FAILURE, async () => {
         const outcome = await changePlaces({ token, purpose, change }, parts);
         taken.changed();
         return outcome;
       }),
   };
-}
-
-async function orFailure<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new ServiceFailure('storage', 'the places could not be read or changed', {
-      cause: error,
-    });
-  }
 }

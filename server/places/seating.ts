@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { whoFits } from '#domain/places/queue.ts';
+import { failed, ok } from '#domain/result.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockSubmission } from './freeing.ts';
@@ -19,10 +20,10 @@ export async function seatChecked(
   options: SettleOptions = {},
 ): Promise<Moved> {
   const [before] = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
-  if (!before) return { mails: [] };
+  if (!before) return ok({ mails: [] });
   await lockSubmission(transaction, submissionId);
   const settled = await settle(transaction, before.offering_key, now, options);
-  return settled ? enter(transaction, submissionId, settled, now) : { why: 'unknown' };
+  return settled ? enter(transaction, submissionId, settled, now) : failed('unknown');
 }
 
 /** Ends what was held back of a submission, where nothing can be had there any more. */
@@ -46,9 +47,9 @@ async function enter(
 ): Promise<Moved> {
   const all = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
   const places = all.filter(({ state }) => state === 'checking');
-  if (places.length === 0) return { mails: [] };
+  if (places.length === 0) return ok({ mails: [] });
   const { offering, free, queue } = settled;
-  if (!isTakenFrom(offering, now)) return { why: 'closed' };
+  if (!isTakenFrom(offering, now)) return failed('closed');
   if (places.length <= whoFits(queue, free).left) {
     return seat({ transaction, settled, places, now }, places);
   }
@@ -58,5 +59,5 @@ async function enter(
     .where('submission_id', '=', submissionId)
     .where('state', '=', 'checking')
     .execute();
-  return { mails: ['waiting'] };
+  return ok({ mails: ['waiting'] });
 }

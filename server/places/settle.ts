@@ -5,8 +5,8 @@ import type { PlaceState } from '#domain/places/place-state.ts';
 import { whoFits } from '#domain/places/queue.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
+import { enqueuePlaceMails } from './mails/place-mail-queue.ts';
 import { keptOffering, type OfferingRow, startOf } from './offering-row.ts';
-import { enqueuePlaceMails } from './place-mail-queue.ts';
 import { type QueuedParty, queueOf, seatsTaken } from './place-rows.ts';
 
 export type SettleOptions = {

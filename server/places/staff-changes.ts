@@ -1,16 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { DeedName } from '#domain/desk/deeds.ts';
 import type { PlacesStaff, StaffOutcome } from '#domain/places/roster.ts';
+import { failed, ok } from '#domain/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
+import { unsuspect } from '../inbox/unsuspect.ts';
 import { moveAndSettle } from './changes.ts';
 import { consentsOf } from './consents.ts';
 import { lockSubmission } from './freeing.ts';
+import { enqueuePlaceMails } from './mails/place-mail-queue.ts';
 import { decide } from './moves/guardians.ts';
 import { giveUp, type Move, type Moved, seat } from './moves/seats.ts';
-import { unsuspect } from './moves/unsuspect.ts';
-import { enqueuePlaceMails } from './place-mail-queue.ts';
 import { placesOf } from './place-rows.ts';
 import { seatChecked } from './seating.ts';
 import { isAlive, lockOffering, type SettleOptions } from './settle.ts';
@@ -54,7 +55,7 @@ export function makeStaffChanges(
       await lockSubmission(transaction, submission.id);
       const before = await comparable(transaction, submission.id);
       const moved = await doIt(transaction, { submissionId: submission.id, now });
-      if ('why' in moved) return moved.why === 'late' ? 'gone' : moved.why;
+      if (!moved.ok) return moved.error === 'late' ? 'gone' : moved.error;
       // Done twice it is done, and written down, once.
       if ((await comparable(transaction, submission.id)) === before) return 'done';
       await parts.audit(transaction, { staffId, what, whom: reference }, now);
@@ -144,11 +145,11 @@ async function acceptChecked(
   const places = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
   if (!places.some(({ state }) => state === 'checking')) return undefined;
   const moved = await seatChecked(transaction, submissionId, now, options);
-  if ('why' in moved) return moved;
+  if (!moved.ok) return moved;
   await unsuspect(transaction).where('id', '=', submissionId).execute();
   await enqueuePlaceMails(
     transaction,
-    moved.mails.map((about) => ({ about, submissionId })),
+    moved.value.mails.map((about) => ({ about, submissionId })),
     now,
   );
   return moved;
@@ -160,10 +161,10 @@ async function giveSeats(of: Move): Promise<Moved> {
   const seatless = of.places.filter(({ state }) => state === 'waiting' || state === 'lapsed');
   if (offered.length + seatless.length === 0) {
     return of.places.some(({ state }) => state === 'held' || state === 'awaiting')
-      ? { mails: [] }
-      : { why: 'gone' };
+      ? ok({ mails: [] })
+      : failed('gone');
   }
-  if (!isAlive(of.settled.offering, of.now)) return { why: 'closed' };
-  if (seatless.length > of.settled.free) return { why: 'full' };
+  if (!isAlive(of.settled.offering, of.now)) return failed('closed');
+  if (seatless.length > of.settled.free) return failed('full');
   return seat(of, [...offered, ...seatless]);
 }

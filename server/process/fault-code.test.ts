@@ -11,14 +11,16 @@ const full = Object.assign(new Error('database or disk is full: efua@mail.exampl
 const notStored = new ServiceFailure('storage', 'it could not be stored', { cause: full });
 
 test('a fault has the code of what caused it, else the name of that, and nothing that was typed', () => {
-  expect(faultCode(notStored)).toBe('SQLITE_FULL');
-  expect(faultCode(new Error('a', { cause: new Error('b', { cause: full }) }))).toBe('SQLITE_FULL');
+  expect(faultCode(notStored)).toBe('SQLITE_FULL (disk full)');
+  expect(faultCode(new Error('a', { cause: new Error('b', { cause: full }) }))).toBe(
+    'SQLITE_FULL (disk full)',
+  );
   expect(faultCode(new ServiceFailure('storage', 'a', { cause: new RangeError('b') }))).toBe(
     'RangeError',
   );
   expect(faultCode(new Error('a'))).toBeUndefined();
   expect(faultCode('a')).toBeUndefined();
-  expect(faultName(notStored)).toBe('SQLITE_FULL');
+  expect(faultName(notStored)).toBe('SQLITE_FULL (disk full)');
   expect(faultName(new SyntaxError('efua@mail.example'))).toBe('SyntaxError');
   expect(faultName('efua@mail.example')).toBe('string');
 });
@@ -34,6 +36,8 @@ test('the log has the code of a page whose form could not be stored', async () =
     },
   });
   await http.request('/contact', form({ name: 'Efua' }));
-  expect(lines).toMatchObject([{ msg: 'request failed', path: '/contact', code: 'SQLITE_FULL' }]);
+  expect(lines).toMatchObject([
+    { msg: 'request failed', path: '/contact', code: 'SQLITE_FULL (disk full)' },
+  ]);
   expect(JSON.stringify(lines)).not.toContain('efua@');
 });

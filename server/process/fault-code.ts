@@ -1,12 +1,18 @@
+/** Codes of SQLite, the system and PostgreSQL for a full disk, which staff can do something about. */
+const DISK_FULL = new Set(['SQLITE_FULL', 'ENOSPC', '53100']);
+
 /**
  * What names a fault in the log: the code of the error or of what caused it, such as a
- * database's `SQLITE_FULL`, else the name of what caused it. Never a message: a database's may hold
+ * database's `SQLITE_BUSY` or `SQLITE_FULL (disk full)`, else the name of what caused it. Never a message: a database's may hold
  * what somebody typed. Undefined for an error of our own without a cause.
  */
 export function faultCode(error: unknown): string | undefined {
   let name: string | undefined;
   for (let each = error; each instanceof Error; each = each.cause) {
-    if ('code' in each && each.code) return String(each.code);
+    if ('code' in each && each.code) {
+      const code = String(each.code);
+      return DISK_FULL.has(code) ? `${code} (disk full)` : code;
+    }
     name = each === error ? undefined : each.name;
   }
   return name;

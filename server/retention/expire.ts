@@ -7,6 +7,7 @@ import { searchText } from '../database/submission-columns/search-text.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { eraseMails, eraseSubmission } from '../inbox/erasure.ts';
+import type { SubmissionEffects } from '../inbox/submission-effect.ts';
 import { deleteMailFiles, deleteOldMailFiles } from '../outbox/mail-files.ts';
 import { countDeskRows, expireDeskRows } from './desk-rows.ts';
 import {
@@ -21,6 +22,8 @@ import { blankReceipts, countReceipts } from './kept-receipts.ts';
 export type ExpiryParts = Keeping & {
   readonly database: Database;
   readonly dataDir: string;
+  /** What features do when submissions are erased. */
+  readonly effects: SubmissionEffects;
 };
 
 /**
@@ -69,7 +72,7 @@ export async function wouldExpire({ database, dataDir, ...keeping }: ExpiryParts
  * `signal` ends it after the transaction that is under way; the rest is found the next time.
  */
 export async function expire(
-  { database, dataDir, ...keeping }: ExpiryParts,
+  { database, dataDir, effects, ...keeping }: ExpiryParts,
   signal?: AbortSignal,
 ): Promise<Expired> {
   const erase = eraser(database, dataDir, signal);
@@ -81,7 +84,7 @@ export async function expire(
   const submissions: Partial<Record<SubmissionKind, number>> = {};
   for (const kind of SUBMISSION_KINDS) {
     const erased = await erase(expiredSubmissions(database, kind, keeping), (open, id) =>
-      eraseOnce(open, id, keeping.now),
+      eraseOnce(open, id, keeping.now, effects),
     );
     if (erased.count > 0) submissions[kind] = erased.count;
     files += erased.files;
@@ -201,6 +204,7 @@ async function eraseOnce(
   open: Transaction<Tables>,
   id: string,
   now: number,
+  effects: SubmissionEffects,
 ): Promise<string[] | undefined> {
   const marked = await open
     .updateTable('submission')
@@ -219,5 +223,5 @@ async function eraseOnce(
     )
     .returning('id')
     .executeTakeFirst();
-  return marked && eraseSubmission(open, id, now);
+  return marked && eraseSubmission(open, id, now, effects);
 }

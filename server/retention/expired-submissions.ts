@@ -3,8 +3,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { dayOf } from '#domain/giving/due.ts';
 import { SUBMISSION_TYPES, type SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
+import { jsonObject } from '../database/json-object.ts';
 import { DAY, moment } from '../database/moment.ts';
-import { storedPayload } from '../database/submission-columns/payload.ts';
 import type { SubmissionTable, Tables } from '../database/tables.ts';
 import type { RetentionPeriods } from './retention-periods.ts';
 
@@ -56,7 +56,7 @@ export async function* expiredNotes(
     .where('event_ends_at', 'is not', null);
   for await (const page of pages(registrations)) {
     yield page.flatMap(({ payload: text, ...row }) => {
-      const payload = storedPayload(text);
+      const payload = jsonObject(text);
       if (!payload || !NOTES.some((note) => payload[note])) return [];
       return [{ ...row, payload: { ...payload, ...NO_NOTES } }];
     });

@@ -2,6 +2,7 @@ import type { Event } from '#domain/content/event.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
 import { patiently } from '../database/write.ts';
+import type { SubmissionEffects } from '../inbox/submission-effect.ts';
 import { followEvents } from './event-ends.ts';
 import { type Expired, expire, wouldExpire } from './expire.ts';
 import {
@@ -19,6 +20,8 @@ export type PurgeParts = {
   readonly content: ContentStore;
   readonly dataDir: string;
   readonly times: RetentionPeriods;
+  /** What features do when submissions are erased. */
+  readonly effects: SubmissionEffects;
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };

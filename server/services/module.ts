@@ -1,20 +1,25 @@
 import { randomInt } from 'node:crypto';
 import type { Services } from '#domain/site/services.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { type InboxParts, makeInbox } from '../inbox/inbox.ts';
+import { noticeOfPledges } from '../giving/gift-effects.ts';
+import { makeInbox, type ReceiveParts } from '../inbox/receive.ts';
+import { makeNewsletterStore, type NewsletterParts } from '../newsletter/newsletter-store.ts';
+import { type BookingParts, bookPlaces } from '../places/effects/book-places.ts';
 import type { Log } from '../process/log.ts';
-import { type OwnPlacesParts, placesForInbox } from './own-places.ts';
 import { makeOwnServices } from './own-services.ts';
 import { makeRemoteApi } from './remote-api.ts';
 import { makeRemoteServices, remoteLists } from './remote-services.ts';
 
-type Parts = Omit<InboxParts, 'places' | 'random'> &
-  OwnPlacesParts & {
+type Parts = Omit<ReceiveParts, 'random'> &
+  NewsletterParts &
+  Omit<BookingParts, 'asked'> & {
     readonly content: ContentStore;
     readonly places: Services['places'];
     readonly giving: Services['giving'];
     /** The other server whose content is shown and which takes what is sent; unset: our own. */
     readonly apiBaseUrl: string | undefined;
+    /** Who hears of money; unset: the staff. */
+    readonly financeEmail: string | undefined;
     readonly log: Log;
     readonly now: () => number;
   };
@@ -22,11 +27,15 @@ type Parts = Omit<InboxParts, 'places' | 'random'> &
 /** The services of pages and endpoints, over our own database or another server. */
 export function makeServicesModule(parts: Parts) {
   const { content, places, giving, apiBaseUrl, log, now } = parts;
-  const inbox = makeInbox({ ...parts, places: placesForInbox(parts), random: randomInt });
+  // Another server's events and courses have their places there.
+  const booking = apiBaseUrl ? [] : [bookPlaces(parts)];
+  const effects = [...parts.effects, ...booking, noticeOfPledges(parts.financeEmail)];
+  const inbox = makeInbox({ ...parts, effects, random: randomInt });
+  const received = { ...inbox, newsletter: makeNewsletterStore(parts) };
   const api = apiBaseUrl ? makeRemoteApi(apiBaseUrl, log) : undefined;
   const servicesOver = (store: ContentStore) => {
-    const own = makeOwnServices(store, inbox, { places, giving }, now);
-    return api ? makeRemoteServices(api, own) : own;
+    const own = makeOwnServices(store, received, { places, giving }, now);
+    return api ? makeRemoteServices(api, own, inbox) : own;
   };
   const services = servicesOver(content);
   return {

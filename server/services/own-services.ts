@@ -5,10 +5,10 @@ import type { ListKind, SingleKind } from '#domain/content/kinds.ts';
 import type { Program } from '#domain/content/program.ts';
 import { ServiceFailure } from '#domain/site/service-failure.ts';
 import type { Services } from '#domain/site/services.ts';
+import type { Submissions } from '#domain/submissions/submissions.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { forPayablePledges } from '../giving/payable-pledges.ts';
-import type { Inbox } from '../inbox/inbox.ts';
-import { forKnownCourses, forKnownEvents } from '../inbox/registration.ts';
+import { forKnownCourses, forKnownEvents } from './registration.ts';
 
 /**
  * The services over our own database.
@@ -18,7 +18,7 @@ import { forKnownCourses, forKnownEvents } from '../inbox/registration.ts';
  */
 export function makeOwnServices(
   store: ContentStore,
-  inbox: Inbox,
+  inbox: Submissions & Pick<Services, 'newsletter'>,
   also: Pick<Services, 'places' | 'giving'> = {},
   now: () => number = Date.now,
 ): Services {

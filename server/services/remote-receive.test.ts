@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { SUBMISSION_KINDS } from '#domain/submissions/kinds.ts';
 import type { Received } from '#domain/submissions/submission.ts';
 import { keptLog } from '../../tests/support/log.ts';
 import { makeRemoteApi } from './remote-api.ts';
@@ -18,7 +19,11 @@ async function receiveOver(listener: RequestListener, givenUpAfter = 5_000) {
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { log, lines } = keptLog();
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { ...remoteReceive(makeRemoteApi(address, log, givenUpAfter)), lines };
+  const own = {
+    receive: async ({ kind }: Received) => ({ receipt: { id: '1', reference: `OWN ${kind}` } }),
+    earlierReceipt: async ({ kind }: Received) => ({ id: '1', reference: `OWN ${kind}` }),
+  };
+  return { ...remoteReceive(makeRemoteApi(address, log, givenUpAfter), own), lines };
 }
 
 const answering =
@@ -140,4 +145,34 @@ test.each([500, 502, 503])(
 test('what the other server knows is not known here', async () => {
   const { earlierReceipt } = await receiveOver(answering(200, {}));
   expect(await earlierReceipt(MESSAGE)).toBeUndefined();
+});
+
+test.each(SUBMISSION_KINDS.filter((kind) => kind !== 'contact' && kind !== 'enrollments'))(
+  '%s are stored here where that server has no call for them, and its words are not shown',
+  async (kind) => {
+    for (const status of [404, 405]) {
+      const { receive, earlierReceipt, lines } = await receiveOver(
+        answering(status, { error: 'Not found' }),
+      );
+      const received = { kind, payload: {} };
+      expect(await receive(received)).toMatchObject({ receipt: { reference: `OWN ${kind}` } });
+      expect(await earlierReceipt(received)).toMatchObject({ reference: `OWN ${kind}` });
+      expect(lines).toEqual([]);
+      server?.closeAllConnections();
+    }
+    const known = await receiveOver(answering(201, { reference: 'THEIRS' }));
+    expect(await known.receive({ kind, payload: {} })).toMatchObject({
+      receipt: { reference: 'THEIRS' },
+    });
+    const broken = await receiveOver(answering(500, { error: 'ECONNREFUSED mysql' }));
+    await expect(broken.receive({ kind, payload: {} })).rejects.toMatchObject({ said: undefined });
+  },
+);
+
+test('what the specification has a call for is never stored here', async () => {
+  const { receive } = await receiveOver(answering(404, { error: 'No such course.' }));
+  const error = 'No such course.';
+  expect(await receive({ kind: 'enrollments', payload: {} })).toEqual({
+    refusal: { error, fields: {} },
+  });
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { SUBMISSION_TYPES, type SubmissionKind } from '#domain/submissions/kinds.ts';
-import type { Reception } from '#domain/submissions/submission.ts';
+import type { Received, Reception } from '#domain/submissions/submission.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Submissions } from '#domain/submissions/submissions.ts';
 import { without } from '#domain/submissions/unsaid.ts';
@@ -28,21 +29,43 @@ const NOTHING_SAID: v.InferOutput<typeof answered> = {
   id: undefined,
 };
 
+/** What the specification's API takes. Of the other forms it shows no call, only their thanks. */
+const SPECIFIED: readonly SubmissionKind[] = ['contact', 'enrollments'];
+
 /**
  * Sends submissions to the other server (specification, section 7): the payload as it is documented,
- * and nothing else in the body. Whether one is stored there already only that server knows.
+ * and nothing else in the body. Whether one is stored there already only that server knows. A form
+ * that the specification's API does not know is stored in `own` where that server has no such call.
  */
-export function remoteReceive(api: RemoteApi): Pick<Submissions, 'receive' | 'earlierReceipt'> {
+export function remoteReceive(api: RemoteApi, own: Submissions): Submissions {
+  const send = ({ kind, payload, idempotencyKey }: Received): Promise<Reception> =>
+    api.post(
+      `/api/${kind}`,
+      documentedPayload(kind, payload),
+      idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
+      SPECIFIED.includes(kind) ? reception : receptionIfKnown,
+    );
   return {
-    receive: ({ kind, payload, idempotencyKey }) =>
-      api.post(
-        `/api/${kind}`,
-        documentedPayload(kind, payload),
-        idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
-        reception,
-      ),
-    earlierReceipt: async () => undefined,
+    async receive(received) {
+      try {
+        return await send(received);
+      } catch (error) {
+        if (error instanceof ServiceFailure && error.kind === 'missing')
+          return own.receive(received);
+        throw error;
+      }
+    },
+    earlierReceipt: async (received) =>
+      SPECIFIED.includes(received.kind) ? undefined : own.earlierReceipt(received),
   };
+}
+
+/** The same as `reception`; rejects as `missing` where that server has no such call. */
+function receptionIfKnown(status: number, body: unknown): Reception {
+  if (status === 404 || status === 405) throw new ServiceFailure('missing', 'no such call');
+  // Each of these forms has its own sentence for failures.
+  if (status >= 500) throw wrongStatus(status);
+  return reception(status, body);
 }
 
 /** Only what the specification knows. The session that was chosen is said in words. */

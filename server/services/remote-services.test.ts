@@ -22,7 +22,8 @@ async function servicesOver(
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { log, lines } = keptLog();
-  const services = makeRemoteServices(makeRemoteApi(baseUrl, log, givenUpAfter), own as Services);
+  const api = makeRemoteApi(baseUrl, log, givenUpAfter);
+  const services = makeRemoteServices(api, own as Services, own as Services);
   return { services, lines, baseUrl };
 }
 

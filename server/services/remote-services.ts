@@ -38,8 +38,13 @@ const teamAnswer = v.object({
  * The services over another server's API (specification, section 7). The site's own texts, for
  * which that API has no call, and gifts come from `own`. Places are that server's, and nobody here
  * knows them.
+ * @param inbox stores, without places, what that server has no call for
  */
-export function makeRemoteServices(api: RemoteApi, { places: _, ...own }: Services): Services {
+export function makeRemoteServices(
+  api: RemoteApi,
+  { places: _, ...own }: Services,
+  inbox: ReceivingServices,
+): Services {
   const list = <Schema extends v.GenericSchema>(
     path: string,
     item: Schema,
@@ -47,7 +52,7 @@ export function makeRemoteServices(api: RemoteApi, { places: _, ...own }: Servic
 
   return {
     ...own,
-    ...received(remoteReceive(api), own),
+    ...received(remoteReceive(api, inbox), own),
     isRemote: true,
     // Whatever has such addresses comes from there, where they lead on.
     movedTo: async () => undefined,

@@ -26,7 +26,7 @@ const TRACKING = -0.01;
 /** Characters; no picture has room for more, and content can be of any length. */
 const LONGEST = 300;
 
-/** The display face. Made by `scripts/fonts.ts`. */
+/** The display face. Made by `tools/fonts.ts`. */
 const face: Outlines = outlines;
 
 /**

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
 import type { Services } from '#domain/site/services.ts';
 import { httpOver } from '../../tests/support/receiving.ts';
-import { HEALTH_PATH } from './health.ts';
+import { freeBytesOf, HEALTH_PATH } from './health.ts';
 import { answerFromCache } from './response-cache/answer-from-cache.ts';
 import { makeResponseCache } from './response-cache/response-cache.ts';
 
@@ -15,7 +15,7 @@ test('while the database hangs, the health is answered without asking for the co
   const http = httpOver({
     services: {} as Services,
     cache,
-    health: { checkDatabase: () => new Promise(() => undefined) },
+    health: { checkDatabase: () => new Promise(() => undefined), reports: [] },
   });
   const server = createServer(
     answerFromCache(cache, () => false)(getRequestListener(http.fetch)),
@@ -34,4 +34,23 @@ test('while the database hangs, the health is answered without asking for the co
     server.closeAllConnections();
     server.close();
   }
+});
+
+test('with a full disk, the health is 503 and says so', async () => {
+  const healthWith = async (bytes: number) => {
+    const http = httpOver({
+      services: {} as Services,
+      health: { checkDatabase: async () => undefined, freeBytes: async () => bytes, reports: [] },
+    });
+    const answer = await http.request(HEALTH_PATH);
+    return [answer.status, await answer.json()];
+  };
+  const full = { status: 'failing', database: 'ok', disk: 'full' };
+  expect(await healthWith(4_096)).toEqual([503, full]);
+  expect(await healthWith(2 ** 30)).toEqual([200, { status: 'ok', database: 'ok' }]);
+});
+
+test('space is that of the folder’s disk; a folder that is not there yet is not full', async () => {
+  expect(await freeBytesOf('.')).toBeLessThan(Number.POSITIVE_INFINITY);
+  expect(await freeBytesOf('no/such/folder')).toBe(Number.POSITIVE_INFINITY);
 });

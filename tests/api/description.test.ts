@@ -9,7 +9,7 @@ import { makeOwnServices } from '../../server/services/own-services.ts';
 import { type Description, readDescription, type Schema } from '../support/api-description.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
-import { testInbox } from '../support/inbox.ts';
+import { stemSquadEnrolment, testInbox } from '../support/inbox.ts';
 import { guestsWith, type HttpParts, httpOver, json, receivingHttp } from '../support/receiving.ts';
 
 const PAYLOADS: Readonly<Record<string, Record<string, unknown>>> = Object.fromEntries(
@@ -55,6 +55,19 @@ test("the description passes Redocly's recommended rules", async () => {
   };
   expect(await problemsIn(described)).toEqual([]);
   expect(await problemsIn({ ...described, servers: [] })).not.toEqual([]);
+});
+
+test('an enrolment may leave empty what is not asked of it', async () => {
+  const { payload } = stemSquadEnrolment({
+    otherParentsInfo: '',
+    groupLeader: '',
+    groupSize: null,
+  });
+  const { post } = described.paths['/api/enrollments'] ?? {};
+  const ref = post?.requestBody?.content['application/json'].schema.$ref.slice(1) ?? '';
+  expect(wrongWith(payload, ref)).toEqual([]);
+  expect(wrongWith({ ...payload, studentName: '' }, ref)).not.toEqual([]);
+  expect((await http.request('/api/enrollments', json(payload))).status).toBe(201);
 });
 
 test('every schema has one name and stands once, and every operation has a name of its own', () => {

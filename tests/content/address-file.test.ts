@@ -11,6 +11,7 @@ import { fillFromStarter } from '../../server/content/starter-content.ts';
 import type { Database } from '../../server/database/database.ts';
 import { makeDeskContent } from '../../server/desk/content/desk-content.ts';
 import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { copiedFolder, STARTER } from '../support/content-sides.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 
@@ -42,7 +43,14 @@ describe.each(DATABASES)('old addresses in files, on $name', ({ make }) => {
   async function rename(item: { kind: 'courses' | 'blogs'; id: string }, words: string) {
     const now = Date.now;
     const content = makeContentStore(database);
-    const desk = makeDeskContent({ database, content, hasFile: () => true, remote: {}, now });
+    const desk = makeDeskContent({
+      database,
+      content,
+      hasFile: () => true,
+      remote: {},
+      effects: EFFECTS,
+      now,
+    });
     const ama = { name: 'Ama', email: 'ama@example.org', roles: ['editor'] as const };
     return desk.rename(item, words, await makeStaffStore(database).put(ama));
   }
@@ -52,9 +60,13 @@ describe.each(DATABASES)('old addresses in files, on $name', ({ make }) => {
     const content = readContentFolder(files.folder);
     const addresses = readAddressFile(files.folder, content);
     const given = { folder: files.folder, content, addresses, pictures: [] };
-    return importWords('folder', await importContent(into, given, { dryRun }, Date.now()), {
-      dryRun,
-    });
+    return importWords(
+      'folder',
+      await importContent(into, given, { dryRun, effects: EFFECTS }, Date.now()),
+      {
+        dryRun,
+      },
+    );
   }
   const leadsTo = (word: string, of = database) => makeContentStore(of).movedTo('courses', word);
 

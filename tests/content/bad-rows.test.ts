@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Event } from '#domain/content/event.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
-import { contentForMails } from '../../server/letters/content-for-mails.ts';
+import { EFFECTS } from '../../server/effects.ts';
+import { contentForMails } from '../../server/letters/mail-template.ts';
 import { expire } from '../../server/retention/expire.ts';
 import { followContent } from '../../server/retention/purge.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
@@ -91,7 +92,13 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
       'notice',
     ]);
     const dataDir = fresh.testDatabase.location.dataDir;
-    const parts = { database: fresh.database, content: store, dataDir, times: retention };
+    const parts = {
+      database: fresh.database,
+      content: store,
+      dataDir,
+      times: retention,
+      effects: EFFECTS,
+    };
     await followContent({ ...parts, now: Date.now });
     const { submissions } = await expire({ ...parts, now: Date.now() + 4 * 365 * 86_400_000 });
     expect(submissions).toEqual({ 'event-registrations': 1 });
@@ -132,10 +139,9 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
   test('/healthz counts what is left out and is well', async () => {
     const store = makeContentStore(fresh.database, () => fresh.now);
     const services = makeOwnServices(store, testInbox(fresh.database));
-    const http = httpOver({
-      services,
-      health: { checkDatabase: async () => undefined, leftOut: store.leftOut },
-    });
+    const report = async () => ({ content: { leftOut: await store.leftOut() } });
+    const checkDatabase = async () => undefined;
+    const http = httpOver({ services, health: { checkDatabase, reports: [report] } });
     const health = async () => (await http.request('/healthz')).json();
     expect(await health()).toMatchObject({ status: 'ok', content: { leftOut: 0 } });
     await write('courses', 'first-steps-in-code', 'nothing');

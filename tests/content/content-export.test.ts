@@ -7,6 +7,7 @@ import type { Content } from '../../server/content/content-store.ts';
 import { importContent } from '../../server/content/import-content.ts';
 import { fillFromStarter } from '../../server/content/starter-content.ts';
 import type { Database } from '../../server/database/database.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { colleagueAt, copiedFolder, STARTER, shownBy } from '../support/content-sides.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 
@@ -69,7 +70,12 @@ describe.each(DATABASES)('an export of what staff wrote on $name', ({ make }) =>
     const elsewhere = await make();
     try {
       const open = await elsewhere.open();
-      await importContent(open, filesOf(readContentFolder(files.folder)), {}, Date.now());
+      await importContent(
+        open,
+        filesOf(readContentFolder(files.folder)),
+        { effects: EFFECTS },
+        Date.now(),
+      );
       const [here, there] = [await shownBy(database).all(), await shownBy(open).all()];
       const byId = (content: Content) =>
         content.blogs.toSorted((one, other) => one.id.localeCompare(other.id));
@@ -92,7 +98,12 @@ describe.each(DATABASES)('an export of what staff wrote on $name', ({ make }) =>
     await exportContent(database, files.folder);
     const before = await shownBy(database).all();
     const content = readContentFolder(files.folder);
-    const { unlike } = await importContent(database, filesOf(content), {}, Date.now());
+    const { unlike } = await importContent(
+      database,
+      filesOf(content),
+      { effects: EFFECTS },
+      Date.now(),
+    );
     expect(unlike).toEqual([]);
     expect(await shownBy(database).all()).toEqual(before);
   });

@@ -4,6 +4,7 @@ import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import { checkForm } from '#domain/desk/content/fields/check-form.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import { formEntries } from '#domain/desk/content/fields/form-entries.ts';
+import { ok } from '#domain/result.ts';
 import { readContentFolder } from '../../server/content/content-folder.ts';
 
 const content = readContentFolder('content');
@@ -28,9 +29,9 @@ describe('an item whose form nobody changed', () => {
     const entries = formEntries(field, body);
     expect(entries.length).toBeGreaterThan(0);
     const read = checkForm(CONTENT_KINDS[kind], field, sent(entries), body);
-    expect(read).toEqual({ ok: true, item: body });
+    expect(read).toEqual(ok(body));
     // To the byte, as the API answers with it.
-    const shown = v.parse(CONTENT_KINDS[kind], read.ok && read.item);
+    const shown = v.parse(CONTENT_KINDS[kind], read.ok && read.value);
     expect(JSON.stringify(shown)).toBe(JSON.stringify(v.parse(CONTENT_KINDS[kind], body)));
   });
 
@@ -44,7 +45,7 @@ describe('an item whose form nobody changed', () => {
       sent(formEntries(field, item.body)),
       bare,
     );
-    expect(read).toEqual({ ok: true, item: item.body });
+    expect(read).toEqual(ok(item.body));
   });
 });
 

@@ -137,9 +137,8 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     rmSync(join(files.folder, COURSE_FILE));
     const { code, errors } = await content('import');
     expect(code).toBe(1);
-    expect(errors).toContain(
-      `${key}: people have places in it. Give it a reason in cancelled, and import that first.`,
-    );
+    expect(errors).toContain('People have places in this: ');
+    expect(errors).toContain(`(${key}). Write the reason into “Cancelled” and publish that`);
     expect(await shownBy(fresh.database).ids('courses')).toContain(COURSE.id);
   });
 

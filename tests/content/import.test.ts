@@ -4,6 +4,7 @@ import type { Content } from '../../server/content/content-store.ts';
 import { type ImportOptions, importContent } from '../../server/content/import-content.ts';
 import { fillFromStarter } from '../../server/content/starter-content.ts';
 import type { Database } from '../../server/database/database.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { colleagueAt, STARTER, shownBy, withItem } from '../support/content-sides.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 
@@ -29,10 +30,15 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
   afterEach(() => testDatabase.remove());
 
   /** What came of it: verdict, kind and id of all that is not alike. */
-  async function bring(content: Content, options: ImportOptions = {}): Promise<string[]> {
-    const { isDone, unlike } = await importContent(database, filesOf(content), options, Date.now());
+  async function bring(content: Content, options: Partial<ImportOptions> = {}): Promise<string[]> {
+    const { isImported, unlike } = await importContent(
+      database,
+      filesOf(content),
+      { effects: EFFECTS, ...options },
+      Date.now(),
+    );
     const words = unlike.map(({ verdict, kind, id }) => `${verdict} ${kind} ${id ?? 'order'}`);
-    return isDone ? words : ['nothing done', ...words];
+    return isImported ? words : ['nothing done', ...words];
   }
 
   const revision = async () =>
@@ -276,8 +282,18 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     const [one, other] = [titled('By one'), titled('By the other')];
     const open = await testDatabase.open();
     await Promise.all([
-      importContent(database, filesOf(withItem(STARTER, EVENT, one)), {}, Date.now()),
-      importContent(open, filesOf(withItem(STARTER, EVENT, other)), {}, Date.now()),
+      importContent(
+        database,
+        filesOf(withItem(STARTER, EVENT, one)),
+        { effects: EFFECTS },
+        Date.now(),
+      ),
+      importContent(
+        open,
+        filesOf(withItem(STARTER, EVENT, other)),
+        { effects: EFFECTS },
+        Date.now(),
+      ),
     ]);
     const titles = (await versionsOf(EVENT)).map(({ body }) => JSON.parse(body ?? '{}').title);
     expect(titles[0]).toBe('Harmattan Robot Day');
@@ -290,10 +306,10 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     for (let round = 0; round < 5; round++) {
       const files = withItem(STARTER, COURSE, titled(`Files ${round}`));
       const [imported] = await Promise.all([
-        importContent(database, filesOf(files), {}, Date.now()),
+        importContent(database, filesOf(files), { effects: EFFECTS }, Date.now()),
         open.change(EVENT, titled(`Desk ${round}`)),
       ]);
-      expect(imported.isDone).toBe(true);
+      expect(imported.isImported).toBe(true);
       expect((await shown.item(COURSE))?.title).toBe(`Files ${round}`);
       expect((await shown.item(EVENT))?.title).toBe(`Desk ${round}`);
     }

@@ -9,6 +9,7 @@ import { importWords } from '../../server/content/import-words.ts';
 import { readPictureFiles } from '../../server/content/picture-files.ts';
 import { fillFromStarter } from '../../server/content/starter-content.ts';
 import type { Database } from '../../server/database/database.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { colleagueAt, copiedFolder, STARTER } from '../support/content-sides.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 
@@ -79,10 +80,11 @@ describe.each(DATABASES)('pictures of staff in files, on $name', ({ make }) => {
     files.write(YAML, files.read(YAML).replace(/^alt: .*$/m, `alt: ${alt}`));
 
   /** What came of it, in words without ids. */
-  async function bring(options: ImportOptions = {}, open = database): Promise<string> {
+  async function bring(over: Partial<ImportOptions> = {}, open = database): Promise<string> {
     const content = readContentFolder(files.folder);
     const pictures = readPictureFiles(files.folder);
     const from = { folder: files.folder, content, pictures };
+    const options = { effects: EFFECTS, ...over };
     const imported = await importContent(open, from, options, Date.now());
     return importWords('FILES', imported, options).replaceAll(ID, 'ID').replaceAll(ADDED, 'ADDED');
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { DAY } from '../../server/database/moment.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { eraseSubmission } from '../../server/inbox/erasure.ts';
 import { expire } from '../../server/retention/expire.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
@@ -26,7 +27,9 @@ describe.each(BOTH_DATABASES)('what the desk looks for words in, on $name', ({ m
 
   test('is only the reference once the submission is erased', async () => {
     const { id, reference } = receiptOf(await fresh.inbox.receive(eventRegistration()));
-    await fresh.database.transaction().execute((open) => eraseSubmission(open, id, fresh.now));
+    await fresh.database
+      .transaction()
+      .execute((open) => eraseSubmission(open, id, fresh.now, EFFECTS));
     expect(await texts()).toEqual([reference.toLowerCase()]);
   });
 
@@ -39,7 +42,13 @@ describe.each(BOTH_DATABASES)('what the desk looks for words in, on $name', ({ m
     expect((await texts()).join()).toContain('peanuts');
     const { dataDir } = fresh.testDatabase.location;
     const now = fresh.now + 40 * DAY;
-    await expire({ database: fresh.database, dataDir, times: readConfig({}).retention, now });
+    await expire({
+      database: fresh.database,
+      dataDir,
+      times: readConfig({}).retention,
+      effects: EFFECTS,
+      now,
+    });
     const [text] = await texts();
     expect(text).toContain('efua');
     expect(text).not.toContain('peanuts');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, databaseFile } from '../../server/database/database.ts';
 import { makeWriteAheadLog } from '../../server/database/write-ahead-log.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, testInbox } from '../support/inbox.ts';
@@ -33,7 +34,7 @@ test('what is stored leaves nothing in the log, erased answers neither', async (
   const its = writeAheadLog();
   await its.shorten();
   expect(size()).toBe(0);
-  await makeSubmissionStore(database).erase(reference);
+  await makeSubmissionStore(database, EFFECTS).erase(reference);
   expect(readFileSync(databaseFile(testDatabase.location.dataDir)).includes('Zuleika')).toBe(true);
   await its.shorten();
   expect(size()).toBe(0);

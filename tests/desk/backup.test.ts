@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Role } from '#domain/desk/people/role.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { eraseSubmission } from '../../server/inbox/erasure.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
 import { runCommand } from '../support/command.ts';
@@ -133,7 +134,9 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
     const id = await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z', { payload });
     const before = Buffer.from(await (await download()).arrayBuffer());
     expect(before.includes('SomethingToForget')).toBe(true);
-    await fresh.database.transaction().execute((open) => eraseSubmission(open, id, fresh.now));
+    await fresh.database
+      .transaction()
+      .execute((open) => eraseSubmission(open, id, fresh.now, EFFECTS));
     await expect.poll(written).toHaveLength(2);
     const after = Buffer.from(await (await download()).arrayBuffer());
     expect(after.includes('SomethingToForget')).toBe(false);
@@ -185,7 +188,7 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
     const content = makeContentStore(database);
     const { retention: times } = readConfig({});
     const job = makeRetentionJob(
-      { database, content, dataDir, times, now: () => fresh.now },
+      { database, content, dataDir, times, effects: EFFECTS, now: () => fresh.now },
       { log: quietLog },
     );
     await job.runOnce();

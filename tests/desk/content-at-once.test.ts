@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ItemKey } from '#domain/desk/content/content-service.ts';
 import { importContent } from '../../server/content/import-content.ts';
 import type { Database } from '../../server/database/database.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { browserForms } from '../support/browser-form.ts';
 import { contentServer, EVENT } from '../support/content-server.ts';
 import { STARTER, withItem } from '../support/content-sides.ts';
@@ -31,7 +32,8 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
   const importing = (title: string, keep?: 'desk' | 'files') => {
     const files = withItem(STARTER, EVENT, (body) => ({ ...body, title }));
     const folder = { folder: 'content', content: files, pictures: [] };
-    return (database: Database) => importContent(database, folder, { keep }, fresh.now);
+    return (database: Database) =>
+      importContent(database, folder, { keep, effects: EFFECTS }, fresh.now);
   };
 
   test('publishing, a moment that has come, undoing and an import: each whole, one after the other', async () => {
@@ -129,12 +131,13 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
   test('what was scheduled of an item that files took away waits as a draft, and does not bring it back', async () => {
     const { desk, work, lines, ama, draft, open } = await server(fresh.database);
     const known = { folder: 'content', content: STARTER, pictures: [] };
-    await importContent(fresh.database, known, {}, fresh.now);
+    await importContent(fresh.database, known, { effects: EFFECTS }, fresh.now);
     const base = await draft({ title: 'On Saturday' });
     expect(await desk.schedule(EVENT, { base, at: fresh.now + 60_000 }, ama)).toBe(true);
     const content = withItem(STARTER, EVENT, undefined);
     const files = { folder: 'content', content, pictures: [] };
-    expect((await importContent(fresh.database, files, {}, fresh.now)).isDone).toBe(true);
+    const imported = await importContent(fresh.database, files, { effects: EFFECTS }, fresh.now);
+    expect(imported.isImported).toBe(true);
     fresh.now += 61_000;
     await work.runOnce();
     expect(await open()).toMatchObject({ state: 'new', isPublic: false, published: undefined });

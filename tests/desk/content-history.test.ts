@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldsIn } from '#domain/desk/content/fields/field.ts';
 import { readContentFolder } from '../../server/content/content-folder.ts';
 import { importContent } from '../../server/content/import-content.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { browserForms } from '../support/browser-form.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver, type TestBrowser } from '../support/desk.ts';
@@ -91,7 +92,7 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
   test('an owner erases it for a person who asks; what visitors see and the draft stay', async () => {
     const { desk, browser, content, staff } = await opened();
     const files = { folder: 'content', content: readContentFolder('content'), pictures: [] };
-    await importContent(fresh.database, files, {}, fresh.now);
+    await importContent(fresh.database, files, { effects: EFFECTS }, fresh.now);
     const person = {
       kind: 'testimonials',
       id: (await content.items('testimonials'))[0]?.id ?? '',
@@ -151,8 +152,13 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     expect(await all()).not.toContain('Efua Nobodyelse');
     expect((await browser.get(history)).status).toBe(404);
     // An old copy of the files does not bring it back unasked.
-    const { isDone, unlike } = await importContent(fresh.database, files, {}, fresh.now);
-    expect(isDone).toBe(false);
+    const { isImported, unlike } = await importContent(
+      fresh.database,
+      files,
+      { effects: EFFECTS },
+      fresh.now,
+    );
+    expect(isImported).toBe(false);
     expect(unlike).toMatchObject([{ verdict: 'conflict', id: person.id }]);
   });
 });

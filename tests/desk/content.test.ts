@@ -54,7 +54,7 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
         }
         const read = checkForm(CONTENT_KINDS[kind], fieldsOfKind(kind), form, item?.body);
         expect(read.ok).toBe(true);
-        const body = read.ok && read.item;
+        const body = read.ok && read.value;
         const saved = await content.save({ kind, id }, { base: item?.base ?? '', body }, ama);
         expect(saved).toEqual({ outcome: 'saved', state: 'published', base: item?.base });
         expect(await content.publish({ kind, id }, item?.base ?? '', ama)).toBe(true);

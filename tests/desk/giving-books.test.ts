@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { DATABASES } from '../support/databases.ts';
 import { pageOf } from '../support/desk-places.ts';
@@ -110,7 +111,7 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     const { house, browser } = await opened();
     const { id, reference } = await house.pledge();
     await house.pay(id);
-    await makeSubmissionStore(fresh.database, () => fresh.now).erase(reference);
+    await makeSubmissionStore(fresh.database, EFFECTS, () => fresh.now).erase(reference);
     const words = textOf(await pageOf(browser, `${LIST}/${reference}`));
     expect(words).toContain('It is erased');
     expect(words).toContain('R-2026-00001');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SUBMISSION_KINDS } from '#domain/submissions/kinds.ts';
 import { write } from '../../server/database/write.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { eraseSubmission } from '../../server/inbox/erasure.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
@@ -17,7 +18,7 @@ describe.each(DATABASES)('what says nothing any more, at the desk on $name', ({ 
     const { id, reference } = receiptOf(await fresh.inbox.receive(pledge()));
     const list = async () => (await ama.get('/desk/inbox?status=')).text();
     expect(await list()).toContain('GH₵350');
-    await write(fresh.database, (open) => eraseSubmission(open, id, fresh.now));
+    await write(fresh.database, (open) => eraseSubmission(open, id, fresh.now, EFFECTS));
     const after = await list();
     expect(after).toContain(reference);
     expect(after).not.toContain('GH₵350');

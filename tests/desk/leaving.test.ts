@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { makeScheduledWork } from '../../server/desk/content/scheduled-work.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
@@ -46,7 +47,7 @@ describe.each(DATABASES)('who leaves the desk on $name', ({ make }) => {
     const { log } = keptLog();
     const content = makeContentStore(fresh.database);
     const now = () => fresh.now;
-    await makeScheduledWork({ database: fresh.database, content, now, log }).work(
+    await makeScheduledWork({ database: fresh.database, content, effects: EFFECTS, now, log }).work(
       '',
       new AbortController().signal,
     );

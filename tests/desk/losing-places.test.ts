@@ -52,7 +52,10 @@ describe.each(DATABASES)('what people have places in, at the desk on $name', ({ 
     const { browser, save } = await atDesk();
     await taken();
     const { outcome, ...refused } = await save(({ sessions }) => ({ sessions: sessions.slice(1) }));
-    expect([outcome, Object(refused).why]).toEqual(['refused', expect.stringContaining(IN_WORDS)]);
+    expect([outcome, Object(refused).reason]).toEqual([
+      'refused',
+      expect.stringContaining(IN_WORDS),
+    ]);
     const buttons: Record<string, string>[] = [
       { _do: 'remove' },
       { _do: 'rename', _word: 'spider' },

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { landingOf } from '#domain/desk/sign-in/desk-address.ts';
+import routes from '../../desk/routes.ts';
 import { browserForms } from '../support/browser-form.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver, mailedCode, type TestBrowser } from '../support/desk.ts';
@@ -197,4 +199,12 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     const sessions = await fresh.database.selectFrom('staff_session').select('how').execute();
     expect(sessions).toEqual([{ how: 'code' }]);
   });
+});
+
+test('no download of the desk is landed at', () => {
+  const paths = (entries: typeof routes): string[] =>
+    entries.flatMap(({ path = '', children = [] }) => [path, ...paths(children)]);
+  const files = paths(routes).filter((path) => path.includes('.'));
+  expect(files).toContain('giving.csv');
+  for (const path of files) expect(landingOf(`/desk/${path}`)).not.toContain(path);
 });

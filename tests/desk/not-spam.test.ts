@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Received } from '#domain/submissions/submission.ts';
 import { write } from '../../server/database/write.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { clearSuspicion } from '../../server/inbox/suspicion.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import { DATABASES } from '../support/databases.ts';
@@ -83,7 +84,9 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
     const second = await fresh.testDatabase.open();
     const cleared = await Promise.all(
       [fresh.database, second, fresh.database, second].map((database) =>
-        write(database, (transaction) => clearSuspicion(transaction, reference, fresh.now)),
+        write(database, (transaction) =>
+          clearSuspicion(transaction, reference, fresh.now, EFFECTS),
+        ),
       ),
     );
     expect(cleared.filter(Boolean)).toEqual([{ isMailed: true }]);

@@ -34,7 +34,7 @@ describe.each(DATABASES)('a desk whose lists come from another server, on $name'
   /** An editor at a server with `API_BASE_URL`. */
   async function editor() {
     const own = makeOwnServices(makeContentStore(fresh.database), fresh.inbox);
-    const services = makeRemoteServices(makeRemoteApi(backend.url, quietLog), own);
+    const services = makeRemoteServices(makeRemoteApi(backend.url, quietLog), own, own);
     const desk = deskOver(fresh, fresh, {}, { remote: remoteLists(services) });
     const { browser } = await desk.signedIn('Efua', ['editor']);
     const page = async (path: string) => {

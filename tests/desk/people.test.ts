@@ -23,6 +23,16 @@ describe.each(DATABASES)('who works at the desk on $name', ({ make }) => {
     expect(page).toContain('npm run desk -- link EMAIL');
     expect(await log()).toEqual(['invited kofi@example.org']);
 
+    const { message } = await fresh.database
+      .selectFrom('outbox_message')
+      .select('message')
+      .where('recipient', '=', 'kofi@example.org')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(message)).toMatchObject({
+      subject: 'You are invited to the desk of Sua',
+      text: expect.stringContaining('Ama invites you to work at the desk of Sua'),
+    });
+
     const link = await mailedLink('kofi@example.org');
     for (let time = 0; time < 2; time += 1) {
       expect(await (await browser().get(link)).text()).toContain('Kofi Badu</h1>');

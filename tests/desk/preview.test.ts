@@ -320,6 +320,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
       remote,
       siteUrl: SITE,
       hasFile: () => true,
+      effects: [],
       now: () => fresh.now,
     });
     expect(await of(EVENT)).toBeUndefined();

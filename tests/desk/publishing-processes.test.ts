@@ -8,6 +8,7 @@ import type { Database } from '../../server/database/database.ts';
 import { makeDeskContent } from '../../server/desk/content/desk-content.ts';
 import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
 import { makePreview } from '../../server/desk/preview/drafts.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { fillContent } from '../support/inbox.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -36,7 +37,7 @@ function twoServers(make: () => Promise<TestDatabase>) {
     await fillContent(database);
     const content = makeContentStore(database);
     const now = Date.now;
-    const parts = { database, content, hasFile: () => true, remote: {}, now };
+    const parts = { database, content, hasFile: () => true, remote: {}, effects: EFFECTS, now };
     const staff = makeStaffStore(database);
     Object.assign(two, {
       database,

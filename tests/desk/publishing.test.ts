@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readContentFolder } from '../../server/content/content-folder.ts';
 import { importContent } from '../../server/content/import-content.ts';
 import type { Database } from '../../server/database/database.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { contentServer, EVENT, storedItems } from '../support/content-server.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
@@ -127,12 +128,14 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
       one.id === policy.id ? { ...one, body: { ...text, content } } : one,
     );
     const changed = { ...files, content: { ...files.content, legal } };
-    expect(await importContent(fresh.database, changed, {}, fresh.now)).toMatchObject({
-      isDone: true,
+    expect(
+      await importContent(fresh.database, changed, { effects: EFFECTS }, fresh.now),
+    ).toMatchObject({
+      isImported: true,
     });
     expect(await desk.undo(policy, ama)).toMatchObject({
       outcome: 'refused',
-      why: expect.stringContaining('must keep its times'),
+      reason: expect.stringContaining('must keep its times'),
     });
     expect((await open(policy)).published).toMatchObject({ content });
     const { base, body } = await open(policy);

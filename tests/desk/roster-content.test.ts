@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storedOfferings } from '../../server/content/shape/stored-offerings.ts';
+import { storedOfferings } from '../../server/places/stored-offerings.ts';
 import { DATABASES } from '../support/databases.ts';
 import { SITE } from '../support/desk.ts';
 import { pageOf, placesDesk, ROSTER } from '../support/desk-places.ts';
@@ -17,9 +17,7 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
     expect(await statesOf(last)).toEqual(['waiting']);
     const page = await pageOf(browser);
     expect(page).toMatch(/name="was-capacity" value="30"/);
-    expect(textOf(page)).toContain(
-      '24 of 30 taken, 6 given by phone or on paper, 0 free, 1 waiting',
-    );
+    expect(textOf(page)).toContain('30 of 30 taken (6 by phone), 0 free, 1 waiting');
 
     const more = { do: 'limit', capacity: '30', reserved: '5' };
     const was = { 'was-capacity': '30', 'was-reserved': '6' };

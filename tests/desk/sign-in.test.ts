@@ -26,6 +26,13 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     }
   });
 
+  test('it says whose desk it is', async () => {
+    const { browser } = await opened();
+    expect(await (await browser().get('/desk/sign-in')).text()).toMatch(
+      /To the desk of (<!-- -->)?Sua/,
+    );
+  });
+
   test('security check 18: what says nothing of where it comes from is not done', async () => {
     const { browser, ama } = await opened();
     const ours = browser();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { DATABASES } from '../support/databases.ts';
 import { contactMessage, newsletterSubscription, testComposer } from '../support/inbox.ts';
@@ -120,7 +121,7 @@ describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
   test('what is erased is not answered, and a mail that waited never goes', async () => {
     const { ama, reference, read, send } = await opened();
     await send(ama, { reply: 'Words for Efua' });
-    await makeSubmissionStore(fresh.database, () => fresh.now).erase(reference);
+    await makeSubmissionStore(fresh.database, EFFECTS, () => fresh.now).erase(reference);
     await mailing.worker().runOnce();
     expect(toSender()).toEqual([]);
     const page = await read();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#domain/desk/people/role.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { eraseSubmission } from '../../server/inbox/erasure.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
@@ -31,7 +32,9 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     await sent('2026-11-16T00:00:00.000Z');
     await sent('2026-11-21T11:00:00.000Z', { kind: 'enrollments' });
     const erased = await sent('2026-11-17T11:00:00.000Z', { kind: 'enrollments' });
-    await fresh.database.transaction().execute((open) => eraseSubmission(open, erased, fresh.now));
+    await fresh.database
+      .transaction()
+      .execute((open) => eraseSubmission(open, erased, fresh.now, EFFECTS));
     await sent('2026-11-18T11:00:00.000Z', {
       status: 'spam',
       answered_at: '2026-11-20T11:00:00.000Z',

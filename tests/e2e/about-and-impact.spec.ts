@@ -52,6 +52,7 @@ reading(
 
 looking(
   'the team is missed in words when the server fails, says it failed or sends no data',
+  { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
     for (const answer of [
       { status: 500 },

@@ -163,8 +163,15 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
   },
 ];
 
-/** Their open answers and tabs are those of other pages. */
-const LIKE_OTHERS = ['/stem-squad', '/impact'];
+/** Their open answers, tabs and notices are made of the same parts as those of other pages. */
+const LIKE_OTHERS = [
+  '/programs/hackathons',
+  '/stem-squad',
+  '/impact',
+  '/events',
+  '/blogs/soldering-safely',
+  '/newsletter/confirm?token=made-up',
+];
 
 for (const { path, steps } of VISITS) {
   test(

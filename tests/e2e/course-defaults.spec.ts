@@ -35,6 +35,7 @@ looking(
 
 looking(
   'cedis are shown for GHC and GHS, dollars for anything else',
+  { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
     for (const [currency, shown] of [
       ['GHC', 'GH₵99.50'],

@@ -79,113 +79,114 @@ async function expectPublished(visitor: Page, title: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ ...PHONE, userAgent: ANDROID });
 
-  test('an editor publishes a post with a photograph, over a thin line that breaks twice', async ({
-    page,
-    desk,
-    browser,
-    expected,
-  }, testInfo) => {
-    expected.push(/ERR_INTERNET_DISCONNECTED/);
-    const begun = Date.now();
-    const line = await thinLine(page, MEGABITS, LATENCY);
-    const chosen = await fromTheCamera({ width: 3_000, height: 2_250 });
-    await signInByCode(page, desk, 'Adwoa');
+  test(
+    'an editor publishes a post with a photograph, over a thin line that breaks twice',
+    {
+      tag: '@all',
+    },
+    async ({ page, desk, browser, expected }, testInfo) => {
+      expected.push(/ERR_INTERNET_DISCONNECTED/);
+      const begun = Date.now();
+      const line = await thinLine(page, MEGABITS, LATENCY);
+      const chosen = await fromTheCamera({ width: 3_000, height: 2_250 });
+      await signInByCode(page, desk, 'Adwoa');
 
-    // A post, with the toolbar, saved as a draft.
-    await menu(page, 'Content');
-    await page.getByRole('link', { name: 'Blog posts' }).click();
-    await page.getByRole('link', { name: 'Add one' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add to Blog posts');
-    await awake(page);
-    await page.getByLabel('Heading (required)').fill('Our first robot');
-    const text = page.getByRole('textbox', { name: 'The post' });
-    await text.fill('soldered');
-    await text.selectText();
-    await page.getByRole('toolbar').getByRole('button', { name: 'Bold' }).tap();
-    await expect(text).toHaveValue('**soldered**');
-    await press(page, 'Save');
-    await expect(page.getByText('Added as a draft.')).toBeVisible();
-    const editor = new URL(page.url()).pathname;
+      // A post, with the toolbar, saved as a draft.
+      await menu(page, 'Content');
+      await page.getByRole('link', { name: 'Blog posts' }).click();
+      await page.getByRole('link', { name: 'Add one' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add to Blog posts');
+      await awake(page);
+      await page.getByLabel('Heading (required)').fill('Our first robot');
+      const text = page.getByRole('textbox', { name: 'The post' });
+      await text.fill('soldered');
+      await text.selectText();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Bold' }).tap();
+      await expect(text).toHaveValue('**soldered**');
+      await press(page, 'Save');
+      await expect(page.getByText('Added as a draft.')).toBeVisible();
+      const editor = new URL(page.url()).pathname;
 
-    // A photograph. The line breaks when one piece of it is here (the first request only asks).
-    await menu(page, 'Pictures');
-    // The form that is left has a field of the same name.
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures');
-    await awake(page);
-    const sentPieces: number[] = [];
-    const answered: number[] = [];
-    const pieceIn = (request: Request) =>
-      Number(new URL(request.url()).searchParams.get('piece') ?? -1);
-    await page.route(PIECES, async (route) => {
-      sentPieces.push(pieceIn(route.request()));
-      if (sentPieces.length === 3) await line.breakOff();
-      await route.continue();
-    });
-    page.on('requestfinished', (request) => {
-      if (pieceIn(request) >= 0) answered.push(pieceIn(request));
-    });
-    await page.getByLabel('Picture', { exact: true }).setInputFiles(chosen);
-    await expect(page.getByText('The line is broken.')).toBeVisible();
-    await line.mend();
-    // Sent before it is whole, and without words: it waits, then says what is missing.
-    await press(page, 'Put it up');
-    await expect(page.getByText('Say what the picture shows, for people')).toBeVisible();
-    await expect(page.getByText('It only needs its words.')).toBeVisible();
-    // As long as it listens in, the browser keeps nothing.
-    await page.unroute(PIECES);
-    // Each piece was answered once: of those that were there, none was sent again.
-    await expect(() => {
-      expect(answered.length).toBeGreaterThan(2);
-      expect(answered).toEqual(answered.map((_, index) => index));
-      expect(new Set(sentPieces.slice(3))).toEqual(new Set([1, ...answered.slice(2)]));
-    }).toPass({ timeout: 30_000 });
-    await page.getByLabel('What the picture shows').fill(ALT);
-    await page.getByLabel('The people shown, or their guardians, agreed').check();
-    await press(page, 'Put it up');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ALT);
-    await page
-      .getByRole('button', { name: 'Save, with what matters where you tapped' })
-      .tap({ position: { x: 192, y: 100 } });
-    await expect(page.getByText('It is saved.')).toBeVisible();
-    await expect(page.getByLabel('From the left')).toHaveValue('750');
+      // A photograph. The line breaks when one piece of it is here (the first request only asks).
+      await menu(page, 'Pictures');
+      // The form that is left has a field of the same name.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures');
+      await awake(page);
+      const sentPieces: number[] = [];
+      const answered: number[] = [];
+      const pieceIn = (request: Request) =>
+        Number(new URL(request.url()).searchParams.get('piece') ?? -1);
+      await page.route(PIECES, async (route) => {
+        sentPieces.push(pieceIn(route.request()));
+        if (sentPieces.length === 3) await line.breakOff();
+        await route.continue();
+      });
+      page.on('requestfinished', (request) => {
+        if (pieceIn(request) >= 0) answered.push(pieceIn(request));
+      });
+      await page.getByLabel('Picture', { exact: true }).setInputFiles(chosen);
+      await expect(page.getByText('The line is broken.')).toBeVisible();
+      await line.mend();
+      // Sent before it is whole, and without words: it waits, then says what is missing.
+      await press(page, 'Put it up');
+      await expect(page.getByText('Say what the picture shows, for people')).toBeVisible();
+      await expect(page.getByText('It only needs its words.')).toBeVisible();
+      // As long as it listens in, the browser keeps nothing.
+      await page.unroute(PIECES);
+      // Each piece was answered once: of those that were there, none was sent again.
+      await expect(() => {
+        expect(answered.length).toBeGreaterThan(2);
+        expect(answered).toEqual(answered.map((_, index) => index));
+        expect(new Set(sentPieces.slice(3))).toEqual(new Set([1, ...answered.slice(2)]));
+      }).toPass({ timeout: 30_000 });
+      await page.getByLabel('What the picture shows').fill(ALT);
+      await page.getByLabel('The people shown, or their guardians, agreed').check();
+      await press(page, 'Put it up');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(ALT);
+      await page
+        .getByRole('button', { name: 'Save, with what matters where you tapped' })
+        .tap({ position: { x: 192, y: 100 } });
+      await expect(page.getByText('It is saved.')).toBeVisible();
+      await expect(page.getByLabel('From the left')).toHaveValue('750');
 
-    // Into the post; the line breaks as it is saved.
-    await page.goto(editor);
-    await awake(page);
-    await page.getByText('Choose one of our pictures').tap();
-    await page.getByRole('button', { name: ALT }).tap();
-    const address = page.getByLabel('Picture', { exact: true });
-    await expect(address).toHaveValue(/^\/images\/desk\/.+-16x9\.jpg$/);
-    await text.fill('**soldered** by themselves');
-    await line.breakOff();
-    await press(page, 'Save');
-    await page.waitForURL(/chrome-error/);
-    await line.mend();
-    await page.goto(editor);
-    await expect(address).not.toHaveValue(/desk/);
-    await expect(page.getByText('You typed something here')).toBeVisible();
-    await press(page, 'Put it back');
-    await expect(address).toHaveValue(/^\/images\/desk\//);
-    await expect(text).toHaveValue('**soldered** by themselves');
-    await press(page, 'Preview');
-    await expect(page.getByText('Saved as a draft.')).toBeVisible();
-    const shown = page.frameLocator('iframe[title="The page on a phone"]');
-    await expect(shown.getByRole('img', { name: ALT }).first()).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the form' }).click();
-    expect(await (await fetch(`${desk.url}/api/blogs`)).text()).not.toContain('Our first robot');
-    await press(page, 'Publish');
-    await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      // Into the post; the line breaks as it is saved.
+      await page.goto(editor);
+      await awake(page);
+      await page.getByText('Choose one of our pictures').tap();
+      await page.getByRole('button', { name: ALT }).tap();
+      const address = page.getByLabel('Picture', { exact: true });
+      await expect(address).toHaveValue(/^\/images\/desk\/.+-16x9\.jpg$/);
+      await text.fill('**soldered** by themselves');
+      await line.breakOff();
+      await press(page, 'Save');
+      await page.waitForURL(/chrome-error/);
+      await line.mend();
+      await page.goto(editor);
+      await expect(address).not.toHaveValue(/desk/);
+      await expect(page.getByText('You typed something here')).toBeVisible();
+      await press(page, 'Put it back');
+      await expect(address).toHaveValue(/^\/images\/desk\//);
+      await expect(text).toHaveValue('**soldered** by themselves');
+      await press(page, 'Preview');
+      await expect(page.getByText('Saved as a draft.')).toBeVisible();
+      const shown = page.frameLocator('iframe[title="The page on a phone"]');
+      await expect(shown.getByRole('img', { name: ALT }).first()).toBeVisible();
+      await page.getByRole('link', { name: 'Back to the form' }).click();
+      expect(await (await fetch(`${desk.url}/api/blogs`)).text()).not.toContain('Our first robot');
+      await press(page, 'Publish');
+      await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-    const { sent, received } = line.carried();
-    const took = `${Math.round((Date.now() - begun) / 1_000)} s at ${MEGABITS} Mbit/s, ${Math.round(sent / 1_000)} kB sent, ${Math.round(received / 1_000)} kB received`;
-    testInfo.annotations.push({ type: 'took', description: took });
-    if (LOOKS_AT_ALL) console.log(`The walk of an editor: ${took}`);
+      const { sent, received } = line.carried();
+      const took = `${Math.round((Date.now() - begun) / 1_000)} s at ${MEGABITS} Mbit/s, ${Math.round(sent / 1_000)} kB sent, ${Math.round(received / 1_000)} kB received`;
+      testInfo.annotations.push({ type: 'took', description: took });
+      if (LOOKS_AT_ALL) console.log(`The walk of an editor: ${took}`);
 
-    const visitors = await browser.newContext({ ...PHONE, baseURL: desk.url });
-    await expectPublished(await visitors.newPage(), 'Our first robot');
-    await visitors.close();
-  });
+      const visitors = await browser.newContext({ ...PHONE, baseURL: desk.url });
+      await expectPublished(await visitors.newPage(), 'Our first robot');
+      await visitors.close();
+    },
+  );
 });
 
 test.describe('on a phone without scripts', () => {

@@ -7,10 +7,9 @@ test.use({ alone: 'counting' });
 
 const POST = '/blogs/soldering-safely';
 
-test('a photograph is chosen among older ones, published, and stands framed on a phone and a desk, light and dark', async ({
-  owner,
-  desk,
-}) => {
+test('a photograph is chosen among older ones, published, and stands framed on a phone and a desk, light and dark', {
+  tag: '@all',
+}, async ({ owner, desk }) => {
   const bytes = await sharp(await photograph({ width: 900, height: 600 }))
     .rotate()
     .toBuffer();

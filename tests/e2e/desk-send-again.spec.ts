@@ -34,7 +34,11 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a form that a script sends leads to the same page', async ({ page, desk, expected }) => {
+test('a form that a script sends leads to the same page', { tag: '@all' }, async ({
+  page,
+  desk,
+  expected,
+}) => {
   expected.push(/status of 401/);
   await signIn(page, await desk.welcome('Esi'));
   await page.goto('/desk/me');

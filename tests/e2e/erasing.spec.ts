@@ -19,13 +19,13 @@ function erasing(page: Page) {
   return {
     erase: footer.getByRole('button', { name: 'Erase what this browser keeps' }),
     done: footer.getByText('Erased: what this browser kept of this site.'),
-    email: footer.getByLabel('Email address'),
+    email: page.getByRole('main').getByLabel('Email address'),
   };
 }
 
 /** Opens a page and types what is then kept. */
 async function openAndType(page: Page) {
-  await page.goto('/about');
+  await page.goto('/newsletter');
   await isAlive(page);
   const at = erasing(page);
   await at.email.fill('efua@mail.example');
@@ -99,7 +99,7 @@ test('erasing works where the browser lets nobody look at workers and stores', {
   const { erase, done } = await openAndType(page);
   await erase.click();
   await expect(done).toBeVisible();
-  await expect(page).toHaveURL('/about#erased');
+  await expect(page).toHaveURL('/newsletter#erased');
   expect(await kept(page)).toBe('{}');
 });
 
@@ -124,7 +124,7 @@ test('erasing is said on a page that stays where another answers for the server,
     if (isHanging) await page.evaluate(() => Object.assign(window, { isHanging: true }));
     await erase.click();
     await expect(done).toBeVisible();
-    await expect(page).toHaveURL('/about');
+    await expect(page).toHaveURL('/newsletter');
     await expect(email).toHaveValue('efua@mail.example');
     expect(await kept(page)).toBe('{}');
     await page.unrouteAll();
@@ -135,10 +135,10 @@ test('that all was erased is said until something is typed again', async ({ page
   const { erase, done, email } = await openAndType(page);
   await erase.click();
   await expect(done).toBeVisible();
-  await expect(page).toHaveURL('/about#erased');
+  await expect(page).toHaveURL('/newsletter#erased');
   await isAlive(page);
   await email.fill('esi@mail.example');
   await expect(done).toBeHidden();
-  await expect(page).toHaveURL('/about');
+  await expect(page).toHaveURL('/newsletter');
   await expect.poll(() => kept(page)).toContain('esi');
 });

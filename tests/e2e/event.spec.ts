@@ -134,7 +134,7 @@ looking(
     ] as const) {
       await page.goto(`${remoteSite.url}/events/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await page.getByRole('link', { name: 'Hear about the next one' }).click();
+      await page.getByRole('link', { name: 'Ask about the next one' }).click();
       await expect(page).toHaveURL(`${remoteSite.url}/events/register/${slug}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     }

@@ -62,6 +62,7 @@ for (const [how, answer, reason] of [
 
 looking(
   'the built-in events open while the list cannot be reached; others are not called missing',
+  { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
     backend.set('/api/events', 'unreachable');
     for (const [path, title] of [
@@ -80,6 +81,7 @@ looking(
 
 looking(
   'the built-in events open while the backend has others, which go before them',
+  { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
     const kites = {
       id: 2,

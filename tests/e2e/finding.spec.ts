@@ -151,7 +151,7 @@ reading(
       await expect(related.getByText('past event')).toHaveCount(0);
       await expect(related.getByText('2027').first()).toBeVisible();
     }
-    await page.getByRole('link', { name: 'Hear about the next one' }).click();
+    await page.getByRole('link', { name: 'Ask about the next one' }).click();
     await expect(page).toHaveURL('/events/register/girls-stem-workshop');
   },
 );

@@ -149,44 +149,42 @@ test('answers that are changed after they got lost wait for a tap', { tag: '@all
 test('nothing is said, and nothing moves, when the keyboard only passes a form', {
   tag: '@all',
 }, async ({ page }) => {
-  await page.goto('/about');
-  await isAlive(page);
-  const box = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' });
+  const form = await openForm(page, CONTACT);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
   // What keeps answers is there as soon as it has erased an old one.
   await page.evaluate(() => localStorage.setItem('answers:long ago', '1{}'));
-  await box.getByLabel('Email address').focus();
+  await form.locator('[name="name"]').focus();
   await expect.poll(() => kept(page)).toBe('{}');
   await page.keyboard.press('Tab');
   expect(await height()).toBe(before);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('e');
-  await expect(box.getByText(KEPT)).toBeVisible();
+  await expect(form.getByText(KEPT)).toBeVisible();
 });
 
-test('the newsletter box waits for its connection, too', { tag: '@all' }, async ({
+test('a form of which all answers are kept waits for its connection, too', { tag: '@all' }, async ({
   page,
   context,
   formSite,
   expected,
 }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
-  const email = withOwnEmail({}, 'box').email;
-  await page.goto('/about');
+  const email = withOwnEmail({}, 'newsletter').email;
+  await page.goto('/newsletter');
   await isAlive(page);
-  const box = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' });
-  await box.getByLabel('Email address').fill(email);
-  await expect(box.getByText(KEPT)).toBeVisible();
+  const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' });
+  await form.getByLabel('Email address').fill(email);
+  await expect(form.getByText(KEPT)).toBeVisible();
   await context.setOffline(true);
-  await box.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(box.getByRole('alert')).toContainText(NOT_SENT_KEPT);
-  await box.getByRole('checkbox', { name: 'This is a shared device' }).check();
-  await expect(box.getByRole('alert')).toContainText(NOT_SENT);
-  await box.getByRole('checkbox', { name: 'This is a shared device' }).uncheck();
-  await expect(box.getByRole('alert')).toContainText(NOT_SENT_KEPT);
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT_KEPT);
+  await form.getByRole('checkbox', { name: 'This is a shared device' }).check();
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT);
+  await form.getByRole('checkbox', { name: 'This is a shared device' }).uncheck();
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT_KEPT);
   await context.setOffline(false);
-  await expect(box.getByText('Thank you for subscribing!')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Thank you for subscribing!')).toBeVisible();
   expect(storedFrom(formSite, email)).toHaveLength(1);
   expect(await kept(page)).toBe('{}');
 });

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { KEPT } from '../support/kept-answers.ts';
 import {
   expect,
   formNamed,
   isAlive,
   mailsTo,
-  notePages,
-  storedFrom,
   takeAMinute,
   test,
   withOwnEmail,
@@ -77,11 +74,10 @@ test('a link that is not ours is said to be none', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This link');
 });
 
-test('an address that is none is said beside the box, and nothing is sent', async ({ page }) => {
+test('a wrong address is said beside the box until it is corrected', async ({ page, expected }) => {
+  expected.push(/status of 422/);
   await page.goto('/about');
   await isAlive(page);
-  const asked: string[] = [];
-  notePages(page, asked);
   const input = box(page).getByLabel('Email address');
   for (const [typed, sentence] of [
     ['', 'Email address is required'],
@@ -91,10 +87,11 @@ test('an address that is none is said beside the box, and nothing is sent', asyn
     await box(page).getByRole('button', { name: 'Subscribe' }).click();
     await expect(input).toBeFocused();
     await expect(input).toHaveAccessibleDescription(sentence);
+    await expect(input).toHaveValue(typed);
   }
   await input.fill('ama@mail.example');
   await expect(input).not.toHaveAttribute('aria-invalid');
-  expect(asked).toEqual([]);
+  await expect(page).toHaveURL(/\/about$/);
 });
 
 test('a second time says the same as the first', { tag: '@all' }, async ({ page }) => {
@@ -129,82 +126,6 @@ test('while it is sent the box says so, and a failure keeps the address', async 
   await expect(input).toHaveValue('ama@mail.example');
 });
 
-/** What the box needs beside its HTML. */
-const AT_WORK = /\/assets\/(form-at-work|forms)-/;
-
-/** Holds that back until the function is called that this gives. */
-async function holdBack(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(AT_WORK, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
-test('what checks and sends comes when somebody works with the box, and takes nothing away', {
-  tag: '@all',
-}, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const letCome = await holdBack(page);
-  await page.goto('/impact');
-  await isAlive(page);
-  const input = box(page).getByLabel('Email address');
-  await input.scrollIntoViewIfNeeded();
-  expect(asked.filter((url) => AT_WORK.test(url))).toEqual([]);
-  await input.pressSequentially('ama@');
-  await input.evaluate((control) => Object.assign(control, { isTheSame: true }));
-  letCome();
-  await expect(box(page).getByText(KEPT)).toBeVisible();
-  await expect(input).toBeFocused();
-  await page.keyboard.type('nowhere');
-  await page.keyboard.press('Enter');
-  await expect(input).toHaveAccessibleDescription('Please enter a valid email address');
-  await expect(input).toHaveValue('ama@nowhere');
-  expect(await input.evaluate((control) => 'isTheSame' in control)).toBe(true);
-});
-
-test('what is sent before the rest is there goes once, when it comes', { tag: '@all' }, async ({
-  page,
-  formSite,
-}) => {
-  const { email } = withOwnEmail({}, 'early');
-  const letCome = await holdBack(page);
-  await page.goto('/impact');
-  await isAlive(page);
-  await box(page).getByLabel('Email address').fill(email);
-  await page.keyboard.press('Enter');
-  await expect(box(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  letCome();
-  await expect(box(page).getByText(THANKS)).toBeVisible();
-  await expect(page).toHaveURL(/\/impact$/);
-  expect(storedFrom(formSite, email)).toHaveLength(1);
-});
-
-test('where the rest does not come the browser sends the box, and without a connection it is said', {
-  tag: '@all',
-}, async ({ page, context, formSite, expected }) => {
-  expected.push(/ERR_CONNECTION_FAILED|ERR_INTERNET_DISCONNECTED/);
-  const { email } = withOwnEmail({}, 'rest');
-  await page.route(/\/assets\/form-at-work-/, (route) => route.abort('connectionfailed'));
-  await page.goto('/impact');
-  await isAlive(page);
-  const input = box(page).getByLabel('Email address');
-  await context.setOffline(true);
-  await input.fill(email);
-  await page.keyboard.press('Enter');
-  await expect(box(page).getByRole('alert')).toHaveText(
-    'There was an error submitting the form. Please try again later.',
-  );
-  await expect(input).toHaveValue(email);
-  await context.setOffline(false);
-  await box(page).getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByRole('main').getByText(THANKS)).toBeVisible();
-  await expect(page).toHaveURL(/\/newsletter\?sent=/);
-  expect(storedFrom(formSite, email)).toHaveLength(1);
-});
-
 test('on a connection that carries nothing the page stays, and it is said', {
   tag: '@all',
 }, async ({ page, expected }) => {
@@ -212,7 +133,7 @@ test('on a connection that carries nothing the page stays, and it is said', {
   const { email } = withOwnEmail({}, 'dead');
   await page.goto('/impact');
   await isAlive(page);
-  // The browser calls it a connection all the same.
+  // The browser calls it a connection all the same (`navigator.onLine`).
   await page.route('**/*', (route) => route.abort('connectionfailed'));
   await box(page).getByLabel('Email address').fill(email);
   await page.keyboard.press('Enter');

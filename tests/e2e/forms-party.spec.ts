@@ -169,7 +169,7 @@ test.describe('without scripts', () => {
 
 test('what is over takes interest and promises no place', async ({ page, formSite }) => {
   const form = await openForm(page, EVENT);
-  await expect(page.getByRole('heading', { name: 'Hear about the next one' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ask about the next one' })).toBeVisible();
   await expect(form.locator('[name="party"]')).toHaveCount(0);
   const answers = withOwnEmail(EVENT.answers, 'interest');
   await fill(form, answers);

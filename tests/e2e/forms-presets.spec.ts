@@ -23,9 +23,9 @@ async function follow(page: Page, link: string) {
   await menu.getByRole('link', { name: link, exact: true }).click();
 }
 
-test('the subject of a referral goes when the referral is left, and comes with it again', async ({
-  page,
-}) => {
+test('the subject of a referral goes when the referral is left, and comes with it again', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/programs');
   await isAlive(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

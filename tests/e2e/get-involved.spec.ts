@@ -68,7 +68,7 @@ looking('each of the five tabs shows its own form; volunteer is first', async ({
   await expectForm(page, 'Partnership', 'Build something with us');
 });
 
-looking('the tabs can be walked through with the keyboard', async ({ page }) => {
+looking('the tabs can be walked through with the keyboard', { tag: '@all' }, async ({ page }) => {
   await page.goto('/get-involved');
   await awake(page);
   await page.getByRole('tab', { name: 'Volunteer' }).focus();

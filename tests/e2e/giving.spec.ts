@@ -139,10 +139,9 @@ test('the page of a gift is left by the Lite switch and the keyboard as every ot
   await isHeaded(page, 'Now send GH₵350');
 });
 
-test('the steps and a receipt are one sheet of paper each, without what the page has around it', async ({
-  page,
-  formSite,
-}) => {
+test('the steps and a receipt are one sheet of paper each, without what the page has around it', {
+  tag: '@all',
+}, async ({ page, formSite }) => {
   const { reference } = await give(page, { formSite, scripts: true });
   expect(await sheets(page, 'A4'), 'how to pay').toBe(1);
   await openReceipt(page, formSite, reference);

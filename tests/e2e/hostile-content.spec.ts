@@ -89,21 +89,25 @@ looking(
   },
 );
 
-looking('a course full of markup shows it word for word', async ({ page, remoteSite, backend }) => {
-  const path = encodeURIComponent(COURSE.id);
-  backend.set('/api/courses', { json: [COURSE] });
-  backend.set(`/api/courses/${path}`, { json: COURSE });
-  await visitSafely(page, `${remoteSite.url}/`);
-  await visitSafely(page, `${remoteSite.url}/courses`);
-  await page.getByRole('link', { name: COURSE.title, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(COURSE.title);
-  await visitSafely(page, `${remoteSite.url}/courses/${path}`);
-  await expect(page.getByRole('tabpanel')).toContainText(hostile('Overview'));
-  await expect(page.getByRole('main')).toContainText(hostile('Name'));
-  await page.getByRole('link', { name: 'Enroll Now' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(COURSE.title);
-  await visitSafely(page, page.url());
-});
+looking(
+  'a course full of markup shows it word for word',
+  { tag: '@all' },
+  async ({ page, remoteSite, backend }) => {
+    const path = encodeURIComponent(COURSE.id);
+    backend.set('/api/courses', { json: [COURSE] });
+    backend.set(`/api/courses/${path}`, { json: COURSE });
+    await visitSafely(page, `${remoteSite.url}/`);
+    await visitSafely(page, `${remoteSite.url}/courses`);
+    await page.getByRole('link', { name: COURSE.title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(COURSE.title);
+    await visitSafely(page, `${remoteSite.url}/courses/${path}`);
+    await expect(page.getByRole('tabpanel')).toContainText(hostile('Overview'));
+    await expect(page.getByRole('main')).toContainText(hostile('Name'));
+    await page.getByRole('link', { name: 'Enroll Now' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(COURSE.title);
+    await visitSafely(page, page.url());
+  },
+);
 
 looking(
   'a post full of markup shows its texts, and of its content the words',
@@ -118,6 +122,7 @@ looking(
 
 looking(
   'slides, partners and people full of markup run nothing',
+  { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
     const picture = `${remoteSite.url}/favicon.svg`;
     const texts = { name: hostile('Name'), title: hostile('Slide'), description: hostile('Words') };

@@ -56,7 +56,7 @@ test.describe('a browser that asks for little data', () => {
   test('is led to the form that a button is for', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const [path, button, form] of [
-      ['/stem-squad', 'Start a group', 'Subscribe to STEM Squad'],
+      ['/stem-squad', 'Choose Group Buy', 'Subscribe to STEM Squad'],
       ['/about', 'Partner With Us', 'Build something with us'],
     ] as const) {
       await page.goto(path);
@@ -84,7 +84,11 @@ test.describe('a browser that asks for little data', () => {
     }
   });
 
-  test('erases what the browser keeps, and says so', async ({ page, context, formSite }) => {
+  test('erases what the browser keeps, and says so', { tag: '@all' }, async ({
+    page,
+    context,
+    formSite,
+  }) => {
     // As it was left by a visit with scripts.
     await page.route('**/nothing-but-this', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<p>Kept</p>' }),

@@ -32,10 +32,10 @@ test('each plan says its price and ages and leads to its own form', async ({ pag
   await page.goto('/stem-squad');
   const plans = section(page, 'Choose a plan');
   for (const [name, terms, button, plan] of [
-    ['Starter', 'GHS 350 per month, ages 6-12', 'Choose Starter', 'starter'],
+    ['Starter', 'GHS 350 per month, ages 6-12', 'Choose Starter (Individual)', 'starter'],
     ['Intermediate', 'GHS 450 per month, ages 12-18', 'Choose Intermediate', 'intermediate'],
     ['Advanced', 'GHS 550 per month, all ages', 'Choose Advanced', 'advanced'],
-    ['Group Buy', 'Save 10-15%, 3-5 families together', 'Start a group', 'group'],
+    ['Group Buy', 'Save 10-15%, 3-5 families together', 'Choose Group Buy', 'group'],
   ] as const) {
     const card = plans
       .getByRole('listitem')
@@ -46,7 +46,7 @@ test('each plan says its price and ages and leads to its own form', async ({ pag
       `/get-involved?form=stem-squad&plan=${plan}#forms`,
     );
   }
-  await plans.getByRole('link', { name: 'Choose Starter' }).click();
+  await plans.getByRole('link', { name: 'Choose Starter (Individual)' }).click();
   await expect(page.getByRole('tab', { selected: true })).toHaveText(['STEM Squad']);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ok } from '#domain/result.ts';
 import type { Database } from '../../server/database/database.ts';
 import { tickGifts } from '../../server/giving/gift-job.ts';
-import { giftToPay } from '../../server/giving/gift-to-pay.ts';
 import { DATABASES } from '../support/databases.ts';
 import { DAY, freshGiving, type GivingHouse, PLEDGED } from '../support/giving.ts';
 
@@ -87,7 +87,7 @@ describe.each(DATABASES)('what the days do to gifts, on $name', ({ make }) => {
     const stopped = await house.pledge({ frequency: 'monthly' });
     await house.pay(stopped.id);
     const token = house.service.tokenOf(stopped.id);
-    expect(await house.service.change(token, 'stop')).toEqual({ done: true });
+    expect(await house.service.change(token, 'stop')).toEqual(ok({}));
     expect(await house.see(stopped.id)).toMatchObject({ state: 'receipted', isStopped: true });
     expect(await house.tick(30)).toMatchObject({ lapsed: 1, due: 1 });
     expect(await house.see(id)).toMatchObject({ number: 2, isStopped: false });
@@ -97,20 +97,6 @@ describe.each(DATABASES)('what the days do to gifts, on $name', ({ make }) => {
     expect(await house.tick(400)).toEqual(NOTHING);
     expect(await house.gifts(id)).toHaveLength(2);
     expect(await house.gifts(stopped.id)).toHaveLength(1);
-  });
-
-  test('money with the reference of a pledge is for the oldest gift that is waited for', async () => {
-    const { id, reference } = await house.pledge({ frequency: 'monthly' });
-    const forIt = async (number?: number) =>
-      (await giftToPay(database, ` ${reference.toLowerCase()}`, number))?.gift.number;
-    await house.tick(30);
-    expect(await house.gifts(id)).toMatchObject([{ state: 'lapsed' }, { state: 'pledged' }]);
-    expect([await forIt(), await forIt(1), await forIt(3)]).toEqual([2, 1, undefined]);
-    await house.pay(id, { giftNumber: 2 });
-    expect(await forIt()).toBe(1);
-    await house.pay(id, { giftNumber: 1 });
-    expect(await forIt()).toBe(2);
-    expect(await giftToPay(database, 'DON-0000')).toBeUndefined();
   });
 
   test('two servers that look at once do each once', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '#domain/giving/money.ts';
+import { ok } from '#domain/result.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
 import { mailsToday } from '../../server/desk/today/mails-today.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { stopPledge } from '../../server/giving/lapses.ts';
 import { refundGift } from '../../server/giving/refund-gift.ts';
 import { eraseMails } from '../../server/inbox/erasure.ts';
@@ -132,7 +134,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     expect(due?.text).toContain('Due on:\n  Tuesday 22 December 2026');
     for (const line of MTN_STEPS(reference)) expect(due?.text).toContain(line);
     const token = tokenIn(linkAfter(due, 'End your monthly gift'));
-    expect(await house.service.change(token, 'stop')).toEqual({ done: true });
+    expect(await house.service.change(token, 'stop')).toEqual(ok({}));
     await house.tick(90);
     expect(await send()).toEqual([]);
   });
@@ -186,7 +188,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
 
   test('finance hears of money for a pledge that was erased, and nobody else does', async () => {
     const { id, reference } = await confirmed();
-    await makeSubmissionStore(database, () => house.now).erase(reference);
+    await makeSubmissionStore(database, EFFECTS, () => house.now).erase(reference);
     await house.pay(id);
     const [mail, ...more] = await send();
     expect([mail?.to, more]).toEqual([FINANCE, []]);
@@ -196,7 +198,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
   test('erasing takes along no word to finance that waits, and every other mail', async () => {
     const { id, reference } = await house.pledge();
     await house.pay(id);
-    await makeSubmissionStore(database, () => house.now).erase(reference);
+    await makeSubmissionStore(database, EFFECTS, () => house.now).erase(reference);
     expect(subjects(await send())).toEqual([expect.stringContaining(reference)]);
     // One that went is emptied with the others.
     await database

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { stopPledge } from '../../server/giving/lapses.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { mailFolder } from '../../server/outbox/delivery.ts';
@@ -31,7 +32,7 @@ describe.each(DATABASES)('how long gifts are kept, on $name', ({ make }) => {
   afterEach(() => testDatabase.remove());
 
   const erase = (reference: string) =>
-    makeSubmissionStore(database, () => house.now).erase(reference);
+    makeSubmissionStore(database, EFFECTS, () => house.now).erase(reference);
   const isErased = async (id: string) => {
     const { erased_at } = await database
       .selectFrom('submission')
@@ -42,7 +43,7 @@ describe.each(DATABASES)('how long gifts are kept, on $name', ({ make }) => {
   };
   /** What is over after so many days goes, and was said before. */
   async function keepFor(days: number) {
-    const parts = { database, dataDir, times, now: PLEDGED + days * DAY };
+    const parts = { database, dataDir, times, effects: EFFECTS, now: PLEDGED + days * DAY };
     const { submissions, receipts } = await wouldExpire(parts);
     expect(await expire(parts)).toMatchObject({ submissions, receipts });
     return { pledges: submissions['donation-pledges'] ?? 0, receipts };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { refundGift } from '../../server/giving/refund-gift.ts';
 import { eraseSubmission } from '../../server/inbox/erasure.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
@@ -120,7 +121,7 @@ describe.each(DATABASES)('from the form to the receipt, on $name', ({ make }) =>
     await house.pay(id);
     const { links } = await pages.get(path);
     const receipt = links.find((link) => link.startsWith('/receipt?token=')) ?? '';
-    await write(database, (open) => eraseSubmission(open, id, house.now));
+    await write(database, (open) => eraseSubmission(open, id, house.now, EFFECTS));
     expect((await pages.get(path)).status).toBe(404);
     expect((await pages.get(receipt)).heading).toBe('Receipt R-2026-00001');
   });

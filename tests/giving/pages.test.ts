@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EXAMPLE_ACCOUNT } from '#domain/giving/instructions.ts';
+import { failed, ok } from '#domain/result.ts';
 import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { GIFT, type MadeUpGiving, madeUpGiving, TOKEN } from '../support/giving-pages.ts';
@@ -74,7 +75,7 @@ describe('the page of a pledge', () => {
     expect(page.answer.headers.get('Content-Security-Policy')).toContain("form-action 'self';");
     pages.seen = { ...GIFT, canPayOnline: true };
     expect((await pages.get(PLEDGE)).buttons).toContain('Pay online now');
-    pages.outcome = { done: true, payAt };
+    pages.outcome = ok({ payAt });
     const posted = await pages.post(PLEDGE, { intent: 'again' });
     // Never to the other site: browsers would not follow.
     expect(posted.answer.headers.get('Location')).toBe(`/donate/pledge?token=${TOKEN}&done=again`);
@@ -84,14 +85,14 @@ describe('the page of a pledge', () => {
     ['limited', 429, 'begun too often'],
     ['unavailable', 503, 'does not answer now'],
     ['gone', 409, 'cannot be done any more'],
-  ] as const)('says why nothing was done: %s', async (because, status, words) => {
+  ] as const)('says why nothing was done: %s', async (reason, status, words) => {
     pages.seen = { ...GIFT, canPayOnline: true };
-    pages.outcome = { done: false, because };
+    pages.outcome = failed(reason);
     const page = await pages.post(PLEDGE, { intent: 'again' });
     expect(page.status).toBe(status);
     expect(page.text).toContain(words);
     expect(page.text).toContain('Pay by MTN MoMo');
-    expect(page.answer.headers.get('Retry-After')).toBe(because === 'unavailable' ? '30' : null);
+    expect(page.answer.headers.get('Retry-After')).toBe(reason === 'unavailable' ? '30' : null);
   });
 
   test('a browser that comes back from the provider only has the payment looked at', async () => {

@@ -33,7 +33,7 @@ describe('the page of a receipt', () => {
     }
     expect(html).not.toContain(EXAMPLE_ACCOUNT);
     pages.receipt = { ...RECEIPT, isExample: true };
-    expect((await pages.get(PAGE)).text).toContain('This is no real receipt.');
+    expect((await pages.get(PAGE)).text).toContain('Example: this is no real receipt.');
     pages.receipt = { ...RECEIPT, number: 'C-2026-00003', kind: 'credit note', of: RECEIPT.number };
     const note = await pages.get(PAGE);
     expect(note.heading).toBe('Credit note C-2026-00003');

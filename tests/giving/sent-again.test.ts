@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { failed, ok } from '#domain/result.ts';
 import type { Database } from '../../server/database/database.ts';
 import { DATABASES } from '../support/databases.ts';
 import { DAY, freshGiving, type GivingHouse, pledge } from '../support/giving.ts';
@@ -19,8 +20,8 @@ describe.each(DATABASES)('a pledge that is sent again, on $name', ({ make }) => 
     const second = await house.pledge(same);
     expect(second.id).not.toBe(first.id);
     const token = house.service.tokenOf(second.id);
-    expect(await house.service.change(token, 'stop')).toEqual({ done: true });
-    expect(await house.service.change(token, 'stop')).toEqual({ done: false, because: 'gone' });
+    expect(await house.service.change(token, 'stop')).toEqual(ok({}));
+    expect(await house.service.change(token, 'stop')).toEqual(failed('gone'));
     expect((await house.pledge(same)).id).not.toBe(second.id);
   });
 

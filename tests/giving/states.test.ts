@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GiftState } from '#domain/giving/gift.ts';
+import { failed } from '#domain/result.ts';
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
 import { lapseGift, stopPledge } from '../../server/giving/lapses.ts';
@@ -233,14 +234,11 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     const token = service.tokenOf(id);
     for (const wrong of ['', 'x', `${token}x`, `pledge:${id}`, `${id}.x`]) {
       expect(await service.byToken(wrong)).toBeUndefined();
-      expect(await service.change(wrong, 'stop')).toEqual({ done: false, because: 'unknown' });
+      expect(await service.change(wrong, 'stop')).toEqual(failed('unknown'));
     }
     expect(await service.receipt(token)).toBeUndefined();
-    expect(await service.change(token, 'again')).toEqual({ done: false, because: 'gone' });
+    expect(await service.change(token, 'again')).toEqual(failed('gone'));
     const open = await house.pledge();
-    expect(await service.change(service.tokenOf(open.id), 'again')).toEqual({
-      done: false,
-      because: 'unavailable',
-    });
+    expect(await service.change(service.tokenOf(open.id), 'again')).toEqual(failed('unavailable'));
   });
 });

@@ -3,12 +3,14 @@ import { answerTo } from '../../scripts/submissions/answer.ts';
 import { readCommand } from '../../scripts/submissions/command.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { workOf } from '../../server/jobs/handler.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshMailing } from '../support/fresh-mailing.ts';
 import { contactMessage, eventRegistration } from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';
+import { oneOfEach } from '../support/looks-at-all.ts';
 import { receiptOf, submissionsIn } from '../support/received.ts';
 
 const DAY = 86_400_000;
@@ -41,7 +43,10 @@ describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => 
     const { database, testDatabase } = fresh;
     const content = makeContentStore(database);
     const { dataDir } = testDatabase.location;
-    return makeRetentionJob({ database, content, dataDir, times, now: () => fresh.now }, { log });
+    return makeRetentionJob(
+      { database, content, dataDir, times, effects: EFFECTS, now: () => fresh.now },
+      { log },
+    );
   };
   /** In steps that are no jump of the clock. */
   async function runUntil(moment: number): Promise<void> {
@@ -56,7 +61,7 @@ describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => 
       () => fresh.now,
     );
 
-  test.each(['Zuleika may eat no peanuts {', 'null'])(
+  test.each(oneOfEach(['Zuleika may eat no peanuts {'], ['null']))(
     '%j: the others go at their time, and it goes whole at its own',
     async (text) => {
       const bad = await broken(text);
@@ -119,6 +124,7 @@ test.each(DATABASES)(
         content,
         dataDir: testDatabase.location.dataDir,
         times,
+        effects: EFFECTS,
         now: Date.now,
       };
       const handlers = { retention: makeRetentionJob(parts, { log }) };

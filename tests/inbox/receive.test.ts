@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Received } from '#domain/submissions/submission.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
 import { allSent, freshInbox, NOON } from '../support/fresh-inbox.ts';
@@ -227,7 +228,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     const { reference } = await receipt(contactMessage({ email: 'Efua@M\u00e4il.example' }));
     const addresses = async () => (await rows()).map((row) => row.sender_address);
     expect(await addresses()).toEqual(['efua@xn--mil-qla.example']);
-    await makeSubmissionStore(fresh.database).erase(reference);
+    await makeSubmissionStore(fresh.database, EFFECTS).erase(reference);
     expect(await addresses()).toEqual([null]);
   });
 

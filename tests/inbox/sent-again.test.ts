@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Received } from '#domain/submissions/submission.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
@@ -34,7 +35,7 @@ describe.each(DATABASES)('what pages send again, on $name', ({ make }) => {
     expect(await receipt(changed)).not.toEqual(first);
 
     // Nothing of what is erased can be found again.
-    const store = makeSubmissionStore(fresh.database, () => fresh.now);
+    const store = makeSubmissionStore(fresh.database, EFFECTS, () => fresh.now);
     await store.erase(first.reference);
     expect(await fresh.inbox.earlierReceipt(sent)).toEqual(later);
   });

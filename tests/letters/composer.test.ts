@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ServiceFailure } from '#domain/site/service-failure.ts';
 import type { Database } from '../../server/database/database.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import type { Delivery, Ready } from '../../server/outbox/delivery.ts';
 import { DeliveryFailure } from '../../server/outbox/delivery-failure.ts';
@@ -115,7 +116,7 @@ test('what was erased after its mail was claimed is not sent', async () => {
   const { reference, id } = receiptOf(await testInbox(database).receive(contactMessage()));
   const compose = testComposer(database);
   const erasing = async (...claimed: Parameters<typeof compose>) => {
-    await makeSubmissionStore(database).erase(reference);
+    await makeSubmissionStore(database, EFFECTS).erase(reference);
     return compose(...claimed);
   };
   await makeMailWorker({ database, compose: erasing, delivery, log: quietLog }).runOnce();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { standingOfPlaces } from '#domain/places/place-words.ts';
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { clearSuspicion } from '../../server/inbox/suspicion.ts';
 import { calendarOf, composedMails } from '../support/composed-mails.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
@@ -66,7 +67,7 @@ describe.each(DATABASES)('what confirmations say of places on $name', ({ make })
     expect(await sent()).toEqual([]);
     await house.say(change);
     house.now = Date.parse(at);
-    await write(database, (open) => clearSuspicion(open, reference, house.now));
+    await write(database, (open) => clearSuspicion(open, reference, house.now, EFFECTS));
     const [mail] = await sent();
     expect(mail?.text).toContain(words);
     expect(mail?.text).not.toMatch(/given back|gave it|ask for a place|Thank you for registering/);

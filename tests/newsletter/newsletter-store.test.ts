@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceFailure } from '#domain/site/service-failure.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import type { Message } from '../../server/outbox/message.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
@@ -144,7 +145,7 @@ describe.each(BOTH_DATABASES)('the newsletter on $name', ({ make }) => {
     const reception = await fresh.inbox.receive(newsletterSubscription());
     const reference = 'receipt' in reception ? reception.receipt.reference : '';
     const token = await tokenFor('confirm');
-    await makeSubmissionStore(fresh.database).erase(reference);
+    await makeSubmissionStore(fresh.database, EFFECTS).erase(reference);
     expect(await subscriptions()).toEqual([]);
     expect(await fresh.inbox.newsletter.confirm(token)).toBe(false);
     expect(await fresh.inbox.receive(newsletterSubscription())).not.toEqual(reception);

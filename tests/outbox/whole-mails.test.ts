@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { write } from '../../server/database/write.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { makeDelivery } from '../../server/outbox/delivery.ts';
 import { putIntoOutbox, wholeMailRow } from '../../server/outbox/outbox.ts';
@@ -38,7 +39,7 @@ describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make
   const keeping = () => {
     const { retention: times } = readConfig({});
     const { dataDir } = inbox.testDatabase.location;
-    return { database: inbox.database, dataDir, times, now: inbox.now };
+    return { database: inbox.database, dataDir, times, effects: EFFECTS, now: inbox.now };
   };
 
   test('go with the words that were stored, which are not kept once they went', async () => {
@@ -99,7 +100,7 @@ describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make
     await put('kofi@mail.example');
     await mailing.worker().runOnce();
     await put(SENDER, true);
-    const erased = await makeSubmissionStore(inbox.database).erase(reference);
+    const erased = await makeSubmissionStore(inbox.database, EFFECTS).erase(reference);
     // The notice, the confirmation, and the one that belongs to no submission.
     expect(erased).toHaveLength(3);
     const left = (await mails()).map(({ recipient, sent_at }) => [recipient, sent_at === null]);

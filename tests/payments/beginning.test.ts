@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { failed, ok } from '#domain/result.ts';
 import type { Database } from '../../server/database/database.ts';
 import { givingToken } from '../../server/giving/links.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
@@ -8,8 +9,8 @@ import { fillContent, sign } from '../support/inbox.ts';
 import { type Paystack, startPaystack } from '../support/paystack.ts';
 
 const HOUR = 60 * 60_000;
-const LIMITED = { done: false, because: 'limited' };
-const GONE = { done: false, because: 'gone' };
+const LIMITED = failed('limited');
+const GONE = failed('gone');
 
 let paystack: Paystack;
 beforeAll(async () => {
@@ -42,7 +43,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
 
   test('a card pledge leads to a page for the exact sum, which the pledge keeps', async () => {
     const { id, reference, outcome } = await house.pledgeOnline();
-    expect(outcome).toEqual({ done: true, payAt: expect.stringContaining(paystack.url) });
+    expect(outcome).toEqual(ok({ payAt: expect.stringContaining(paystack.url) }));
     expect(paystack.asked.map(({ body }) => body)).toEqual([
       {
         reference: `${reference}-1-1`,
@@ -54,7 +55,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
       },
     ]);
     expect(await house.see(id)).toMatchObject({
-      payAt: outcome.done && outcome.payAt,
+      payAt: outcome.ok && outcome.value.payAt,
       canPayOnline: true,
     });
     // Nothing of who pays is written down with it.
@@ -68,7 +69,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     const back = backOf(id);
     expect(back).not.toBe(service.tokenOf(id));
     for (const intent of ['again', 'stop'] as const) {
-      expect(await service.change(back, intent)).toEqual({ done: false, because: 'unknown' });
+      expect(await service.change(back, intent)).toEqual(failed('unknown'));
     }
     expect(await house.state(id)).toBe('pledged');
     await house.decide(id, 'accept');
@@ -103,17 +104,17 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
   test('mobile money is paid on the page, too, once its giver asks for that', async () => {
     const { id } = await house.pledge({ paymentMethod: 'momo-mtn' });
     expect(await house.service.payOnline(id)).toEqual(GONE);
-    expect(await house.again(id)).toMatchObject({ done: true });
+    expect(await house.again(id)).toMatchObject({ ok: true });
     expect(paystack.asked[0]?.body).toMatchObject({ channels: ['mobile_money'] });
   });
 
   test('three for a gift; the newest is the one that is offered', async () => {
     const { id, reference } = await house.pledgeOnline();
     const outcomes = [await house.again(id), await house.again(id), await house.again(id)];
-    expect(outcomes).toMatchObject([{ done: true }, { done: true }, LIMITED]);
+    expect(outcomes).toMatchObject([{ ok: true }, { ok: true }, LIMITED]);
     expect(await references()).toEqual([1, 2, 3].map((number) => `${reference}-1-${number}`));
     expect(await house.see(id)).toMatchObject({
-      payAt: (outcomes[1] as { payAt: string }).payAt,
+      payAt: outcomes[1]?.ok && outcomes[1].value.payAt,
       canPayOnline: false,
     });
   });
@@ -123,24 +124,24 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
       (name) => `${name}@gmail.com`,
     );
     for (const email of emails) {
-      expect((await house.pledgeOnline({ email })).outcome.done).toBe(true);
+      expect((await house.pledgeOnline({ email })).outcome.ok).toBe(true);
     }
     const sixth = await house.pledgeOnline({ email: 'am.ak@googlemail.com' });
     expect(sixth.outcome).toEqual(LIMITED);
     // The pledge is there all the same.
     expect(await house.see(sixth.id)).toMatchObject({ state: 'pledged', payAt: null });
-    expect((await house.pledgeOnline()).outcome.done).toBe(true);
+    expect((await house.pledgeOnline()).outcome.ok).toBe(true);
     house.now += HOUR;
-    expect(await house.again(sixth.id)).toMatchObject({ done: true });
+    expect(await house.again(sixth.id)).toMatchObject({ ok: true });
   });
 
   test('five an hour from an address', async () => {
     const pledges = [];
     for (let index = 0; index < 6; index += 1) pledges.push(await house.pledge());
     const outcomes = [];
-    for (const { id } of pledges) outcomes.push((await house.again(id, '192.0.2.7')).done);
+    for (const { id } of pledges) outcomes.push((await house.again(id, '192.0.2.7')).ok);
     expect(outcomes).toEqual([true, true, true, true, true, false]);
-    expect(await house.again(pledges[5]?.id ?? '', '192.0.2.8')).toMatchObject({ done: true });
+    expect(await house.again(pledges[5]?.id ?? '', '192.0.2.8')).toMatchObject({ ok: true });
   });
 
   test('sixty an hour for all together, of however many servers', async () => {
@@ -150,12 +151,12 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     const outcomes = await Promise.all(
       pledges.map(({ id }, index) => servers[index % 2]?.again(id)),
     );
-    expect(outcomes.filter((outcome) => outcome?.done)).toHaveLength(60);
-    expect(outcomes.filter((outcome) => !outcome?.done)).toEqual(Array(4).fill(LIMITED));
+    expect(outcomes.filter((outcome) => outcome?.ok)).toHaveLength(60);
+    expect(outcomes.filter((outcome) => !outcome?.ok)).toEqual(Array(4).fill(LIMITED));
     expect(paystack.asked).toHaveLength(60);
     expect(new Set(await references()).size).toBe(60);
     house.now += HOUR;
-    expect(await house.again((await house.pledge()).id)).toMatchObject({ done: true });
+    expect(await house.again((await house.pledge()).id)).toMatchObject({ ok: true });
   });
 
   test.each([
@@ -168,7 +169,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
   ])('%s %s: %s', async (customAmount, currency, isPaid) => {
     const given = { amount: '', customAmount, currency, paymentMethod: 'creditcard' };
     const { id, outcome } = await house.pledgeOnline(given);
-    expect(outcome.done).toBe(isPaid);
+    expect(outcome.ok).toBe(isPaid);
     expect(await house.see(id)).toMatchObject({ canPayOnline: isPaid });
     expect(paystack.asked).toHaveLength(isPaid ? 1 : 0);
   });
@@ -176,7 +177,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
   test('dollars where they are switched on', async () => {
     const dollars = makeOnlineHouse(database, paystack, { currencies: ['GHS', 'USD'] });
     const given = { amount: '', customAmount: '50', currency: 'USD' };
-    expect((await dollars.pledgeOnline(given)).outcome.done).toBe(true);
+    expect((await dollars.pledgeOnline(given)).outcome.ok).toBe(true);
     expect(paystack.asked[0]?.body).toMatchObject({ amount: 5_000, currency: 'USD' });
   });
 
@@ -194,13 +195,13 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     const looked = await house.pledge();
     await house.pay(looked.id, { money: { minor: 1, currency: 'GHS' } });
     for (const { id } of [spam, paid, looked]) expect(await house.again(id)).toEqual(GONE);
-    expect(await house.service.payOnline(crypto.randomUUID())).toMatchObject({ done: false });
+    expect(await house.service.payOnline(crypto.randomUUID())).toMatchObject({ ok: false });
     expect(paystack.asked).toEqual([]);
     // A gift that lapsed can still be paid.
     const late = await house.pledge();
     await house.tick(31);
     expect(await house.state(late.id)).toBe('lapsed');
-    expect(await house.again(late.id)).toMatchObject({ done: true });
+    expect(await house.again(late.id)).toMatchObject({ ok: true });
   });
 
   test('while Paystack is down nothing counts, for a mailbox or for all', async () => {
@@ -209,26 +210,24 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     for (let index = 0; index < 6; index += 1) {
       pledges.push(await house.pledgeOnline({ email: 'ama@mail.example', name: `Ama ${index}` }));
     }
-    expect(pledges.map(({ outcome }) => outcome)).toEqual(
-      Array(6).fill({ done: false, because: 'unavailable' }),
-    );
+    expect(pledges.map(({ outcome }) => outcome)).toEqual(Array(6).fill(failed('unavailable')));
     paystack.instead = undefined;
-    expect(await house.again(pledges[5]?.id ?? '')).toMatchObject({ done: true });
+    expect(await house.again(pledges[5]?.id ?? '')).toMatchObject({ ok: true });
   });
 
   test('where Paystack hangs the pledge is kept, and it counts for nothing', async () => {
     const quick = makeOnlineHouse(database, paystack, { givenUpAfter: 100 });
     paystack.instead = 'never';
     const { id, outcome } = await quick.pledgeOnline();
-    expect(outcome).toEqual({ done: false, because: 'unavailable' });
+    expect(outcome).toEqual(failed('unavailable'));
     expect(await quick.see(id)).toMatchObject({
       state: 'pledged',
       payAt: null,
       canPayOnline: true,
     });
     paystack.instead = undefined;
-    for (const done of [true, true, true, false]) {
-      expect((await quick.again(id)).done).toBe(done);
+    for (const isBegun of [true, true, true, false]) {
+      expect((await quick.again(id)).ok).toBe(isBegun);
       quick.now += DAY;
     }
   });

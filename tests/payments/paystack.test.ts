@@ -143,7 +143,9 @@ describe('beginning a payment', () => {
     });
   });
 
-  test('is given up after four seconds, so that who waits has the instructions', async () => {
+  test('is given up after four seconds, so that who waits has the instructions', {
+    tags: 'all',
+  }, async () => {
     paystack.instead = 'never';
     const began = performance.now();
     const usual = makePaystack(paystack.settings);

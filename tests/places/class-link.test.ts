@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { failed, ok } from '#domain/result.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { makePlacesHouse, type PlacesHouse, party } from '../support/places.ts';
@@ -20,12 +21,13 @@ describe.each(DATABASES)('the link of a class, on $name', ({ make }) => {
     const joined = await Promise.all(
       pupils.map((pupil) => house.change(join, { do: 'join', ...pupil })),
     );
-    const seats = joined.flatMap((outcome) => (outcome.isDone ? (outcome.seat ?? []) : []));
-    expect(joined.filter(({ isDone }) => !isDone)).toMatchObject([{ why: 'full' }]);
+    const seats = joined.flatMap((result) => (result.ok ? (result.value.seat ?? []) : []));
+    expect(joined.filter((result) => !result.ok)).toEqual([failed('full')]);
     expect(new Set(seats).size).toBe(3);
     // Each sees their own place alone, with the link for the guardian.
-    const own = joined.filter((outcome) => outcome.isDone && outcome.seat !== undefined);
-    for (const { seen } of own) expect(seen?.places).toMatchObject([{ state: 'awaiting' }]);
+    const own = joined.flatMap((result) => (result.ok && result.value.seat ? [result.value] : []));
+    expect(own).toHaveLength(3);
+    for (const { seen } of own) expect(seen.places).toMatchObject([{ state: 'awaiting' }]);
     expect(await house.seats()).toBe(3);
   });
 
@@ -34,14 +36,16 @@ describe.each(DATABASES)('the link of a class, on $name', ({ make }) => {
     const join = (await house.see(group.manage))?.links?.join ?? null;
     const abena = { do: 'join', name: 'Abena', age: 12 } as const;
     const first = await house.change(join, { ...abena, guardianPhone: '024 123 4567' });
-    expect(first).toMatchObject({ isDone: true, seat: 1, seen: { places: [{ name: 'Abena' }] } });
+    expect(first).toMatchObject(ok({ seat: 1, seen: { places: [{ name: 'Abena' }] } }));
     for (const guardianPhone of [undefined, '', '0201234567']) {
       const other = await house.change(join, { ...abena, guardianPhone });
-      expect(other).toMatchObject({ isDone: true, seen: { places: [], unnamed: 2 } });
-      expect(other).not.toHaveProperty('seat');
+      expect(other).toMatchObject(ok({ seen: { places: [], unnamed: 2 } }));
+      expect(other).not.toHaveProperty('value.seat');
       expect(JSON.stringify(other)).not.toContain('123 4567');
     }
     const again = await house.change(join, { ...abena, guardianPhone: '+233241234567' });
-    expect(again).toMatchObject({ seat: 1, seen: { places: [{ guardianPhone: '024 123 4567' }] } });
+    expect(again).toMatchObject(
+      ok({ seat: 1, seen: { places: [{ guardianPhone: '024 123 4567' }] } }),
+    );
   });
 });

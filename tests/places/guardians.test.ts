@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { failed, ok } from '#domain/result.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { DAY, makePlacesHouse, NOON, type PlacesHouse, party } from '../support/places.ts';
@@ -52,7 +53,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     const [place] = (await house.see(child.manage))?.places ?? [];
     const decide = (participation: 'given' | 'withdrawn') =>
       house.change(place?.consentLink ?? null, { do: 'consent', participation, ...guardian });
-    expect(await decide('withdrawn')).toMatchObject({ seen: { state: 'awaiting' } });
+    expect(await decide('withdrawn')).toMatchObject(ok({ seen: { state: 'awaiting' } }));
     await decide('given');
     await decide('given');
     const rows = await fresh.database.selectFrom('consent').selectAll().orderBy('number').execute();
@@ -70,11 +71,11 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     expect(seen?.places).toHaveLength(1);
     expect(seen?.links).toBeUndefined();
     const withdraw = { do: 'consent', participation: 'withdrawn', ...guardian } as const;
-    expect(await house.change(link, withdraw)).toMatchObject({ isDone: false });
+    expect(await house.change(link, withdraw)).toMatchObject({ ok: false });
     const photo = { do: 'consent', photo: 'withdrawn', ...guardian } as const;
-    expect(await house.change(link, photo)).toMatchObject({ isDone: false, why: 'gone' });
+    expect(await house.change(link, photo)).toEqual(failed('gone'));
     expect(await fresh.database.selectFrom('consent').select('id').execute()).toEqual([]);
-    expect(await house.change(link, { do: 'cancel' })).toMatchObject({ why: 'unknown' });
+    expect(await house.change(link, { do: 'cancel' })).toEqual(failed('unknown'));
   });
 
   test('on paper counts as well', async () => {
@@ -115,9 +116,9 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     // The link of the other child's guardian opens nothing; the sender's still does.
     expect(await house.see(place?.consentLink ?? null)).toBeUndefined();
     const yes = { do: 'consent', participation: 'given', ...guardian } as const;
-    expect(await house.change(place?.consentLink ?? null, yes)).toMatchObject({ why: 'unknown' });
+    expect(await house.change(place?.consentLink ?? null, yes)).toEqual(failed('unknown'));
     const link = seen?.places[0]?.consentLink ?? null;
-    expect(await house.change(link, yes)).toMatchObject({ seen: { state: 'held' } });
+    expect(await house.change(link, yes)).toMatchObject(ok({ seen: { state: 'held' } }));
   });
 
   test('taken back is not undone by another age or name: a guardian or staff decide', async () => {

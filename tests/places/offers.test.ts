@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { failed } from '#domain/result.ts';
 import { publishedItem, showVisitors } from '../../server/content/item-versions.ts';
 import { write } from '../../server/database/write.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { livingOfferings } from '../../server/places/place-rows.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
@@ -106,18 +108,15 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
       const until = (await house.see(offered))?.places[0]?.until;
       expect(until).toBe(new Date(NOON + DAY).toISOString());
       house.now = NOON + DAY;
-      expect(await house.change(offered, { do: 'accept' })).toMatchObject({
-        isDone: false,
-        why: 'late',
-        seen: { state: 'lapsed' },
-      });
-      expect(await house.change(offered, { do: 'queue' })).toMatchObject({ isDone: true });
+      expect(await house.change(offered, { do: 'accept' })).toEqual(failed('late'));
+      expect(await house.stateOf(offered)).toBe('lapsed');
+      expect(await house.change(offered, { do: 'queue' })).toMatchObject({ ok: true });
       // The seat was free for whoever came first, and that was the same person.
       expect(await house.stateOf(offered)).toBe('offered');
       house.now += DAY - 1;
       expect(await house.change(offered, { do: 'accept' })).toMatchObject({
-        isDone: true,
-        seen: { state: 'held' },
+        ok: true,
+        value: { seen: { state: 'held' } },
       });
     });
 
@@ -125,15 +124,12 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
       const first = await house.change(offered, { do: 'accept' });
       expect(await house.change(offered, { do: 'accept' })).toEqual(first);
       await house.change(offered, { do: 'cancel' });
-      expect(await house.change(offered, { do: 'accept' })).toMatchObject({
-        isDone: false,
-        why: 'gone',
-      });
+      expect(await house.change(offered, { do: 'accept' })).toEqual(failed('gone'));
       expect(await house.seats()).toBe(4);
     });
 
     test('can be declined', async () => {
-      expect(await house.change(offered, { do: 'decline' })).toMatchObject({ isDone: true });
+      expect(await house.change(offered, { do: 'decline' })).toMatchObject({ ok: true });
       expect(await house.stateOf(offered)).toBe('cancelled');
     });
 
@@ -145,7 +141,7 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
       expect(await patient.staff.openOffers()).toMatchObject([
         { key: 'event:7', count: 1, phone: '+233241234567', manage: offered },
       ]);
-      expect(await patient.change(offered, { do: 'accept' })).toMatchObject({ isDone: true });
+      expect(await patient.change(offered, { do: 'accept' })).toMatchObject({ ok: true });
     });
   });
 
@@ -157,7 +153,7 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
     const waiting = await house.ask(ADULT, { key: 'event:6' });
     const published = await publishedItem(fresh.database, { kind: 'events', id: '6' });
     const body = JSON.stringify({ ...JSON.parse(published?.body ?? ''), location: 'Tamale' });
-    const circumstances = { now: house.now };
+    const circumstances = { effects: EFFECTS, now: house.now };
     await write(fresh.database, (open) =>
       showVisitors(open, { kind: 'events', id: '6' }, body, circumstances),
     );

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeContentStore } from '../../server/content/content-store.ts';
-import { storedOfferings } from '../../server/content/shape/stored-offerings.ts';
 import { changeLimits } from '../../server/desk/places/limits.ts';
+import { EFFECTS } from '../../server/effects.ts';
+import { storedOfferings } from '../../server/places/stored-offerings.ts';
 import { runCommand } from '../support/command.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
@@ -104,6 +105,7 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
       database: fresh.database,
       content: makeContentStore(fresh.database),
       remote: {},
+      effects: EFFECTS,
     };
     await changeLimits(
       { ...content, now: Date.now },

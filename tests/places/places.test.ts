@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { failed } from '#domain/result.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
@@ -115,10 +117,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     expect(await house.service.byToken('', 'manage')).toBeUndefined();
     await fresh.database.updateTable('place').set({ link_version: 2 }).execute();
     expect(await house.see(held.manage)).toBeUndefined();
-    expect(await house.change(held.manage, { do: 'cancel' })).toEqual({
-      isDone: false,
-      why: 'unknown',
-    });
+    expect(await house.change(held.manage, { do: 'cancel' })).toEqual(failed('unknown'));
   });
 
   test('erasing frees the places and leaves of people only what was decided and when', async () => {
@@ -126,7 +125,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
       party([40, 9, 10, 11, 12], { isGuardian: true, guardianName: 'Ama', guardianPhone: '024' }),
     );
     const waiting = await house.ask(ADULT);
-    await makeSubmissionStore(fresh.database, () => house.now).erase(family.reference);
+    await makeSubmissionStore(fresh.database, EFFECTS, () => house.now).erase(family.reference);
     expect(await house.see(family.manage)).toBeUndefined();
     expect(await house.stateOf(waiting.manage)).toBe('offered');
     const rows = await fresh.database

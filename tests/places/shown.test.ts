@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Course } from '#domain/content/course.ts';
+import type { Event } from '#domain/content/event.ts';
 import { SHOWS_PLACES } from '#domain/site/shows-places.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
-import { storedOfferings } from '../../server/content/shape/stored-offerings.ts';
+import { storedOfferings } from '../../server/places/stored-offerings.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { NOON, party, SITE_URL } from '../support/places.ts';
@@ -65,7 +67,7 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     expect((await at(EVENT.page)).text).toContain('What now? Registration has closed.');
     expect((await at(EVENT.card)).links).not.toContain(EVENT.register);
     const registering = await at(EVENT.register);
-    expect(registering.text).toContain('Hear about the next one Registration has closed.');
+    expect(registering.text).toContain('Ask about the next one Registration has closed.');
     expect(registering.html).not.toContain('name="party"');
   });
 
@@ -95,7 +97,7 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     await store.replace({ ...content, events });
     const { text, links } = await at(EVENT.page);
     expect(text).toContain('This event was cancelled: Rain');
-    expect(text).not.toContain('Hear about the next one');
+    expect(text).not.toContain('Ask about the next one');
     expect(links).toContain('/contact');
     expect(links).not.toContain(EVENT.register);
   });
@@ -147,5 +149,35 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
       const { answer } = await at(path);
       expect(answer.headers.get('Cache-Control'), path).toContain('s-maxage=60');
     }
+  });
+
+  test('where another server counts the places, no waiting list is promised', async () => {
+    const store = makeContentStore(fresh.database);
+    const full = async () =>
+      (await store.list<Event>('events')).map((event) =>
+        event.id === 7 ? { ...event, capacity: 0 } : event,
+      );
+    const courses = async () =>
+      (await store.list<Course>('courses')).map((course) => ({
+        ...course,
+        sessions: course.sessions.map((session) => ({ ...session, full: true })),
+      }));
+    const byId = async (id: string) => (await courses()).find((course) => course.id === id);
+    site = await makePlacesSite(fresh.database, {
+      over: { places: undefined, events: { all: full }, courses: { all: courses, byId } },
+    });
+    const [course] = await courses();
+    const chosen = new URLSearchParams({ session: course?.sessions.at(-1)?.id ?? '' });
+    for (const path of [
+      ...[EVENT.page, EVENT.card, EVENT.register, `/course/${course?.id}`],
+      `/enrollment/${course?.id}?${chosen}`,
+    ]) {
+      const { text, links } = await at(path);
+      expect(text, path).toMatch(/Full|All places are taken/);
+      expect(text, path).not.toMatch(/waiting list/i);
+      if (path !== EVENT.register) expect(links, path).not.toContain(EVENT.register);
+    }
+    expect((await at('/programs/tech-labs')).text).toMatch(/\d+ spots left/);
+    expect((await at('/programs/tech-labs')).text).not.toContain('places left');
   });
 });

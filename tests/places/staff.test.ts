@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { write } from '../../server/database/write.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { clearSuspicion } from '../../server/inbox/suspicion.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
@@ -47,7 +48,7 @@ describe.each(DATABASES)('what staff do with places, on $name', ({ make }) => {
     const late = await house.ask(ADULT, { suspicion });
     await fresh.database.updateTable('submission').set({ status: 'spam' }).execute();
     const clear = (reference: string) =>
-      write(fresh.database, (open) => clearSuspicion(open, reference, house.now));
+      write(fresh.database, (open) => clearSuspicion(open, reference, house.now, EFFECTS));
     expect(await house.staff.accept(accepted.reference, { staffId: null })).toBe('done');
     await clear(cleared.reference);
     await house.say({ cancelled: 'Rain' });

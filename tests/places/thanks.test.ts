@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storedOfferings } from '../../server/content/shape/stored-offerings.ts';
+import { storedOfferings } from '../../server/places/stored-offerings.ts';
 import { DATABASES } from '../support/databases.ts';
 import { COURSE, EVENT } from '../support/filled-forms.ts';
 import { STEM_SQUAD } from '../support/filled-involvements.ts';

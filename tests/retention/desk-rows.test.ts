@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import { audit } from '../../server/desk/audit.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { expire, wouldExpire } from '../../server/retention/expire.ts';
 import { purgeDue } from '../../server/retention/purge.ts';
 import { DATABASES } from '../support/databases.ts';
@@ -22,6 +23,7 @@ describe.each(DATABASES)('keeping times of the desk, on $name', ({ make }) => {
     database: fresh.database,
     dataDir: fresh.testDatabase.location.dataDir,
     times,
+    effects: EFFECTS,
     now: NOON + after,
   });
   const counts = async (after: number) => {

@@ -3,6 +3,7 @@ import type { Event } from '#domain/content/event.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { expire } from '../../server/retention/expire.ts';
 import { followContent } from '../../server/retention/purge.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
@@ -36,6 +37,7 @@ describe.each(DATABASES)(
     const parts = () => ({
       database,
       times,
+      effects: EFFECTS,
       now: () => now,
       content: makeContentStore(database),
       dataDir: testDatabase.location.dataDir,

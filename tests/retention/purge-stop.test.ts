@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { purgeAnyway } from '../../server/retention/purge.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
 import { DATABASES } from '../support/databases.ts';
@@ -21,6 +22,7 @@ describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
     content: makeContentStore(fresh.database),
     dataDir: fresh.testDatabase.location.dataDir,
     times: readConfig({}).retention,
+    effects: EFFECTS,
     now: () => fresh.now,
   });
   /** A server that has just started, with its first check. */

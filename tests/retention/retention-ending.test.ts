@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox, NOON } from '../support/fresh-inbox.ts';
@@ -22,6 +23,7 @@ describe.each(DATABASES)('a server that ends while it erases, on $name', ({ make
       content: makeContentStore(fresh.database),
       dataDir: fresh.testDatabase.location.dataDir,
       times: readConfig({}).retention,
+      effects: EFFECTS,
       now: () => fresh.now,
     };
     return { lines, ...makeRetentionJob(parts, { log }) };

@@ -6,6 +6,7 @@ import type { Received } from '#domain/submissions/submission.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { workOf } from '../../server/jobs/handler.ts';
 import { mailFolder } from '../../server/outbox/delivery.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
@@ -49,6 +50,7 @@ describe.each(BOTH_DATABASES)('security check 28: keeping times, on $name', ({ m
     content: makeContentStore(of),
     dataDir,
     times,
+    effects: EFFECTS,
     now: () => now,
   });
   const run = (onlyCount = false) =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 test('security check 32: the bill of materials names every part that runs on the server, and no other', () => {
-  const script = ['scripts/bill-of-materials.ts'];
+  const script = ['tools/bill-of-materials.ts'];
   const bill = JSON.parse(execFileSync(process.execPath, script, { encoding: 'utf8' }));
   expect(bill.bomFormat).toBe('CycloneDX');
   const parts = new Set(bill.components.map((part: { 'bom-ref': string }) => part['bom-ref']));

@@ -26,7 +26,7 @@ function waysIn(source: string): string[] {
   return WAYS.filter(([, pattern]) => pattern.test(source)).map(([name]) => name);
 }
 
-const SOURCES = ['server', 'scripts', 'domain', 'app', 'server.ts'].flatMap((room) =>
+const SOURCES = ['server', 'scripts', 'tools', 'domain', 'app', 'server.ts'].flatMap((room) =>
   room.endsWith('.ts')
     ? [room]
     : readdirSync(room, { recursive: true, encoding: 'utf8' })

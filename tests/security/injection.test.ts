@@ -4,6 +4,7 @@ import { answerTo } from '../../scripts/submissions/answer.ts';
 import { readCommand } from '../../scripts/submissions/command.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
@@ -85,7 +86,7 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
     const receipt = await answer('/api/contact', json(payload));
     const reference = JSON.parse(receipt.text).reference as string;
     const inbox = testInbox(database);
-    const store = makeSubmissionStore(database);
+    const store = makeSubmissionStore(database, EFFECTS);
     const asked = (result: unknown) => ({ status: result ? 200 : 404, text: '' });
     const places: Record<string, Ask> = {
       'all texts at once': (value) => {

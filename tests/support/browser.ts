@@ -21,6 +21,8 @@ export type Browser = {
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // A process less: in headless mode nothing is drawn by hardware.
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

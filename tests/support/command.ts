@@ -39,9 +39,12 @@ export async function runScript(
   script: string,
   words: readonly string[],
   location: DatabaseLocation,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
   const program = spawn(process.execPath, [script, ...words], {
-    env: { ...process.env, NODE_ENV: undefined, ...environment(location) },
+    env: { ...process.env, NODE_ENV: undefined, ...environment(location, settings) },
+    // A server that starts where it should not must not run for ever.
+    timeout: 60_000,
   });
   const [output, errors, [code]] = await Promise.all([
     text(program.stdout),

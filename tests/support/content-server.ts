@@ -4,6 +4,7 @@ import type { Database } from '../../server/database/database.ts';
 import { makeDeskContent, type RemoteContent } from '../../server/desk/content/desk-content.ts';
 import { makeScheduledWork } from '../../server/desk/content/scheduled-work.ts';
 import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { workOf } from '../../server/jobs/handler.ts';
 import type { Work } from '../../server/jobs/rounds.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
@@ -20,9 +21,16 @@ export async function contentServer(
 ) {
   const now = () => fresh.now;
   const content = makeContentStore(database, now);
-  const desk = makeDeskContent({ database, content, hasFile: () => true, remote, now });
+  const desk = makeDeskContent({
+    database,
+    content,
+    hasFile: () => true,
+    remote,
+    effects: EFFECTS,
+    now,
+  });
   const { log, lines } = keptLog();
-  const publishing = makeScheduledWork({ database, content, now, log });
+  const publishing = makeScheduledWork({ database, content, effects: EFFECTS, now, log });
   const work = workOf({ publishing }, { database, log, now }).publishing as Work;
   const staff = makeStaffStore(database, now);
   const ama = await staff.put({ name: 'Ama', email: 'ama@example.org', roles: ['editor'] });

@@ -27,6 +27,7 @@ import {
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
 import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
+import { EFFECTS } from '../../server/effects.ts';
 
 export const STARTER = readContentFolder('content');
 
@@ -57,7 +58,7 @@ export async function colleagueAt(database: Database) {
       const text = body === undefined ? null : JSON.stringify(body);
       await write(database, async (open) => {
         await takeContent(open);
-        await showVisitors(open, item, text, { now: Date.now() });
+        await showVisitors(open, item, text, { effects: EFFECTS, now: Date.now() });
         await addVersion(open, item, { body: text, state: 'published', author: id }, Date.now());
       });
     },

@@ -11,6 +11,7 @@ import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
 import { pictureSender } from '../../server/desk/pictures/picture-sender.ts';
 import { makeWelcomeKeys } from '../../server/desk/sign-in/welcome-keys.ts';
 import type { TodaySettings } from '../../server/desk/today/desk-today.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import { NO_PROXIES } from '../../server/guards/client-address.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import { makeKeptPictures } from '../../server/pictures/kept-pictures.ts';
@@ -57,6 +58,7 @@ export function deskOver(
   const desk = makeDesk({
     database,
     content,
+    effects: EFFECTS,
     hasFile: (path) => existsSync(`content${path}`),
     remote,
     dataDir: testDatabase.location.dataDir,

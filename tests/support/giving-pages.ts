@@ -1,12 +1,12 @@
-import type { GiftIntent, GiftOutcome, GiftSeen } from '#domain/giving/gift.ts';
+import type { GiftIntent, GiftResult, GiftSeen } from '#domain/giving/gift.ts';
 import type { Giving } from '#domain/giving/giving.ts';
 import type { FrozenReceipt } from '#domain/giving/receipt.ts';
+import { failed, ok } from '#domain/result.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { Inbox } from '../../server/inbox/inbox.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { builtSite } from '../../server/web/site.ts';
-import { fillContent, testInbox } from './inbox.ts';
+import { fillContent, type TestInbox, testInbox } from './inbox.ts';
 import { keptLog } from './log.ts';
 import { readIn } from './read-page.ts';
 import { guestsWith, httpOver } from './receiving.ts';
@@ -67,7 +67,7 @@ export const RECEIPT: FrozenReceipt = {
 /** The pages of the last build over some giving, asked over HTTP without scripts. */
 export async function givingPages(
   database: Database,
-  { giving, inbox, now }: { giving: Giving; inbox: Inbox; now: () => number },
+  { giving, inbox, now }: { giving: Giving; inbox: TestInbox; now: () => number },
 ) {
   await fillContent(database);
   const kept = keptLog();
@@ -102,7 +102,7 @@ export async function madeUpGiving(database: Database) {
   const said = {
     seen: GIFT as GiftSeen | undefined,
     receipt: RECEIPT as FrozenReceipt | undefined,
-    outcome: { done: true } as GiftOutcome,
+    outcome: ok({}) as GiftResult,
     fails: undefined as Error | undefined,
   };
   const asked: string[] = [];
@@ -114,11 +114,11 @@ export async function madeUpGiving(database: Database) {
     byToken: async (token: string) => answer(token, () => said.seen),
     receipt: async (token: string) => answer(token, () => said.receipt),
     returned: async (token: string) => void asked.push(`returned ${token}`),
-    change: async (token: string, intent: GiftIntent): Promise<GiftOutcome> =>
+    change: async (token: string, intent: GiftIntent): Promise<GiftResult> =>
       answer(token, () => {
         asked.push(intent);
         return said.outcome;
-      }) ?? { done: false, because: 'unknown' },
+      }) ?? failed('unknown'),
   } as Giving;
   const now = () => Date.parse(`${TODAY}T12:00:00Z`);
   const pages = await givingPages(database, { giving, inbox: testInbox(database), now });

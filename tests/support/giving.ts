@@ -3,7 +3,9 @@ import type { Received } from '#domain/submissions/submission.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import type { OnlinePayments } from '../../server/giving/attempts/online-payments.ts';
+import { noticeOfPledges } from '../../server/giving/gift-effects.ts';
 import { tickGifts } from '../../server/giving/gift-job.ts';
 import { makeGiving } from '../../server/giving/giving.ts';
 import { decideReview, notePayment } from '../../server/giving/note-payment.ts';
@@ -49,7 +51,7 @@ export function makeGivingHouse(
 ) {
   const house = { now: PLEDGED, receipts };
   const now = () => house.now;
-  const inbox = testInbox(database, { financeEmail: FINANCE, now });
+  const inbox = testInbox(database, { effects: [...EFFECTS, noticeOfPledges(FINANCE)], now });
   const service = makeGiving({ database, sign, signed, now, online });
   const parts = (): GivingParts => ({
     now: house.now,

@@ -1,19 +1,25 @@
 import { createHmac, randomInt } from 'node:crypto';
+import type { Services } from '#domain/site/services.ts';
 import type { Received } from '#domain/submissions/submission.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
+import type { Submissions } from '#domain/submissions/submissions.ts';
 import { readContentFolder } from '../../server/content/content-folder.ts';
 import { type Content, makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
-import { type Inbox, type InboxParts, makeInbox } from '../../server/inbox/inbox.ts';
+import { EFFECTS } from '../../server/effects.ts';
+import { makeInbox, type ReceiveParts } from '../../server/inbox/receive.ts';
 import { type ComposerParts, makeComposer } from '../../server/letters/composer.ts';
+import { type MailTemplatesParts, makeMailTemplates } from '../../server/mail-templates.ts';
+import { makeNewsletterStore } from '../../server/newsletter/newsletter-store.ts';
 import type { Composer } from '../../server/outbox/worker.ts';
 
 /** An inbox over a database, and what it was made of. */
-export type TestInbox = Inbox & { parts: InboxParts };
+export type TestInbox = Submissions & Pick<Services, 'newsletter'> & { parts: ReceiveParts };
 
 /** What mails are made of, as far as tests replace it. */
 export type TestLetters = Partial<
-  Pick<ComposerParts, 'mailFrom' | 'staffEmail' | 'siteUrl' | 'now' | 'offersLapse' | 'online'>
+  Pick<ComposerParts, 'mailFrom' | 'staffEmail' | 'siteUrl' | 'now'> &
+    Pick<MailTemplatesParts, 'offersLapse' | 'online'>
 >;
 
 export const STAFF = 'staff@sua.example';
@@ -27,22 +33,23 @@ export async function fillContent(database: Database): Promise<void> {
 }
 
 /** Makes an inbox; `over` replaces single parts, such as the clock. */
-export function testInbox(database: Database, over: Partial<InboxParts> = {}): TestInbox {
-  const parts: InboxParts = {
+export function testInbox(database: Database, over: Partial<ReceiveParts> = {}): TestInbox {
+  const parts: ReceiveParts = {
     database,
     content: makeContentStore(database),
-    signed,
+    effects: EFFECTS,
     random: randomInt,
     now: Date.now,
     staffEmail: STAFF,
     ...over,
   };
-  return { ...makeInbox(parts), parts };
+  const newsletter = makeNewsletterStore({ ...parts, signed });
+  return { ...makeInbox(parts), newsletter, parts };
 }
 
 /** Makes the mails of a database. */
 export function testComposer(database: Database, over: TestLetters = {}): Composer {
-  return makeComposer({
+  const parts = {
     database,
     content: makeContentStore(database),
     sign,
@@ -50,7 +57,8 @@ export function testComposer(database: Database, over: TestLetters = {}): Compos
     staffEmail: STAFF,
     siteUrl: 'https://www.sua.example',
     ...over,
-  });
+  };
+  return makeComposer({ ...parts, templates: makeMailTemplates(parts) });
 }
 
 /** Signs a text as the links of mails are signed. */

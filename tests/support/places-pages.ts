@@ -1,6 +1,8 @@
+import type { Services } from '#domain/site/services.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
-import { placesForInbox } from '../../server/services/own-places.ts';
+import { EFFECTS } from '../../server/effects.ts';
+import { bookPlaces } from '../../server/places/effects/book-places.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { makeResponseCache } from '../../server/web/response-cache/response-cache.ts';
 import { builtSite } from '../../server/web/site.ts';
@@ -11,19 +13,21 @@ import { readIn } from './read-page.ts';
 import { guestsWith, httpOver } from './receiving.ts';
 
 /** The pages of the last build over a house with places, asked over HTTP without scripts. */
-export async function makePlacesSite(database: Database, { offersLapse = true } = {}) {
+export async function makePlacesSite(
+  database: Database,
+  { offersLapse = true, over = {} }: { offersLapse?: boolean; over?: Partial<Services> } = {},
+) {
   await fillContent(database);
   const house = makePlacesHouse(database, { offersLapse });
   const kept = keptLog();
   const { site } = await builtSite('build');
   const content = makeContentStore(database);
   // What forms send, by their own fields; `ask` of the house says it shorter.
-  const asked = { siteUrl: SITE_URL, sign, offersLapse, content };
-  const inbox = testInbox(database, {
-    places: placesForInbox({ ...asked, changed: house.taken.changed }),
-    now: () => house.now,
-  });
-  const services = makeOwnServices(content, inbox, { places: house.service }, () => house.now);
+  const { changed } = house.taken;
+  const places = bookPlaces({ siteUrl: SITE_URL, sign, offersLapse, changed });
+  const inbox = testInbox(database, { effects: [...EFFECTS, places], now: () => house.now });
+  const own = makeOwnServices(content, inbox, { places: house.service }, () => house.now);
+  const services = { ...own, ...over };
   // Tests fill forms in at once.
   const guests = { ...guestsWith(undefined), suspicionOf: () => undefined };
   const cache = makeResponseCache(content.version, undefined, house.taken.version);

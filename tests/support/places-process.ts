@@ -92,7 +92,7 @@ async function change(): Promise<string> {
   const linked = { id: place.submission_id, version: place.link_version };
   const link = placeLink('manage', linked, { siteUrl: SITE_URL, sign });
   const outcome = await house.change(link, asked);
-  return `${asked.do} ${outcome.isDone ? 'done' : outcome.why}`;
+  return `${asked.do} ${outcome.ok ? 'done' : outcome.error}`;
 }
 
 async function consent(): Promise<string> {
@@ -106,7 +106,7 @@ async function consent(): Promise<string> {
     name: 'Ama',
     relation: 'mother',
   });
-  return `${participation} ${outcome.isDone ? 'done' : outcome.why}`;
+  return `${participation} ${outcome.ok ? 'done' : outcome.error}`;
 }
 
 async function look(): Promise<string> {

@@ -5,7 +5,9 @@ import type { Received } from '#domain/submissions/submission.ts';
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
 import { audit } from '../../server/desk/audit.ts';
-import type { PlacesForInbox } from '../../server/inbox/wanted-places.ts';
+import { EFFECTS } from '../../server/effects.ts';
+import type { SubmissionEffects } from '../../server/inbox/submission-effect.ts';
+import { bookPlaces } from '../../server/places/effects/book-places.ts';
 import { makePlacesJob } from '../../server/places/job/places-job.ts';
 import { keepOfferings } from '../../server/places/offerings.ts';
 import { makePlaces } from '../../server/places/places.ts';
@@ -53,18 +55,22 @@ export function party(ages: readonly (number | null)[], change: Partial<Party> =
 /** Somebody who comes alone, and for whom nobody else has to say yes. */
 export const ADULT = party([30]);
 
-/** How tests of places say who asks for what; forms say it in their own fields. */
-export function placesForInbox(
+/** The effects of a server; tests of places say who asks for what in fields of their own. */
+export function effectsWithPlaces(
   offerings: () => readonly Offering[],
   offersLapse = true,
-): PlacesForInbox {
-  return {
+): SubmissionEffects {
+  const asked = ({ payload }: Received) => {
+    const offering = offerings().find(({ key }) => key === payload.offering);
+    return payload.party ? { party: payload.party as Party, offering } : undefined;
+  };
+  const places = bookPlaces({
     siteUrl: SITE_URL,
     sign,
     offersLapse,
-    offeringOf: async ({ payload }) => offerings().find(({ key }) => key === payload.offering),
-    partyOf: ({ payload }) => payload.party as Party | undefined,
-  };
+    asked: ({ received }) => asked(received),
+  });
+  return [...EFFECTS, places];
 }
 
 export type Asked = { readonly email?: string; readonly key?: string; readonly suspicion?: string };
@@ -85,9 +91,9 @@ export function makePlacesHouse(database: Database, { offersLapse = true } = {})
     offerings: [ROBOT_DAY] as readonly Offering[],
   };
   const now = () => house.now;
-  const places = placesForInbox(() => house.offerings, offersLapse);
-  const inbox = testInbox(database, { places, now });
-  const parts = { ...places, database, signed, now };
+  const effects = effectsWithPlaces(() => house.offerings, offersLapse);
+  const inbox = testInbox(database, { effects, now });
+  const parts = { siteUrl: SITE_URL, sign, signed, offersLapse, database, now };
   const taken = makeTakenPlaces(database, now);
   const service = makePlaces({ ...parts, taken });
   const job = makePlacesJob({
@@ -150,7 +156,7 @@ export function makePlacesHouse(database: Database, { offersLapse = true } = {})
         .where('purpose', '<>', 'notice')
         .orderBy('outbox_message.created_at')
         .execute();
-      return rows.map(({ purpose, message }) => JSON.parse(message).place ?? purpose);
+      return rows.map(({ purpose, message }) => JSON.parse(message).about ?? purpose);
     },
   });
 }

@@ -33,6 +33,7 @@ export async function mailsIn(database: Database, letters: TestLetters = {}) {
         purpose: row.purpose as Purpose,
         createdAt: row.created_at,
         attempts: 0,
+        kind: stored.kind ?? row.purpose,
         stored,
       };
       return { ...row, message: (await compose(claimed)) as Message };

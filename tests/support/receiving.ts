@@ -80,7 +80,7 @@ export function httpOver(over: Pick<HttpParts, 'services'> & Partial<HttpParts>)
     takesFile = async () => undefined,
     preview,
     endpoints = [],
-    health = { checkDatabase: async () => undefined },
+    health = { checkDatabase: async () => undefined, reports: [] },
     serviceWorker = 'on',
     now = Date.now,
   } = over;

@@ -1,14 +1,13 @@
-import { randomInt } from 'node:crypto';
 import { getRequestListener } from '@hono/node-server';
 import { makeContentStore } from '../../server/content/content-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { listen, portOf } from '../../server/door/listen.ts';
-import { makeInbox } from '../../server/inbox/inbox.ts';
+import { EFFECTS } from '../../server/effects.ts';
+import { bookPlaces } from '../../server/places/effects/book-places.ts';
 import { makePlaces } from '../../server/places/places.ts';
 import { makeTakenPlaces } from '../../server/places/taken-places.ts';
-import { placesForInbox } from '../../server/services/own-places.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
-import { fillContent, STAFF, sign, signed } from './inbox.ts';
+import { fillContent, sign, signed, testInbox } from './inbox.ts';
 import { httpOver, json } from './receiving.ts';
 
 /** What a program is answered that sent something. */
@@ -41,12 +40,8 @@ export async function starterSite(database: Database, clock: { now: number }) {
     now: () => clock.now,
     offersLapse: true,
   };
-  const inbox = makeInbox({
-    ...parts,
-    random: randomInt,
-    staffEmail: STAFF,
-    places: placesForInbox({ ...parts, changed: taken.changed }),
-  });
+  const booking = bookPlaces({ ...parts, changed: taken.changed });
+  const inbox = testInbox(database, { effects: [...EFFECTS, booking], now: parts.now });
   const places = makePlaces({ ...parts, taken });
   const services = makeOwnServices(content, inbox, { places }, parts.now);
   const http = httpOver({ services, limits: { address: [], email: [] } });

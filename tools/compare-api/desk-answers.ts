@@ -235,7 +235,12 @@ async function recordContent({ see, send, push }: Desk): Promise<void> {
     for (const item of items) await see(`desk/${slug(item)}`, item);
   }
   // A picture that is drawn here, as if it were a photograph.
-  const cloth = { width: 1_600, height: 1_200, channels: 3, background: '#b5532a' } as const;
+  const cloth = {
+    width: 1_600,
+    height: 1_200,
+    channels: 3,
+    background: { r: 181, g: 83, b: 42 },
+  } as const;
   const jpeg = await sharp({ create: cloth }).jpeg().toBuffer();
   const picture = new FormData();
   const words = { arriving: '', alt: 'A robot on the sand', agreed: 'yes', agreedOn: '2026-11-14' };

@@ -75,7 +75,7 @@ export async function receiveForm(
   const id = typeof ids === 'string' ? ids : ids.find((each) => each === posted.get(FORM_MARKER));
   if (!id) throw badRequest();
   const { form, kind, payload } = SENT_FORMS[id];
-  const { hasRobotCheck, isConfirmedByMail } = SUBMISSION_TYPES[kind];
+  const { hasRobotCheck, isConfirmedByMail, formNames } = SUBMISSION_TYPES[kind];
   const { guests, report } = context.get(siteContext);
   const submissions = context.get(submissionsContext);
   const given = { ...givenAnswers(form, posted), ...fromPage };
@@ -125,7 +125,7 @@ export async function receiveForm(
     }
     if ('refusal' in reception) {
       const { error, fields } = reception.refusal;
-      return notSent(422, { errors: ownErrors(form, fields), failure: error });
+      return notSent(422, { errors: ownErrors(form, fields, formNames), failure: error });
     }
     const reference = isConfirmedByMail ? '' : reception.receipt.reference;
     const sent = { form: form.id, reference };
@@ -147,8 +147,9 @@ export async function receiveForm(
   } catch (error) {
     // Whatever it was: what the visitor typed must not be lost to an error page.
     report(error);
-    const said = error instanceof ServiceFailure ? error.said : undefined;
-    return notSent(503, { errors: {}, failure: said ?? form.failure }, RETRY_AFTER);
+    const failed = error instanceof ServiceFailure ? error : undefined;
+    const unsaid = (failed?.kind === 'status' && form.unexplained) || form.failure;
+    return notSent(503, { errors: {}, failure: failed?.said ?? unsaid }, RETRY_AFTER);
   }
 }
 
@@ -173,10 +174,19 @@ function text(posted: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The errors of the fields that this form has: a payload may have others. */
-function ownErrors({ fields }: Form, errors: NotSent['errors']): NotSent['errors'] {
-  const own = Object.entries(errors).filter(([field]) =>
-    fields.some((own) => isNameOf(own, field) && own.kind !== 'hidden'),
-  );
+/**
+ * The errors of the fields that this form has, by its names: a payload may have others, and call some
+ * otherwise.
+ */
+function ownErrors(
+  { fields }: Form,
+  errors: NotSent['errors'],
+  formNames: Readonly<Record<string, string>> = {},
+): NotSent['errors'] {
+  const has = (name: string) =>
+    fields.some((field) => isNameOf(field, name) && field.kind !== 'hidden');
+  const own = Object.entries(errors)
+    .map(([name, error]) => [has(name) ? name : (formNames[name] ?? name), error] as const)
+    .filter(([name]) => has(name));
   return Object.fromEntries(own);
 }

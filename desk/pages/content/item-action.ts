@@ -11,7 +11,7 @@ import { readForm } from '#domain/desk/content/fields/form-reading.ts';
 import { keyOf } from '#domain/desk/content/fields/key-of.ts';
 import { LINKS_AT_MOST, type LinkService } from '#domain/desk/content/link-service.ts';
 import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
-import { PlacesInTheWay } from '#domain/desk/content/places-in-the-way.ts';
+import { PublishingRefused } from '#domain/desk/content/publishing-refused.ts';
 import { outsideLinks } from '#domain/desk/content/warnings/item-warnings.server.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import type { PictureService } from '#domain/desk/pictures/picture-service.ts';
@@ -86,7 +86,7 @@ export async function act({ context, params, request }: Route.ActionArgs) {
       (await actAtOnce(working, sent)) ?? sent.withRows() ?? (await saveAndGoOn(working, sent))
     );
   } catch (error) {
-    if (!(error instanceof PlacesInTheWay)) throw error;
+    if (!(error instanceof PublishingRefused)) throw error;
     return sent.again({ refusal: error.message }, 409);
   }
 }
@@ -121,7 +121,7 @@ async function actAtOnce(working: Working, sent: SentItem) {
     case 'undo': {
       const undone = await content.undo(key, by, sent.own('_base'));
       if (undone === true) return doneAt(working, 'undone', sent);
-      if (undone) return sent.again({ refusal: undone.why }, 409);
+      if (undone) return sent.again({ refusal: undone.reason }, 409);
       return (await isAsOpened(working, sent))
         ? sent.again({ refusal: 'There is nothing before it to go back to.' }, 409)
         : sent.again({ refusal: CHANGED_SINCE }, 409);
@@ -173,15 +173,15 @@ async function saveAndGoOn(working: Working, sent: SentItem) {
   const checked = sent.check(before ?? opened.body);
   const at = Date.parse(`${sent.own('_at')}:00Z`);
   const mistakes = {
-    ...(checked.ok ? {} : checked.mistakes),
+    ...(checked.ok ? {} : checked.error),
     ...(sent.pressed === 'schedule' && wrongMoment(at, now)),
   };
   if (!checked.ok || Object.keys(mistakes).length > 0) return sent.again({ mistakes }, 422);
 
-  const mine = checked.item;
+  const mine = checked.value;
   const saved = await content.save(key, { base: sent.own(SEEN) || base, body: mine }, by);
   if (saved.outcome === 'refused' && !(await content.open(key))) throw gone(sent);
-  if (saved.outcome === 'refused') return sent.again({ refusal: saved.why }, 409);
+  if (saved.outcome === 'refused') return sent.again({ refusal: saved.reason }, 409);
   if (saved.outcome === 'conflict') {
     const { names } = readForm(fieldsOfKind(key.kind), sent.form, before ?? opened.body);
     const conflict = await besides(working, { mine, names }, saved);

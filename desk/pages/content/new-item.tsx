@@ -43,8 +43,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (rows) return rows;
   const ids = (await content.items(kind)).map(({ id }) => id);
   const checked = sent.check(keyed(kind, sent, ids));
-  if (!checked.ok) return sent.again({ mistakes: checked.mistakes }, 422);
-  const key = await content.add(kind, checked.item, by, idIn(sent.typed));
+  if (!checked.ok) return sent.again({ mistakes: checked.error }, 422);
+  const key = await content.add(kind, checked.value, by, idIn(sent.typed));
   if (!key) return sent.again({ refusal: NOT_ADDED }, 409);
   if (sent.pressed === 'preview') {
     return redirect(withTyped(`${previewPath(key)}&done=saved`, sent.typed), 303);

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ExportFormat } from '#domain/desk/inbox/inbox-exports.ts';
-import { inboxFilter } from '#domain/desk/inbox/inbox-filter.ts';
+import { inboxFilter, misunderstood } from '#domain/desk/inbox/inbox-filter.ts';
+import { SUBMISSION_KINDS } from '#domain/submissions/kinds.ts';
 import { demandFresh, deskContext, exportsContext, signedIn } from '../../context.ts';
 import { fileAnswer } from './file-answer.ts';
 
@@ -12,6 +13,11 @@ export async function takeAlong(
   await demandFresh(asked);
   const { report } = asked.context.get(deskContext);
   const { staff } = signedIn(asked.context);
-  const filter = inboxFilter(new URL(asked.request.url).searchParams, staff.id);
+  const address = new URL(asked.request.url).searchParams;
+  const { words: _, ...wrong } = misunderstood(address, SUBMISSION_KINDS);
+  // An empty file would look as if nobody had written.
+  const [why] = Object.values(wrong);
+  if (why) throw new Response(why, { status: 400, statusText: 'Bad Request' });
+  const filter = inboxFilter(address, staff.id);
   return fileAnswer(await asked.context.get(exportsContext).take(format, filter, staff), report);
 }

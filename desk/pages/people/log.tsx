@@ -1,6 +1,5 @@
 import { Form, Link } from 'react-router';
-import { itemOfDeed } from '#domain/desk/content/item-of-deed.ts';
-import { DEED_NAMES, DEEDS, deedWords } from '#domain/desk/deeds.ts';
+import { DEED_NAMES, DEEDS, deedWords, pageOfDeed } from '#domain/desk/deeds.ts';
 import { type LogLine, logFilter } from '#domain/desk/people/log.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { logContext, peopleContext } from '../../context.ts';
@@ -73,19 +72,11 @@ export default function Log({ loaderData: { filter, lines, people, next } }: Rou
   );
 }
 
-/** The page of content that a deed names, without `/desk`. */
-function contentPath(whom: string): string | undefined {
-  const item = itemOfDeed(whom);
-  if (!item) return undefined;
-  const { kind, id } = item;
-  return id === undefined ? `/content/${kind}` : `/content/${kind}/${encodeURIComponent(id)}`;
-}
-
 /** "Ama opened ENR-7K3Q". */
 function Deed({ by, what, whom, chosen, isThread }: LogLine) {
   const { before, after, hasWhom } = deedWords(what, chosen);
   const named = whom ?? 'something';
-  const page = isThread ? `/inbox/${named}` : contentPath(named);
+  const page = isThread ? `/inbox/${named}` : pageOfDeed(named);
   return (
     <span className="wrap-anywhere">
       <strong>{by ?? 'The command on the server'}</strong> {before}

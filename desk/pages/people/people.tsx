@@ -31,8 +31,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     roles: sent.getAll('roles').map(String),
   };
   const checked = checkNewcomer(typed);
-  if ('wrong' in checked) return data({ typed, wrong: checked.wrong }, { status: 422 });
-  const became = await people.invite(checked.newcomer, signedIn(context).staff);
+  if (!checked.ok) return data({ typed, wrong: checked.error }, { status: 422 });
+  const became = await people.invite(checked.value, signedIn(context).staff);
   if (became === 'done') return redirect('/people?done=invited', 303);
   const email =
     became === 'here'

@@ -17,8 +17,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const pictures = context.get(picturesContext);
   if (request.headers.get('Content-Type') !== PIECE_TYPE) {
     const announced = readAnnounced(await request.formData());
-    if ('wrong' in announced) return Response.json(announced, { status: 422 });
-    return Response.json(await pictures.begin(announced, signedIn(context).staff));
+    if (!announced.ok) return Response.json({ wrong: announced.error }, { status: 422 });
+    return Response.json(await pictures.begin(announced.value, signedIn(context).staff));
   }
   const of = readPieceOf(new URL(request.url).searchParams);
   const bytes = new Uint8Array(await request.arrayBuffer());

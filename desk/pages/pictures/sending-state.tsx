@@ -33,7 +33,7 @@ export function SendingState({ state, hasArrived, onGoOn }: SendingStateProps) {
       )}
       {state.is === 'stopped' && (
         <>
-          <p className="field-error">{state.why}</p>
+          <p className="field-error">{state.reason}</p>
           <Button look="plain" onClick={onGoOn}>
             Go on
           </Button>

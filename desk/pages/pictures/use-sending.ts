@@ -15,7 +15,7 @@ export type Sending =
     }
   | { readonly is: 'whole' }
   | { readonly is: 'known'; readonly id: string }
-  | { readonly is: 'stopped'; readonly why: string };
+  | { readonly is: 'stopped'; readonly reason: string };
 
 /**
  * Sends the picture that is chosen, while its words are being written.
@@ -56,7 +56,7 @@ export function useSending(input: RefObject<HTMLInputElement | null>, before: st
       if (signal.aborted) return;
       if (!(error instanceof SendingStopped)) reportError(error);
       isHeldBack.current = false;
-      say({ is: 'stopped', why: error instanceof SendingStopped ? error.message : UNEXPECTED });
+      say({ is: 'stopped', reason: error instanceof SendingStopped ? error.message : UNEXPECTED });
     }
   }
 

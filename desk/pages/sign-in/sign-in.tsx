@@ -1,7 +1,13 @@
 import { data, Link, redirect } from 'react-router';
 import { signInPath } from '#domain/desk/sign-in/desk-address.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
-import { cookieHeaders, deskContext, passkeysContext, signInContext } from '../../context.ts';
+import {
+  cookieHeaders,
+  deskContext,
+  passkeysContext,
+  peopleContext,
+  signInContext,
+} from '../../context.ts';
 import { PasskeyForm } from '../../parts/passkey-form.tsx';
 import { AddressForm, CodeForm, TOO_MANY_CODES, WRONG_CODE } from '../../parts/proof.tsx';
 import type { Route } from './+types/sign-in';
@@ -15,6 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       hasAsked: new URL(request.url).searchParams.has('asked'),
       to: goesOnTo(request),
       name: signedIn?.staff.name,
+      organisation: await context.get(peopleContext).organisation(),
       passkey: options,
     },
     { headers: cookieHeaders(cookies) },
@@ -54,6 +61,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <main id="main" tabIndex={-1} className="desk-page">
       <title>{`${wrong || wrongPasskey ? 'Error: ' : ''}Sign in - Desk`}</title>
       <h1>Sign in</h1>
+      {loaderData.organisation && (
+        <p className="lead mt-2">To the desk of {loaderData.organisation}</p>
+      )}
       {loaderData.name && (
         <p className="mt-4">
           You are signed in as {loaderData.name}. <Link to="/">To the desk</Link>

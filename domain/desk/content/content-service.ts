@@ -91,8 +91,8 @@ export type Saved =
     }
   | Refused;
 
-/** Nothing was stored. `why`: a sentence for whoever tried. */
-export type Refused = { readonly outcome: 'refused'; readonly why: string };
+/** Nothing was stored. `reason`: a sentence for the person who tried. */
+export type Refused = { readonly outcome: 'refused'; readonly reason: string };
 
 /** A version in an item's history, the newest first. */
 export type VersionLine = {
@@ -129,7 +129,7 @@ export type ItemKey = { readonly kind: ContentKind; readonly id: string };
 
 /**
  * What staff write for visitors. What would take away an event or a session in which people have
- * places is not done: `save` says so, and others reject with `PlacesInTheWay`. Pages check bodies by the kind's schema, to say what is wrong at
+ * places is not done: `save` says so, and others reject with `PublishingRefused`. Pages check bodies by the kind's schema, to say what is wrong at
  * each field; here they are checked once more. What comes from another server is only read.
  */
 export interface ContentService {

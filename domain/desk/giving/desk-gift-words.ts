@@ -89,3 +89,13 @@ export const NOT_DONE: Readonly<
     'What came cannot be this gift: it has come already, or in several currencies, or nothing is noted.',
   used: 'Something with this number went back already, of another pledge. Nothing was changed.',
 };
+
+/** What staff do with gifts (`deeds.ts`). */
+export const GIFT_DEEDS = {
+  'noted money': 'noted money for …',
+  'noted a refund': 'noted that money of … went back',
+  'let a gift lapse': 'let a gift of … lapse',
+  'ended a pledge': 'ended the pledge …',
+  'issued a receipt': 'issued a receipt for …',
+  'decided about money': 'decided what money for … is',
+} as const;

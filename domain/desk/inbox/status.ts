@@ -17,3 +17,20 @@ export function isOpen(status: Status): boolean {
 export function isStatus(text: unknown): text is Status {
   return STATUSES.some((status) => status === text);
 }
+
+/** What staff do in the inbox (`deeds.ts`). */
+export const INBOX_DEEDS = {
+  opened: 'opened …',
+  noted: 'wrote a note about …',
+  replied: 'replied to …',
+  'status: new': `set … to ${STATUS_WORDS.new}`,
+  'status: in-progress': `set … to ${STATUS_WORDS['in-progress']}`,
+  'status: done': `set … to ${STATUS_WORDS.done}`,
+  'status: spam': `set … to ${STATUS_WORDS.spam}`,
+  assigned: 'chose who answers …',
+  'given back': 'gave … back',
+  'not spam': 'found that … is no spam',
+  undone: 'undid a change of …',
+  erased: 'erased …',
+  exported: 'exported …',
+} as const;

@@ -77,7 +77,7 @@ export type NewReply = Written & {
   /** How many notes and replies were there when it was written; undefined: all, whatever they are. */
   readonly seen: number | undefined;
   /** Sets it to done. */
-  readonly isDone: boolean;
+  readonly marksDone: boolean;
 };
 
 /** What became of it. `newer`: not stored, since so many notes and replies were not seen yet. */

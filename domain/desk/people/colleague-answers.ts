@@ -1,5 +1,6 @@
 import { plainEmail } from '../../forms/kit/email.ts';
 import { cleanLine, lengthOf } from '../../forms/kit/text-answer.ts';
+import { failed, ok, type Result } from '../../result.ts';
 import { type Role, rolesIn } from './role.ts';
 
 /** Characters of the longest name. */
@@ -42,18 +43,14 @@ export function checkRoles(chosen: readonly string[]): {
 }
 
 /** A colleague as they are kept, or what is wrong with what was typed. */
-export function checkNewcomer(
-  typed: TypedColleague,
-): { newcomer: Newcomer } | { wrong: WrongColleague } {
+export function checkNewcomer(typed: TypedColleague): Result<Newcomer, WrongColleague> {
   const { name, wrong: wrongName } = checkName(typed.name);
   const email = plainEmail(typed.email.trim());
   const { roles, wrong: wrongRoles } = checkRoles(typed.roles);
-  if (email && !wrongName && !wrongRoles) return { newcomer: { name, email, roles } };
-  return {
-    wrong: {
-      ...(wrongName && { name: wrongName }),
-      ...(!email && { email: 'Write an e-mail address, such as ama@example.org.' }),
-      ...(wrongRoles && { roles: wrongRoles }),
-    },
-  };
+  if (email && !wrongName && !wrongRoles) return ok({ name, email, roles });
+  return failed({
+    ...(wrongName && { name: wrongName }),
+    ...(!email && { email: 'Write an e-mail address, such as ama@example.org.' }),
+    ...(wrongRoles && { roles: wrongRoles }),
+  });
 }

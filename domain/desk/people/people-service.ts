@@ -15,6 +15,8 @@ export interface PeopleService {
   /** Also who was invited and who has left: these last. */
   colleagues(): Promise<Colleague[]>;
   colleague(id: string): Promise<Colleague | undefined>;
+  /** The name of the organisation whose desk it is; empty where nobody knows it. */
+  organisation(): Promise<string>;
   /** Whether mails leave the server. */
   hasMailServer(): Promise<boolean>;
 

@@ -78,3 +78,10 @@ function numberOf(form: FormData, name: string, least: number, most: number, oth
   if (text === '' || !Number.isFinite(number)) return otherwise;
   return Math.round(Math.min(Math.max(least, number), most));
 }
+
+/** What staff do with pictures (`deeds.ts`). */
+export const PICTURE_DEEDS = {
+  'put up a picture': 'put up the picture …',
+  'described a picture': 'changed what is said of the picture …',
+  'removed a picture': 'removed the picture …',
+} as const;

@@ -1,15 +1,16 @@
+import { failed, ok, type Result } from '../../result.ts';
 import { LARGEST_SENT } from './bounds.ts';
 
 /** What a phone says of a picture before it sends the pieces. */
 export type Announced = { readonly sha256: string; readonly bytes: number };
 
 /** The picture that a form of `PIECES_PATH` announces; a sentence where it cannot be one. */
-export function readAnnounced(form: FormData): Announced | { readonly wrong: string } {
+export function readAnnounced(form: FormData): Result<Announced> {
   const sha256 = String(form.get('sha256') ?? '').toLowerCase();
   const bytes = wholeNumber(String(form.get('bytes') ?? ''));
-  if (!/^[0-9a-f]{64}$/.test(sha256) || !bytes) return { wrong: 'This is no file.' };
-  if (bytes > LARGEST_SENT) return { wrong: TOO_LARGE };
-  return { sha256, bytes };
+  if (!/^[0-9a-f]{64}$/.test(sha256) || !bytes) return failed('This is no file.');
+  if (bytes > LARGEST_SENT) return failed(TOO_LARGE);
+  return ok({ sha256, bytes });
 }
 
 /** Which piece of which picture a request brings, by the parameters of its address. */

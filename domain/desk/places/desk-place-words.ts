@@ -90,10 +90,10 @@ export function calledWords(
 export function countWords(offering: StaffOffering): string {
   const { capacity, reserved, seats, byState, availability } = offering;
   const { checking = 0, awaiting = 0, offered = 0 } = byState;
+  const byPhone = reserved > 0 ? ` (${reserved} by phone)` : '';
   const free = capacity === null ? null : Math.max(capacity - reserved - seats, 0);
   return [
-    capacity === null ? `${seats} taken` : `${seats} of ${capacity} taken`,
-    ...(reserved > 0 ? [`${reserved} given by phone or on paper`] : []),
+    `${seats + reserved}${capacity === null ? '' : ` of ${capacity}`} taken${byPhone}`,
     ...(free === null ? [] : [`${free} free`]),
     ...(availability.waiting > 0 ? [`${availability.waiting} waiting`] : []),
     ...(offered > 0 ? [`${offered} offered`] : []),
@@ -116,3 +116,14 @@ export function offerWords({ title, count, until, manage }: OpenOffer): string {
   const by = until === null ? '' : ` until ${momentInWords(until)}`;
   return `Hello, there is ${places} for you: ${title}. Please answer${by} here: ${manage}`;
 }
+
+/** What staff do with places (`deeds.ts`). */
+export const PLACE_DEEDS = {
+  'gave a place': 'gave … its places',
+  'took a place back': 'took back places of …',
+  'noted a consent': "noted a guardian's yes on paper for …",
+  'noted who came': 'noted who came to …',
+  'changed how many places': 'changed how many places … has',
+  'called off': 'cancelled …',
+  'called on again': 'took back that … is cancelled',
+} as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskAddress, withinDesk } from './desk-address.ts';
+import { deskAddress, landingOf, withinDesk } from './desk-address.ts';
 
 test.each(['/desk', '/desk/inbox', '/desk/inbox?status=new&words=a%20b', '/desk?done=sent'])(
   '%s is an address of the desk',
@@ -29,4 +29,16 @@ test('pages of the desk lead to one another without its name', () => {
     '/?done=sent',
     '/inbox?kind=contact',
   ]);
+});
+
+test.each([
+  ['/desk/inbox.csv?status=new', '/desk/inbox?status=new&done=confirmed#file'],
+  ['/desk/inbox.xlsx', '/desk/inbox?done=confirmed#file'],
+  ['/desk/giving.csv?state=pledged', '/desk/giving?state=pledged&done=confirmed#file'],
+  ['/desk/places/event:7/roster.csv', '/desk/places/event:7?done=confirmed#file'],
+  ['/desk/places/event:7/roster.html', '/desk/places/event:7?done=confirmed#file'],
+  ['/desk/inbox?words=a.csv', '/desk/inbox?words=a.csv'],
+  ['/desk/places/event:7', '/desk/places/event:7'],
+])('who wanted %s lands, once confirmed, at %s', (address, landing) => {
+  expect(landingOf(address)).toBe(landing);
 });

@@ -14,8 +14,8 @@ export function deskAddress(sent: unknown): string | undefined {
   return isOurs ? pathname + search : undefined;
 }
 
-/** Answers with a list as a file: the page of the list. */
-const FILE = /^(?<list>\/desk\/inbox(?=\.(?:csv|xlsx))|\/desk\/places\/[^/?]+(?=\/roster\.))[^?]*/;
+/** The address of a download. `list`: the page that has its link. */
+const FILE = /^(?<list>[^?]+?)(?:\/roster)?\.(?:csv|xlsx|html)(?=\?|$)/;
 
 /**
  * Where somebody lands who has just shown who they are. An address that answers with a file changes

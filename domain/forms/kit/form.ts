@@ -45,6 +45,8 @@ export type Form<
   readonly success: string;
   /** What is said when we failed (specification, section 8). `{email}` stands for our address. */
   readonly failure: string;
+  /** The same where another server refused it without a word; unset: as any failure. */
+  readonly unexplained?: string;
 };
 
 /** Defines a form, so that the types of its answers and its id are known. */

@@ -1,4 +1,4 @@
-import { storedPayload } from './payload.ts';
+import { jsonObject } from '../json-object.ts';
 
 type Searched = {
   readonly reference: string;
@@ -13,7 +13,7 @@ type Searched = {
  * would hold up whoever else uses the server.
  */
 export function searchText({ reference, payload, phone_e164 }: Searched): string {
-  const answers = Object.values(storedPayload(payload) ?? { payload }).flat();
+  const answers = Object.values(jsonObject(payload) ?? { payload }).flat();
   const texts = answers.filter((answer) => ['string', 'number'].includes(typeof answer));
   return folded([reference, phone_e164 ?? '', ...texts].join('\n'));
 }

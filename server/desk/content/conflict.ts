@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ItemKey } from '#domain/desk/content/content-service.ts';
 import { isSame } from '#domain/desk/content/fields/same.ts';
 import { hashOf } from '../../content/item-versions.ts';
-import { readBody } from '../../content/stored-body.ts';
+import { readBody } from '../../content/shape/stored-body.ts';
 import type { Tables } from '../../database/tables.ts';
 import { withKey } from './item-key.ts';
 import { type Base, baseOf, bodyNamed, editedBody, type Standing } from './standing.ts';

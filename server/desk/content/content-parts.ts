@@ -1,4 +1,5 @@
 import type { ContentKind } from '#domain/content/kinds.ts';
+import type { ContentEffects } from '../../content/content-effect.ts';
 import type { ContentStore } from '../../content/content-store.ts';
 import type { Database } from '../../database/database.ts';
 
@@ -9,6 +10,8 @@ export type ContentParts = {
   readonly content: ContentStore;
   /** Whether there is a file with this address below `/images/` or `/reports/`. */
   readonly hasFile: (path: string) => boolean;
+  /** What features do when content changes. */
+  readonly effects: ContentEffects;
   /** Content that comes from another server, by kind. */
   readonly remote: RemoteContent;
   /** The clock, in milliseconds. */

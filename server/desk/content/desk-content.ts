@@ -31,7 +31,7 @@ export function makeDeskContent(parts: ContentParts): ContentService {
     bodyAt: (item, base) => bodyNamed(parts.database, item, readBase(base).body),
     async save(item, given, by) {
       if (isRemote(item.kind)) {
-        return { outcome: 'refused', why: CHANGED_THERE };
+        return { outcome: 'refused', reason: CHANGED_THERE };
       }
       return saveDraft(parts, item, given, by);
     },

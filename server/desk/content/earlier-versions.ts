@@ -4,6 +4,7 @@ import type { ItemKey, Refused } from '#domain/desk/content/content-service.ts';
 import { isSame } from '#domain/desk/content/fields/same.ts';
 import { isOpenList } from '#domain/desk/content/open-lists.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
+import { demandPublishable } from '../../content/content-effect.ts';
 import {
   addVersion,
   hashOf,
@@ -13,7 +14,7 @@ import {
   showVisitors,
   takeContent,
 } from '../../content/item-versions.ts';
-import { readBody } from '../../content/stored-body.ts';
+import { readBody } from '../../content/shape/stored-body.ts';
 import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
@@ -21,7 +22,6 @@ import { audit } from '../audit.ts';
 import { whyNot } from './body-check.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withKey } from './item-key.ts';
-import { demandNoPlaces } from './losing-places.ts';
 import { endDraft, nameOf, refused } from './saving.ts';
 import { isAsOpened, readBase, standingOf } from './standing.ts';
 
@@ -30,7 +30,7 @@ import { isAsOpened, readBase, standingOf } from './standing.ts';
  * since an import may have changed it together with the server's settings.
  */
 export async function undoPublishing(
-  { database, content, now }: ContentParts,
+  { database, content, now, effects }: ContentParts,
   item: ItemKey,
   { by, base }: { readonly by: Staff; readonly base: string | undefined },
 ): Promise<boolean | Refused> {
@@ -44,11 +44,12 @@ export async function undoPublishing(
     const body = earlier.body === null ? null : textOf(item, earlier.body);
     if (body === undefined || body === (shown?.body ?? null)) return false;
     const isSeen = shown !== undefined && body !== null;
-    const why = isSeen && whyNot(item.kind, readBody(body), readBody(shown.body));
-    if (why) return refused(why);
-    await demandNoPlaces(open, item, { from: shown?.body, to: readBody(body) }, now());
+    const reason = isSeen && whyNot(item.kind, readBody(body), readBody(shown.body));
+    if (reason) return refused(reason);
+    const change = { kind: item.kind, from: shown?.body, to: readBody(body) };
+    await demandPublishable(open, change, now(), effects);
     const at = moment(now());
-    await showVisitors(open, item, body, { now: now(), position: earlier.position });
+    await showVisitors(open, item, body, { now: now(), position: earlier.position, effects });
     await addVersion(
       open,
       item,

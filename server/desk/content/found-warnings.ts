@@ -8,7 +8,7 @@ import {
 } from '#domain/desk/content/warnings/item-warnings.server.ts';
 import type { Warning } from '#domain/desk/content/warnings/warning.ts';
 import { namedPicture } from '#domain/desk/pictures/addresses.ts';
-import { readBody } from '../../content/stored-body.ts';
+import { readBody } from '../../content/shape/stored-body.ts';
 import { HOUR } from '../../database/moment.ts';
 import type { ContentParts } from './content-parts.ts';
 

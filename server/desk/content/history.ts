@@ -3,7 +3,7 @@ import { differences } from '#domain/desk/content/differences.ts';
 import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
 import { pictureIdsIn, type SaidPicture, saidPicture } from '#domain/desk/pictures/said-picture.ts';
 import type { ItemVersion } from '../../content/item-versions.ts';
-import { readBody } from '../../content/stored-body.ts';
+import { readBody } from '../../content/shape/stored-body.ts';
 import type { Database } from '../../database/database.ts';
 import { baseOf, baseText, bodyNamed, standingOf } from './standing.ts';
 

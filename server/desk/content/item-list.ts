@@ -12,7 +12,7 @@ import { KIND_NAMES, KINDS_IN_ORDER } from '#domain/desk/content/kind-names.ts';
 import { hasStaffOrder, isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
 import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { type ItemVersion, publishedItems } from '../../content/item-versions.ts';
-import { readBody } from '../../content/stored-body.ts';
+import { readBody } from '../../content/shape/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';
 import type { Warn } from './found-warnings.ts';
 import {

@@ -7,6 +7,7 @@ import { itemTitle } from '#domain/desk/content/item-title.ts';
 import { type Move, movedOrder } from '#domain/desk/content/list-order.ts';
 import { hasStaffOrder, isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
+import { demandPublishable } from '../../content/content-effect.ts';
 import { addVersion, hashOf, nextRevision, takeContent } from '../../content/item-versions.ts';
 import { MINUTE, moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -14,7 +15,6 @@ import { write } from '../../database/write.ts';
 import { audit } from '../audit.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withCover, withKey } from './item-key.ts';
-import { demandNoPlaces } from './losing-places.ts';
 import { endDraft, nameOf, saveDraft } from './saving.ts';
 import { baseText, isAsOpened, standingOf } from './standing.ts';
 
@@ -149,7 +149,7 @@ export async function freeKey(
  * twice, it is one.
  */
 export async function removeItem(
-  { database, now }: ContentParts,
+  { database, now, effects }: ContentParts,
   item: ItemKey,
   { by, base }: { readonly by: Staff; readonly base: string | undefined },
 ): Promise<boolean> {
@@ -161,7 +161,8 @@ export async function removeItem(
     if (published === undefined && !draft) return false;
     if (published !== undefined && draft?.body === null && draft.state === 'draft') return true;
     if (!isAsOpened(base, standing)) return false;
-    await demandNoPlaces(open, item, { from: published, to: null }, now());
+    const change = { kind: item.kind, from: published, to: null };
+    await demandPublishable(open, change, now(), effects);
     if (draft) await endDraft(open, draft.id, 'withdrawn');
     if (published !== undefined) {
       const removal = { body: null, state: 'draft', base: hashOf(published), author: by.id };

@@ -2,6 +2,11 @@ import type { Kysely } from 'kysely';
 import type { ItemKey } from '#domain/desk/content/content-service.ts';
 import { isSame } from '#domain/desk/content/fields/same.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
+import {
+  type ContentEffects,
+  demandPublishable,
+  whyNotPublished,
+} from '../../content/content-effect.ts';
 import { LAYOUTS } from '../../content/content-layout.ts';
 import {
   hashOf,
@@ -11,7 +16,7 @@ import {
   showVisitors,
   takeContent,
 } from '../../content/item-versions.ts';
-import { readBody } from '../../content/stored-body.ts';
+import { readBody } from '../../content/shape/stored-body.ts';
 import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
@@ -19,13 +24,12 @@ import { type Job, plan } from '../../jobs/job-queue.ts';
 import { audit } from '../audit.ts';
 import { whyNot } from './body-check.ts';
 import type { ContentParts } from './content-parts.ts';
-import { demandNoPlaces, losingPlaces } from './losing-places.ts';
 import { endDraft, nameOf } from './saving.ts';
 import { baseOf, isAsOpened, readBase, type Standing, standingOf } from './standing.ts';
 
 /** Publishes the draft that `base` names. */
 export async function publishDraft(
-  { database, content, now }: ContentParts,
+  { database, content, now, effects }: ContentParts,
   item: ItemKey,
   base: string,
   by: Staff,
@@ -36,8 +40,9 @@ export async function publishDraft(
     if (readBase(base).body !== baseOf(standing).body) return false;
     if (!standing.draft) return standing.published !== undefined;
     const { published: from, draft } = standing;
-    await demandNoPlaces(open, item, { from, to: readBody(draft.body) }, now());
-    return publishNow(open, item, standing, { by: by.id, now: now() });
+    const change = { kind: item.kind, from, to: readBody(draft.body) };
+    await demandPublishable(open, change, now(), effects);
+    return publishNow(open, item, standing, { by: by.id, now: now(), effects });
   });
   if (isPublished) content.changed();
   return isPublished;
@@ -45,25 +50,24 @@ export async function publishDraft(
 
 /**
  * Publishes an item's draft in a transaction that has the content for itself. False where it does
- * not fit: neither to what visitors see by now, nor to its schema; and where somebody would lose a
- * place by it.
+ * not fit: neither to what visitors see by now, nor to its schema; and where an effect refuses it.
  */
 export async function publishNow(
   open: Kysely<Tables>,
   item: ItemKey,
   standing: Standing,
-  { by, now }: { by: string | null; now: number },
+  { by, now, effects }: { by: string | null; now: number; effects: ContentEffects },
 ): Promise<boolean> {
   const { draft, published } = standing;
   if (!draft) return false;
   const body = bodyToPublish(item, draft, published);
   if (body === undefined) return false;
-  const change = { from: published, to: readBody(body) };
-  if ((await losingPlaces(open, item, change, now)).length > 0) return false;
+  const change = { kind: item.kind, from: published, to: readBody(body) };
+  if (await whyNotPublished(open, change, now, effects)) return false;
   const position = body === null ? ((await publishedItem(open, item))?.position ?? null) : null;
   // As in files that are named by their dates: the newest comes first.
   const place = LAYOUTS[item.kind].datedBy ? { position: 0 } : {};
-  if (body !== published) await showVisitors(open, item, body, { now, ...place });
+  if (body !== published) await showVisitors(open, item, body, { now, effects, ...place });
   await open
     .updateTable('content_version')
     .set({

@@ -2,15 +2,15 @@ import type { ItemKey } from '#domain/desk/content/content-service.ts';
 import { hasKeyInAddress } from '#domain/desk/content/open-lists.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { leadOn, readAddresses } from '../../content/addresses.ts';
+import { demandPublishable } from '../../content/content-effect.ts';
 import { addVersion, hashOf, showVisitors, takeContent } from '../../content/item-versions.ts';
-import { readBody } from '../../content/stored-body.ts';
+import { readBody } from '../../content/shape/stored-body.ts';
 import { moment } from '../../database/moment.ts';
 import { write } from '../../database/write.ts';
 import { audit } from '../audit.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withKey } from './item-key.ts';
 import { freeKey } from './lists.ts';
-import { demandNoPlaces } from './losing-places.ts';
 import { nameOf, rewriteDraft } from './saving.ts';
 import { standingOf } from './standing.ts';
 
@@ -29,7 +29,7 @@ export async function movedItem(
  * twice, it is one: then the item has the address already.
  */
 export async function renameItem(
-  { database, content, now }: ContentParts,
+  { database, content, now, effects }: ContentParts,
   item: ItemKey,
   words: string,
   by: Staff,
@@ -50,7 +50,8 @@ export async function renameItem(
     const become = { kind, id: to };
     const under = (body: string) => JSON.stringify(withKey(kind, readBody(body), to));
     const renamedBody = published && readBody(under(published));
-    await demandNoPlaces(open, item, { from: published, to: renamedBody }, now());
+    const change = { kind, from: published, to: renamedBody };
+    await demandPublishable(open, change, now(), effects);
     await open
       .updateTable('content_item')
       .set({ id: to })
@@ -67,7 +68,7 @@ export async function renameItem(
     if (published !== undefined) {
       const body = under(published);
       base = hashOf(body);
-      await showVisitors(open, become, body, { now: now() });
+      await showVisitors(open, become, body, { now: now(), effects });
       const shown = { author: by.id, publisher: by.id, published_at: moment(now()) };
       const version = { body, state: 'published', base: hashOf(published), ...shown };
       await addVersion(open, become, version, now());

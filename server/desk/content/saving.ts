@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { ItemKey, Refused, Saved } from '#domain/desk/content/content-service.ts';
 import { isSame } from '#domain/desk/content/fields/same.ts';
-import { inTheWayWords } from '#domain/desk/content/places-in-the-way.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
+import { whyNotPublished } from '../../content/content-effect.ts';
 import { addVersion, hashOf, type ItemVersion, takeContent } from '../../content/item-versions.ts';
-import { readBody } from '../../content/stored-body.ts';
+import { readBody } from '../../content/shape/stored-body.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import { audit } from '../audit.ts';
@@ -12,7 +12,6 @@ import { whyNot } from './body-check.ts';
 import { findConflict } from './conflict.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withKey } from './item-key.ts';
-import { losingPlaces } from './losing-places.ts';
 import {
   baseOf,
   baseText,
@@ -25,7 +24,7 @@ import {
 
 /** Saves a draft, unless that would overwrite what somebody else stored meanwhile. */
 export function saveDraft(
-  { database, now }: ContentParts,
+  { database, now, effects }: ContentParts,
   item: ItemKey,
   given: { base: string; body: unknown },
   by: Staff,
@@ -43,17 +42,16 @@ export function saveDraft(
     const conflict = await findConflict(open, item, { mine, base, standing });
     if (conflict) return { outcome: 'conflict', ...conflict, base: baseText(conflict.base) };
     const before = readBody(standing.published ?? edited);
-    const why = whyNot(item.kind, mine, before);
-    if (why) return refused(why);
-    const change = { from: standing.published, to: mine };
-    const losing = await losingPlaces(open, item, change, now());
-    if (losing.length > 0) return refused(inTheWayWords(losing));
+    const change = { kind: item.kind, from: standing.published, to: mine };
+    const reason =
+      whyNot(item.kind, mine, before) ?? (await whyNotPublished(open, change, now(), effects));
+    if (reason) return refused(reason);
     const after = await stored(open, item, { standing, body: mine }, by, now());
     return { outcome: 'saved', state: stateOf(after), base: baseText(baseOf(after)) };
   });
 }
 
-export const refused = (why: string): Refused => ({ outcome: 'refused', why });
+export const refused = (reason: string): Refused => ({ outcome: 'refused', reason });
 
 /** Nothing is stored where nothing was changed. */
 async function stored(

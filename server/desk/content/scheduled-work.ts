@@ -14,14 +14,20 @@ import { standingOf } from './standing.ts';
  */
 const LEASE = 10_000;
 
-export type ScheduledParts = Pick<ContentParts, 'database' | 'content' | 'now'> & {
+export type ScheduledParts = Pick<ContentParts, 'database' | 'content' | 'effects' | 'now'> & {
   readonly log: Log;
 };
 
 type Due = Pick<ItemVersion, 'id' | 'kind' | 'item'>;
 
 /** The job that publishes what is scheduled, once its moment has come. It is due at the next moment. */
-export function makeScheduledWork({ database, content, now, log }: ScheduledParts): Handler {
+export function makeScheduledWork({
+  database,
+  content,
+  effects,
+  now,
+  log,
+}: ScheduledParts): Handler {
   const due = () =>
     database
       .selectFrom('content_version')
@@ -55,8 +61,8 @@ export function makeScheduledWork({ database, content, now, log }: ScheduledPart
       if ((draft.publish_at ?? '') > moment(now())) return 'gone';
       // Taken away meanwhile, by an import or by undoing: nobody said that it should come back.
       const isGone = draft.base !== null && standing.published === undefined;
-      if (!isGone && (await publishNow(open, key, standing, { by: draft.publisher, now: now() })))
-        return 'done';
+      const publishing = { by: draft.publisher, now: now(), effects };
+      if (!isGone && (await publishNow(open, key, standing, publishing))) return 'done';
       await open
         .updateTable('content_version')
         .set({ state: 'draft', publish_at: null })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ItemKey, ItemState } from '#domain/desk/content/content-service.ts';
 import { hashOf, type ItemVersion, publishedItem } from '../../content/item-versions.ts';
-import { readBody } from '../../content/stored-body.ts';
+import { readBody } from '../../content/shape/stored-body.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** Where an item stands. Neither: there is no such item. */

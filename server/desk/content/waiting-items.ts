@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { WaitingItem } from '#domain/desk/content/content-service.ts';
 import { itemTitle } from '#domain/desk/content/item-title.ts';
 import { KINDS_IN_ORDER } from '#domain/desk/content/kind-names.ts';
-import { readBody } from '../../content/stored-body.ts';
+import { readBody } from '../../content/shape/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';
 import type { Warn } from './found-warnings.ts';
 import { editedBody, IS_DRAFT, stateOf } from './standing.ts';

@@ -2,7 +2,7 @@ import type { ExportedSubmission } from '#domain/desk/inbox/export-columns.ts';
 import type { InboxFilter } from '#domain/desk/inbox/inbox-filter.ts';
 import type { Status } from '#domain/desk/inbox/status.ts';
 import type { Database } from '../../database/database.ts';
-import { storedPayload } from '../../database/submission-columns/payload.ts';
+import { jsonObject } from '../../database/json-object.ts';
 import { afterRow, inboxQuery } from '../inbox/inbox-query.ts';
 import { placeWordsOf } from '../places/submission-places.ts';
 
@@ -43,7 +43,7 @@ export async function* listedPages({
       reference: row.reference,
       receivedAt: row.received_at,
       kind: row.kind,
-      payload: storedPayload(row.payload) ?? {},
+      payload: jsonObject(row.payload) ?? {},
       status: row.status as Status,
       assignee: row.assignee === null ? '' : (names.get(row.assignee) ?? ''),
       answeredAt: row.answered_at,

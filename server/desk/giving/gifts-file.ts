@@ -5,7 +5,7 @@ import { type BookedGift, GIFT_COLUMNS, giftRows } from '#domain/desk/giving/gif
 import type { GiftFilter } from '#domain/desk/giving/gift-filter.ts';
 import type { ExportFile } from '#domain/desk/inbox/inbox-exports.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
-import { storedPayload } from '../../database/submission-columns/payload.ts';
+import { jsonObject } from '../../database/json-object.ts';
 import { patiently } from '../../database/write.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../../exports/csv.ts';
 import { pledgeWords } from '../../giving/pledges.ts';
@@ -87,7 +87,7 @@ async function* bookedGifts(
     const money = await moneyOfGifts(database, rows);
     yield rows.map((row) => {
       const its = money(row);
-      const payload = storedPayload(row.payload) ?? {};
+      const payload = jsonObject(row.payload) ?? {};
       const { purpose, honouree } = pledgeWords(row);
       return {
         ...asLine(row, its, now),

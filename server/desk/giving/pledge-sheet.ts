@@ -4,7 +4,7 @@ import type { Doer, GiftSheet, PledgeNote, PledgeSheet } from '#domain/desk/givi
 import { submissionType } from '#domain/submissions/kinds.ts';
 import type { ContentStore } from '../../content/content-store.ts';
 import type { Database } from '../../database/database.ts';
-import { storedPayload } from '../../database/submission-columns/payload.ts';
+import { jsonObject } from '../../database/json-object.ts';
 import { patiently } from '../../database/write.ts';
 import { giftsOf, pledgeWords } from '../../giving/pledges.ts';
 import { audit } from '../audit.ts';
@@ -39,7 +39,7 @@ export async function openPledge(
     const deed = { staffId: reader.id, what: 'opened', whom: reference } as const;
     await patiently(() => audit(database, deed, now));
   }
-  const payload = storedPayload(row.payload) ?? {};
+  const payload = jsonObject(row.payload) ?? {};
   const sender = submissionType(row.kind)?.sender(payload);
   const { giver, frequency, method, purpose, honouree } = pledgeWords(row);
   const attempts = await attemptsOf(database, row.id);

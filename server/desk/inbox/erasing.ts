@@ -6,6 +6,7 @@ import { moment } from '../../database/moment.ts';
 import type { SubmissionTable, Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import { eraseSubmission } from '../../inbox/erasure.ts';
+import type { SubmissionEffects } from '../../inbox/submission-effect.ts';
 import { deleteMailFiles } from '../../outbox/mail-files.ts';
 import { audit } from '../audit.ts';
 import { lineOf } from './inbox-line.ts';
@@ -14,12 +15,14 @@ export type ErasingParts = {
   readonly database: Database;
   /** Where the files of mails are. */
   readonly dataDir: string;
+  /** What features do when submissions are erased. */
+  readonly effects: SubmissionEffects;
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
 
 /** Erases as `npm run submissions -- delete` does, and writes down who did. */
-export function makeErasing({ database, dataDir, now }: ErasingParts): Erasing {
+export function makeErasing({ database, dataDir, effects, now }: ErasingParts): Erasing {
   const byReference = (reference: string) =>
     database
       .selectFrom('submission')
@@ -53,7 +56,7 @@ export function makeErasing({ database, dataDir, now }: ErasingParts): Erasing {
     async erase(references, by) {
       let count = 0;
       for (const reference of references) {
-        const mails = await eraseOne(database, { reference, by }, now());
+        const mails = await eraseOne(database, { reference, by, effects }, now());
         if (!mails) continue;
         deleteMailFiles(dataDir, mails);
         count += 1;
@@ -66,7 +69,7 @@ export function makeErasing({ database, dataDir, now }: ErasingParts): Erasing {
 /** The ids of its mails; undefined where there is no such submission, or it was erased before. */
 function eraseOne(
   database: Database,
-  { reference, by }: { reference: string; by: Staff },
+  { reference, by, effects }: { reference: string; by: Staff; effects: SubmissionEffects },
   now: number,
 ): Promise<string[] | undefined> {
   return write(database, async (transaction) => {
@@ -79,7 +82,7 @@ function eraseOne(
       .executeTakeFirst();
     if (!marked) return undefined;
     await audit(transaction, { staffId: by.id, what: 'erased', whom: reference }, now);
-    return eraseSubmission(transaction, marked.id, now);
+    return eraseSubmission(transaction, marked.id, now, effects);
   });
 }
 

@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import type { InboxLine } from '#domain/desk/inbox/inbox-service.ts';
 import type { Status } from '#domain/desk/inbox/status.ts';
 import { submissionType } from '#domain/submissions/kinds.ts';
-import { storedPayload } from '../../database/submission-columns/payload.ts';
+import { jsonObject } from '../../database/json-object.ts';
 import type { SubmissionTable } from '../../database/tables.ts';
 
 /** A stored submission as a line of the inbox. */
 export function lineOf(row: Selectable<SubmissionTable>): InboxLine {
   const type = submissionType(row.kind);
-  const payload = storedPayload(row.payload) ?? {};
+  const payload = jsonObject(row.payload) ?? {};
   return {
     reference: row.reference,
     kind: row.kind,

@@ -4,8 +4,8 @@ import type { NewReply, Replied } from '#domain/desk/inbox/thread.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { submissionType } from '#domain/submissions/kinds.ts';
 import type { Database } from '../../database/database.ts';
+import { jsonObject } from '../../database/json-object.ts';
 import { moment } from '../../database/moment.ts';
-import { storedPayload } from '../../database/submission-columns/payload.ts';
 import type { SubmissionTable, Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import { outboxRow, putIntoOutbox } from '../../outbox/outbox.ts';
@@ -47,7 +47,7 @@ export function addReply(
 
 /** Where a reply to a submission goes by mail; undefined where no address can be written to. */
 export function mailTo({ kind, payload }: Pick<Selectable<SubmissionTable>, 'kind' | 'payload'>) {
-  const sender = submissionType(kind)?.sender(storedPayload(payload) ?? {});
+  const sender = submissionType(kind)?.sender(jsonObject(payload) ?? {});
   return recipient(String(sender?.email ?? ''));
 }
 
@@ -68,7 +68,7 @@ async function noteAnswered(
   { reply, by }: { reply: NewReply; by: Staff },
   now: number,
 ): Promise<void> {
-  const since = reply.isDone ? 'done' : status === 'new' ? 'in-progress' : undefined;
+  const since = reply.marksDone ? 'done' : status === 'new' ? 'in-progress' : undefined;
   await transaction
     .updateTable('submission')
     .set({ answered_at: answered_at ?? moment(now) })

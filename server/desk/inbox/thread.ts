@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { whatsAppLink } from '#domain/content/organisation.ts';
+import { isLandline } from '#domain/content/text/whatsapp.ts';
 import { aboutPath } from '#domain/desk/inbox/about-path.ts';
 import { type InboxFilter, OPEN } from '#domain/desk/inbox/inbox-filter.ts';
 import type { InboxLine } from '#domain/desk/inbox/inbox-service.ts';
@@ -7,7 +8,7 @@ import type { Neighbours, Thread } from '#domain/desk/inbox/thread.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { submissionType } from '#domain/submissions/kinds.ts';
 import type { Database } from '../../database/database.ts';
-import { storedPayload } from '../../database/submission-columns/payload.ts';
+import { jsonObject } from '../../database/json-object.ts';
 import type { SubmissionTable } from '../../database/tables.ts';
 import { patiently } from '../../database/write.ts';
 import { audit } from '../audit.ts';
@@ -38,7 +39,7 @@ export async function openThread(
     audit(database, { staffId: reader.id, what: 'opened', whom: reference }, now),
   );
   const others = await othersOf(database, row);
-  const payload = storedPayload(row.payload) ?? {};
+  const payload = jsonObject(row.payload) ?? {};
   const type = submissionType(row.kind);
   const { email = '', phone = '' } = type?.sender(payload) ?? {};
   return {
@@ -47,7 +48,8 @@ export async function openThread(
     email,
     phone: row.phone_e164 ?? phone,
     mailTo: mailTo(row),
-    whatsApp: row.phone_e164 ? whatsAppLink(row.phone_e164) : undefined,
+    whatsApp:
+      row.phone_e164 && !isLandline(row.phone_e164) ? whatsAppLink(row.phone_e164) : undefined,
     aboutPath: aboutPath(row.kind, payload),
     mailsAreSent,
     suspicion: row.suspicion,

@@ -15,6 +15,7 @@ export function makeDeskPeople(parts: PeopleParts): PeopleService {
     all: () => makeStaffStore(database, now).all(),
     colleagues: () => colleaguesOf(database, now()),
     colleague: async (id) => (await colleaguesOf(database, now(), id)).at(0),
+    organisation: parts.organisation,
     hasMailServer: async () => parts.smtpUrl !== undefined,
     invite: (newcomer, by) => invite(parts, newcomer, by),
     inviteAgain: (id, by) => inviteAgain(parts, id, by),

@@ -14,11 +14,12 @@ import { invitationMail } from './people-mails.ts';
 import type { PeopleParts } from './people-parts.ts';
 
 /** Puts somebody down as a colleague and sends them a link; `here` or `left` where they are known. */
-export function invite(
-  { database, siteUrl, now }: PeopleParts,
+export async function invite(
+  { database, siteUrl, organisation, now }: PeopleParts,
   { name, email, roles }: Newcomer,
   by: Staff,
 ): Promise<'done' | 'here' | 'left'> {
+  const about = { by, siteUrl, organisation: await organisation(), now: now() };
   return write(database, async (transaction) => {
     const invited = await transaction
       .insertInto('staff')
@@ -42,17 +43,18 @@ export function invite(
       return known?.left_at ? 'left' : 'here';
     }
     await audit(transaction, { staffId: by.id, what: 'invited', whom: email }, now());
-    await sendLink(transaction, invited, { by, siteUrl, now: now() });
+    await sendLink(transaction, invited, about);
     return 'done';
   });
 }
 
 /** Sends a new link to somebody who is here. False where nobody is. */
-export function inviteAgain(
-  { database, siteUrl, now }: PeopleParts,
+export async function inviteAgain(
+  { database, siteUrl, organisation, now }: PeopleParts,
   id: string,
   by: Staff,
 ): Promise<boolean> {
+  const about = { by, siteUrl, organisation: await organisation(), now: now() };
   return write(database, async (transaction) => {
     const invited = await transaction
       .selectFrom('staff')
@@ -62,7 +64,7 @@ export function inviteAgain(
       .executeTakeFirst();
     if (!invited) return false;
     await audit(transaction, { staffId: by.id, what: 'invited', whom: invited.email }, now());
-    await sendLink(transaction, invited, { by, siteUrl, now: now() });
+    await sendLink(transaction, invited, about);
     return true;
   });
 }
@@ -81,14 +83,18 @@ export function keyByCommand(
   });
 }
 
+/** Who invites, where to, and when in milliseconds. */
+type Invitation = { by: Staff; siteUrl: string; organisation: string; now: number };
+
 /** Makes a link, which ends the older ones, and puts its mail into the outbox. */
 export async function sendLink(
   transaction: Transaction<Tables>,
   { id, email }: { id: string; email: string },
-  { by, siteUrl, now }: { by: Staff; siteUrl: string; now: number },
+  { by, siteUrl, organisation, now }: Invitation,
 ): Promise<void> {
   const key = await putWelcomeKey(transaction, id, now);
   await forgetUnsent(transaction, { email, purposes: ['invitation'] }, now);
-  const mail = invitationMail(email, { by: by.name, address: `${siteUrl}/desk/welcome/${key}` });
+  const address = `${siteUrl}/desk/welcome/${key}`;
+  const mail = invitationMail(email, { by: by.name, organisation, address });
   await putIntoOutbox(transaction, [wholeMailRow({ purpose: 'invitation', mail }, { now })], now);
 }

@@ -63,11 +63,12 @@ async function isPresent(transaction: Transaction<Tables>, id: string): Promise<
 }
 
 /** Takes somebody back who has left, with the roles that they had. False where nobody has left. */
-export function takeBack(
-  { database, siteUrl, now }: PeopleParts,
+export async function takeBack(
+  { database, siteUrl, organisation, now }: PeopleParts,
   id: string,
   by: Staff,
 ): Promise<boolean> {
+  const about = { by, siteUrl, organisation: await organisation(), now: now() };
   return write(database, async (transaction) => {
     const back = await transaction
       .updateTable('staff')
@@ -80,7 +81,7 @@ export function takeBack(
     await audit(transaction, { staffId: by.id, what: 'taken back', whom: back.email }, now());
     // Once more: a request that was under way when they left may have written one.
     await endAccess(transaction, back, now());
-    await sendLink(transaction, back, { by, siteUrl, now: now() });
+    await sendLink(transaction, back, about);
     return true;
   });
 }

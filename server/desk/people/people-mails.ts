@@ -1,14 +1,22 @@
 import { ROLE_WORDS, type Role } from '#domain/desk/people/role.ts';
-import { link, paragraph } from '../../letters/letter.ts';
+import { letterMail, link, paragraph } from '../../letters/letter.ts';
 import type { Mail } from '../../outbox/message.ts';
-import { deskMail } from '../desk-mails.ts';
 
-/** Invites a colleague. `by`: the name of who does; `address`: the link that lets them in. */
-export function invitationMail(to: string, invitation: { by: string; address: string }): Mail {
-  return deskMail(to, {
-    heading: 'You are invited to the desk',
+/**
+ * Invites a colleague.
+ * @param invitation `by`: the name of who invites; `organisation`: whose desk it is, may be empty;
+ * `address`: the link that lets them in
+ */
+export function invitationMail(
+  to: string,
+  invitation: { by: string; organisation: string; address: string },
+): Mail {
+  const { by, organisation } = invitation;
+  const desk = organisation ? `the desk of ${organisation}` : 'the desk';
+  return letterMail(to, {
+    heading: `You are invited to ${desk}`,
     parts: [
-      paragraph(`${invitation.by} invites you to work at the desk of the website.`),
+      paragraph(`${by} invites you to work at ${desk}, where the website is looked after.`),
       link('Open this link within seven days and press its button', invitation.address),
       paragraph('It lets in whoever has it, once. Do not pass it on.'),
     ],
@@ -21,7 +29,7 @@ export function rolesMail(
   change: { by: string; roles: readonly Role[]; address: string },
 ): Mail {
   const words = change.roles.map((role) => `${ROLE_WORDS[role].name} (${ROLE_WORDS[role].opens})`);
-  return deskMail(to, {
+  return letterMail(to, {
     heading: 'Your roles at the desk have changed',
     parts: [
       paragraph(

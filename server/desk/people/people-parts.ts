@@ -7,6 +7,8 @@ export type PeopleParts = {
   readonly siteUrl: string;
   /** Unset: mails are written to files. */
   readonly smtpUrl?: string | undefined;
+  /** The name of the organisation whose desk it is; empty where nobody knows it. */
+  readonly organisation: () => Promise<string>;
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };

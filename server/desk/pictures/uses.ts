@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import { itemTitle } from '#domain/desk/content/item-title.ts';
 import type { PictureUse } from '#domain/desk/pictures/picture-service.ts';
-import { readBody } from '../../content/stored-body.ts';
+import { readBody } from '../../content/shape/stored-body.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** Where a picture stands, whole or cut: in what visitors see, and in drafts. */

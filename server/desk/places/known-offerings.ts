@@ -4,8 +4,8 @@ import { offeringItem } from '#domain/desk/places/offering-item.ts';
 import { SQUAD } from '#domain/places/asked-offering.ts';
 import { availabilityOf, NOTHING_TAKEN } from '#domain/places/availability.ts';
 import type { PlacesStaff, StaffOffering } from '#domain/places/roster.ts';
-import { storedOfferings } from '../../content/shape/stored-offerings.ts';
 import type { Database } from '../../database/database.ts';
+import { storedOfferings } from '../../places/stored-offerings.ts';
 
 type Known = {
   readonly database: Database;

@@ -14,11 +14,11 @@ import {
   showVisitors,
   takeContent,
 } from '../../content/item-versions.ts';
-import { storedOfferings } from '../../content/shape/stored-offerings.ts';
-import { readBody } from '../../content/stored-body.ts';
+import { readBody } from '../../content/shape/stored-body.ts';
 import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
+import { storedOfferings } from '../../places/stored-offerings.ts';
 import { audit } from '../audit.ts';
 import { whyNot } from '../content/body-check.ts';
 import type { ContentParts } from '../content/content-parts.ts';
@@ -35,7 +35,13 @@ type Limits = Partial<OfferingLimits>;
  * @param change `was`: what somebody saw who changes it; unset: whatever it is
  */
 export async function changeLimits(
-  { database, content, remote, now }: Pick<ContentParts, 'database' | 'content' | 'remote' | 'now'>,
+  {
+    database,
+    content,
+    remote,
+    effects,
+    now,
+  }: Pick<ContentParts, 'database' | 'content' | 'remote' | 'effects' | 'now'>,
   key: string,
   { to, was }: { readonly to: Limits; readonly was: Limits | undefined },
   by: Staff | undefined,
@@ -54,7 +60,7 @@ export async function changeLimits(
     const body = withLimits(item, before, to);
     if (body === undefined || whyNot(item.kind, body, before)) return 'misfit';
     const text = isSame(body, before) ? shown.body : JSON.stringify(body);
-    await publish(open, { item, text, shown: shown.body, by }, now());
+    await publish(open, { item, text, shown: shown.body, by, effects }, now());
     await changeDraft(open, { item, to, before, shown: shown.body, base: hashOf(text) }, now());
     await audit(open, { staffId: by?.id ?? null, what: deedOf(to), whom: key }, now());
     // Other content may decide it as well, such as an entry that only refers to this one.
@@ -101,15 +107,16 @@ type Publishing = {
   readonly text: string;
   readonly shown: string;
   readonly by: Staff | undefined;
+  readonly effects: ContentParts['effects'];
 };
 
 async function publish(
   open: Kysely<Tables>,
-  { item: { kind, id }, text, shown, by }: Publishing,
+  { item: { kind, id }, text, shown, by, effects }: Publishing,
   now: number,
 ): Promise<void> {
   const staff = by?.id ?? null;
-  await showVisitors(open, { kind, id }, text, { now });
+  await showVisitors(open, { kind, id }, text, { now, effects });
   await addVersion(
     open,
     { kind, id },

@@ -2,13 +2,13 @@ import { offeringItem } from '#domain/desk/places/offering-item.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { isPast } from '#domain/places/availability.ts';
 import { isMinor, PLACE_STATES, SEATED } from '#domain/places/place-state.ts';
-import { offeringsIn } from '../../content/shape/stored-offerings.ts';
-import { readBody } from '../../content/stored-body.ts';
+import { readBody } from '../../content/shape/stored-body.ts';
 import type { Database } from '../../database/database.ts';
 import { HOUR, moment } from '../../database/moment.ts';
 import { consentsOf } from '../../places/consents.ts';
 import { keptOffering, type OfferingRow } from '../../places/offering-row.ts';
 import { isLiving, type PlaceRow, seatsTaken } from '../../places/place-rows.ts';
+import { offeringsIn } from '../../places/stored-offerings.ts';
 
 /** How many places are read at a time. */
 const AT_ONCE = 500;

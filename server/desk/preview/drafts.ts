@@ -10,7 +10,7 @@ import {
 import type { PreviewService } from '#domain/desk/preview/preview-service.ts';
 import type { ContentStore } from '../../content/content-store.ts';
 import type { ItemVersion } from '../../content/item-versions.ts';
-import { readBody } from '../../content/stored-body.ts';
+import { readBody } from '../../content/shape/stored-body.ts';
 import { moment } from '../../database/moment.ts';
 import type { ContentParts } from '../content/content-parts.ts';
 import { versionOf } from '../content/history.ts';

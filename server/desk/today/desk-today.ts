@@ -1,7 +1,7 @@
 import { may } from '#domain/desk/people/role.ts';
 import type { SiteState, TodayService } from '#domain/desk/today/today-service.ts';
 import type { Database } from '../../database/database.ts';
-import type { HealthReport } from '../../web/health.ts';
+import type { MailReport } from '../../web/mail-state.ts';
 import { type Copy, copyToRead } from './backup-copy.ts';
 import { knownBackup, noteBackup, noteBackupBegun } from './backups.ts';
 import { mailsToday } from './mails-today.ts';
@@ -16,7 +16,7 @@ export type TodaySettings = MailSetup & {
   readonly databaseUrl: string | undefined;
   readonly firstMailsPerHour: number;
   /** What `/healthz` tells. */
-  readonly health: () => Promise<HealthReport>;
+  readonly health: () => Promise<MailReport & { readonly content: { readonly leftOut: number } }>;
   /** Told what failed while nobody waited for an answer. */
   readonly report: (error: unknown) => void;
 };

@@ -49,12 +49,12 @@ export function makeSummaryJob(parts: SummaryParts): Handler {
 async function mailOnce(parts: SummaryParts, now: number): Promise<void> {
   const { database } = parts;
   const day = dayOf(now);
-  const isDone = await database
+  const isSent = await database
     .selectFrom('daily_summary')
     .select('day')
     .where('day', '=', day)
     .executeTakeFirst();
-  if (isDone) return;
+  if (isSent) return;
   const mails = await mailsOf(parts, now);
   await write(database, async (open) => {
     // Of days long past nobody asks; those far ahead were written by a clock that was.

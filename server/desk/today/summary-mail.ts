@@ -3,9 +3,8 @@ import type { ContentToday } from '#domain/desk/today/content-today.ts';
 import type { WaitingLine } from '#domain/desk/today/today-service.ts';
 import type { Warning } from '#domain/desk/today/warnings.ts';
 import { counted } from '#domain/desk/today/words.ts';
-import { type LetterPart, link, paragraph, subheading } from '../../letters/letter.ts';
+import { type LetterPart, letterMail, link, paragraph, subheading } from '../../letters/letter.ts';
 import type { Mail } from '../../outbox/message.ts';
-import { deskMail } from '../desk-mails.ts';
 
 /** What a colleague is told in the morning. */
 export type Summary = {
@@ -44,7 +43,7 @@ export function summaryMail(
     `${news.count} new`,
     ...(failedMails > 0 ? [counted(failedMails, 'failed mail')] : []),
   ];
-  return deskMail(to, {
+  return letterMail(to, {
     heading: `The desk today: ${counts.join(', ')}`,
     parts: [
       ...listed('Late', late, 'late=yes'),

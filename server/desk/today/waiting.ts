@@ -4,7 +4,7 @@ import type { Staff } from '#domain/desk/people/staff.ts';
 import type { TodayWaiting, WaitingLine } from '#domain/desk/today/today-service.ts';
 import { submissionType } from '#domain/submissions/kinds.ts';
 import type { Database } from '../../database/database.ts';
-import { storedPayload } from '../../database/submission-columns/payload.ts';
+import { jsonObject } from '../../database/json-object.ts';
 import { inboxQuery } from '../inbox/inbox-query.ts';
 
 /** Lines that Today shows of what is late. */
@@ -67,7 +67,7 @@ export async function oldest(
       reference: row.reference,
       kind: row.kind,
       noun: type?.noun ?? row.kind,
-      name: type?.sender(storedPayload(row.payload) ?? {}).name ?? '',
+      name: type?.sender(jsonObject(row.payload) ?? {}).name ?? '',
       status: row.status as Status,
       receivedAt: row.received_at,
       answeredAt: null,

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import { mailboxOf } from '#domain/forms/kit/email.ts';
 import { GatewayFailure } from '#domain/giving/gateway.ts';
-import type { GiftOutcome } from '#domain/giving/gift.ts';
+import type { GiftResult } from '#domain/giving/gift.ts';
+import { failed, ok } from '#domain/result.ts';
+import { jsonObject } from '../../database/json-object.ts';
 import { HOUR, moment } from '../../database/moment.ts';
-import { storedPayload } from '../../database/submission-columns/payload.ts';
 import type { Tables } from '../../database/tables.ts';
 import { patiently, write } from '../../database/write.ts';
 import { plan } from '../../jobs/job-queue.ts';
@@ -24,18 +25,18 @@ export async function beginPayment(
   gift: GiftOf,
   { address, isFirst = false }: Beginning,
   parts: AttemptParts,
-): Promise<GiftOutcome> {
+): Promise<GiftResult> {
   const { database, gateway, log, now, addressWaits } = parts;
   const eligible = await eligibleGift(database, gift, parts);
-  if (!eligible) return { done: false, because: 'gone' };
+  if (!eligible) return failed('gone');
   const earlier = isFirst ? await earlierPage(parts, gift) : undefined;
   if (earlier) return earlier;
-  if (address && (await addressWaits(address)) > 0) return { done: false, because: 'limited' };
+  if (address && (await addressWaits(address)) > 0) return failed('limited');
   const begun = await write(database, (open) =>
     store(open, gift, eligible, { isFirst, now: now() }),
   );
-  if (begun === 'limited') return { done: false, because: 'limited' };
-  if (begun === 'begun') return (await earlierPage(parts, gift)) ?? { done: true };
+  if (begun === 'limited') return failed('limited');
+  if (begun === 'begun') return (await earlierPage(parts, gift)) ?? ok({});
   const { email, money } = eligible;
   const returnTo = givingLink('back', gift.submissionId, parts);
   const attempt = { reference: begun, money, email, channels: channelsOf(eligible), returnTo };
@@ -48,7 +49,7 @@ export async function beginPayment(
         .where('reference', '=', begun)
         .execute(),
     );
-    return { done: true, payAt };
+    return ok({ payAt });
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     log.warn({ reason: error.kind, code: faultName(error) }, 'a payment could not be begun');
@@ -60,7 +61,7 @@ export async function beginPayment(
         .where('state', '=', 'open')
         .execute(),
     );
-    return { done: false, because: 'unavailable' };
+    return failed('unavailable');
   }
 }
 
@@ -73,7 +74,7 @@ async function earlierPage({ database }: AttemptParts, gift: GiftOf) {
     .where('pay_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  return row?.pay_at ? ({ done: true, payAt: row.pay_at } as const) : undefined;
+  return row?.pay_at ? ok({ payAt: row.pay_at }) : undefined;
 }
 
 /**
@@ -138,7 +139,7 @@ async function isBusyHour(open: Transaction<Tables>, email: string, now: number)
 
 /** What the provider's page offers: what the giver chose on ours. */
 function channelsOf({ payload }: Eligible): readonly string[] {
-  const method = storedPayload(payload)?.paymentMethod;
+  const method = jsonObject(payload)?.paymentMethod;
   if (method === 'creditcard') return ['card'];
   return method === 'bank' ? ['card', 'mobile_money'] : ['mobile_money'];
 }

@@ -95,11 +95,11 @@ async function settle(
 async function doubt(
   open: Transaction<Tables>,
   gift: GiftOf,
-  because: Review,
+  reason: Review,
   parts: GivingParts,
 ): Promise<void> {
   const { review } = await giftRow(open, gift);
-  if (review === null) await reviewGift(open, gift, because, parts);
+  if (review === null) await reviewGift(open, gift, reason, parts);
 }
 
 /**

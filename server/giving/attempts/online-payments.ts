@@ -1,4 +1,4 @@
-import type { GiftOutcome } from '#domain/giving/gift.ts';
+import type { GiftResult } from '#domain/giving/gift.ts';
 import type { GiftOf } from '../noting.ts';
 
 /** Who begins a payment, and when. */
@@ -16,7 +16,7 @@ export interface OnlinePayments {
   /** Whether another attempt may be begun now. Promises nothing. */
   canBegin(of: GiftOf): Promise<boolean>;
   /** Begins an attempt; at most 4 seconds. */
-  begin(of: GiftOf, beginning: Beginning): Promise<GiftOutcome>;
+  begin(of: GiftOf, beginning: Beginning): Promise<GiftResult>;
   /** Asks the provider soon whether the gift was paid. */
   lookSoon(of: GiftOf): Promise<void>;
 }

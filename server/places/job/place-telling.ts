@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
-import { enqueuePlaceMails, type PlaceMailAbout } from '../place-mail-queue.ts';
+import { enqueuePlaceMails, type PlaceMailAbout } from '../mails/place-mail-queue.ts';
 
 import { lockOffering } from '../settle.ts';
 export type TellingParts = {

@@ -1,5 +1,6 @@
 import { isMinor } from '#domain/places/place-state.ts';
 import type { PlaceChange } from '#domain/places/places.ts';
+import { failed, ok } from '#domain/result.ts';
 import { consentsOf, giveConsents } from '../consents.ts';
 import type { PlaceRow } from '../place-rows.ts';
 import { isAlive } from '../settle.ts';
@@ -13,13 +14,13 @@ export async function decide(
 ): Promise<Moved> {
   const { transaction, settled, now } = of;
   const [place] = of.places;
-  if (!place || place.state === 'cancelled') return { why: 'gone' };
-  if (place.state === 'lapsed' && change.participation === 'given') return { why: 'late' };
-  if (!isAlive(settled.offering, now)) return { why: 'closed' };
+  if (!place || place.state === 'cancelled') return failed('gone');
+  if (place.state === 'lapsed' && change.participation === 'given') return failed('late');
+  if (!isAlive(settled.offering, now)) return failed('closed');
   const before = (await consentsOf(transaction, [place.id])).get(place.id);
   // Nobody can take back what was never given.
   for (const kind of ['participation', 'photo'] as const) {
-    if (change[kind] === 'withdrawn' && !before?.[kind]) return { why: 'gone' };
+    if (change[kind] === 'withdrawn' && !before?.[kind]) return failed('gone');
   }
   const by = {
     placeId: place.id,
@@ -47,12 +48,12 @@ async function follow(of: Move, place: PlaceRow, decision: string): Promise<Move
   if (decision === 'given') {
     if (place.state !== 'awaiting') return SAME;
     await put(of, place, 'held');
-    return { mails: ['held'] };
+    return ok({ mails: ['held'] });
   }
   if (decision === 'refused') {
     return giveUp({ ...of, places: [place] }, undefined, 'refused');
   }
   if (place.state !== 'held' || !isMinor(place)) return SAME;
   await put(of, place, 'awaiting');
-  return { mails: ['consent'] };
+  return ok({ mails: ['consent'] });
 }

@@ -2,6 +2,7 @@ import type { Person } from '#domain/forms/party.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { isMinor, type PlaceState } from '#domain/places/place-state.ts';
 import type { PlaceChange } from '#domain/places/places.ts';
+import { failed, ok } from '#domain/result.ts';
 import { moment } from '../../database/moment.ts';
 import { consentsOf, endConsents } from '../consents.ts';
 import { isLiving, isUnnamed, type PlaceRow } from '../place-rows.ts';
@@ -40,9 +41,9 @@ async function accept(of: Move): Promise<Moved> {
   const offered = places.filter(({ state }) => state === 'offered');
   if (offered.length === 0) {
     if (places.some(({ state }) => state === 'held' || state === 'awaiting')) return SAME;
-    return { why: places.some(({ state }) => state === 'lapsed') ? 'late' : 'gone' };
+    return failed(places.some(({ state }) => state === 'lapsed') ? 'late' : 'gone');
   }
-  if (!isAlive(settled.offering, now)) return { why: 'closed' };
+  if (!isAlive(settled.offering, now)) return failed('closed');
   return seat(of, offered);
 }
 
@@ -52,9 +53,9 @@ async function queueAgain({ transaction, settled, places, now }: Move): Promise<
   if (lapsed.length === 0) {
     return places.some(({ state }) => state === 'waiting' || state === 'offered')
       ? SAME
-      : { why: 'gone' };
+      : failed('gone');
   }
-  if (!isTakenFrom(offering, now)) return { why: 'closed' };
+  if (!isTakenFrom(offering, now)) return failed('closed');
   await transaction
     .updateTable('place')
     .set({ state: 'waiting', queued_at: moment(now), queue_number: offering.revision, until: null })
@@ -65,14 +66,14 @@ async function queueAgain({ transaction, settled, places, now }: Move): Promise<
     )
     .where('state', '=', 'lapsed')
     .execute();
-  return { mails: ['waiting'] };
+  return ok({ mails: ['waiting'] });
 }
 
 async function save(
   of: Move,
   { people, guardianName, guardianPhone }: Extract<PlaceChange, { do: 'save' }>,
 ): Promise<Moved> {
-  if (!isAlive(of.settled.offering, of.now)) return { why: 'closed' };
+  if (!isAlive(of.settled.offering, of.now)) return failed('closed');
   let isAwaiting = false;
   for (const { seat, name, age } of people) {
     const place = of.places.find((one) => one.seat === seat);
@@ -88,7 +89,7 @@ async function save(
     );
     isAwaiting ||= state === 'awaiting' && place.state !== 'awaiting';
   }
-  return { mails: isAwaiting ? ['consent'] : [] };
+  return ok({ mails: isAwaiting ? ['consent'] : [] });
 }
 
 type Guardian = {
@@ -136,22 +137,22 @@ async function join(
   of: Move,
   { name, age, ...guardian }: Extract<PlaceChange, { do: 'join' }>,
 ): Promise<Moved> {
-  if (!isAlive(of.settled.offering, of.now)) return { why: 'closed' };
+  if (!isAlive(of.settled.offering, of.now)) return failed('closed');
   const living = of.places.filter(isLiving);
   const isTheirs = (place: PlaceRow) => isSamePhone(guardian.guardianPhone, place.guardian_phone);
   const same = living.find((place) => place.name === name && place.age === age);
   // Who only knows a name and an age must not get at the guardian's number and page.
-  if (same && name !== '') return isTheirs(same) ? { mails: [], seat: same.seat } : SAME;
+  if (same && name !== '') return isTheirs(same) ? ok({ mails: [], seat: same.seat }) : SAME;
   const families = living.filter(isChildless);
   const named = families.find(isOf(guardian));
   const own = families.find(isTheirs) ?? (named?.guardian_phone === '' ? named : undefined);
   // Nor who only knows the name of a parent.
   if (named && !own) return SAME;
   const next = own ?? living.find(isUnnamed);
-  if (!next) return { why: 'full' };
+  if (!next) return failed('full');
   await rename(of, next, { name, age }, guardian);
   // A teacher would get as many mails as a class has pupils; the page of the places shows them all.
-  return { mails: [], seat: next.seat };
+  return ok({ mails: [], seat: next.seat });
 }
 
 /** Whether it is of a family without its child's name, which others gave their parent's for. */

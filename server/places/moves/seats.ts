@@ -3,11 +3,12 @@ import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { yesEnds } from '#domain/places/deadlines.ts';
 import { type PlaceState, seatedState } from '#domain/places/place-state.ts';
 import type { NotDone } from '#domain/places/places.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
 import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type Consents, consentsOf } from '../consents.ts';
+import type { PlaceMailAbout } from '../mails/place-mail-queue.ts';
 import { startOf } from '../offering-row.ts';
-import type { PlaceMailAbout } from '../place-mail-queue.ts';
 import { isLiving, type PlaceRow } from '../place-rows.ts';
 import { isAlive, type Settled } from '../settle.ts';
 
@@ -20,13 +21,18 @@ export type Move = {
   readonly now: number;
 };
 
-/** What was done; `mails`: what its sender hears; `seat`: which one was taken. */
-export type Moved =
-  | { readonly mails: readonly PlaceMailAbout[]; readonly seat?: number }
-  | { readonly why: NotDone };
+/** A change of places. `mails`: what its sender hears; `seat`, `placeId`: the one that was taken. */
+export type Moved = Result<
+  {
+    readonly mails: readonly PlaceMailAbout[];
+    readonly seat?: number | undefined;
+    readonly placeId?: string | undefined;
+  },
+  NotDone
+>;
 
 /** It is so already. */
-export const SAME: Moved = { mails: [] };
+export const SAME: Moved = ok({ mails: [] });
 
 /** Gives places their seat: held, or waiting for a guardian's yes. */
 export async function seat(of: Move, places: readonly PlaceRow[]): Promise<Moved> {
@@ -41,7 +47,7 @@ export async function seat(of: Move, places: readonly PlaceRow[]): Promise<Moved
     await put(of, place, state);
     isAwaiting ||= state === 'awaiting';
   }
-  return { mails: [isAwaiting ? 'consent' : 'held'] };
+  return ok({ mails: [isAwaiting ? 'consent' : 'held'] });
 }
 
 /**
@@ -93,10 +99,10 @@ export async function giveUp(
   );
   if (given.length === 0) {
     const isGone = of.places.length > 0 && of.places.every(({ state }) => state === 'cancelled');
-    return isGone ? SAME : { why: 'gone' };
+    return isGone ? SAME : failed('gone');
   }
   // Of what is over or cancelled nobody needs the seat.
-  if (!isAlive(of.settled.offering, of.now)) return { why: 'closed' };
+  if (!isAlive(of.settled.offering, of.now)) return failed('closed');
   for (const place of given) await put(of, place, 'cancelled');
-  return { mails: given.some(({ state }) => state !== 'checking') ? [about] : [] };
+  return ok({ mails: given.some(({ state }) => state !== 'checking') ? [about] : [] });
 }

@@ -117,10 +117,11 @@ function isCompressible(headers: CachedResponse['headers']): boolean {
   return COMPRESSIBLE.test(headers['content-type'] ?? '');
 }
 
-/** Whether the browser has this response already: its `If-None-Match` names the ETag. */
+/** Whether the browser has this response already: its `If-None-Match` names the ETag, or any. */
 export function isUnchanged(ifNoneMatch: string | undefined, { headers }: CachedResponse): boolean {
   if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(',').some((one) => weak(one) === weak(headers.etag ?? ''));
+  const etags = ifNoneMatch.split(',').map(weak);
+  return etags.includes('*') || etags.includes(weak(headers.etag ?? ''));
 }
 
 function weak(etag: string): string {

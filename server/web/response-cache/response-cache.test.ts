@@ -214,6 +214,7 @@ test('who has the page already hears so, whether it was kept or made', async () 
   expect(kept.status).toBe(304);
   expect(kept.body).toHaveLength(0);
   expect(kept.headers.etag).toBe(headers.etag);
+  expect((await ask('/page', { 'If-None-Match': '*' })).status).toBe(304);
   const other = await ask('/page', { 'If-None-Match': '"other"' });
   expect(other.status).toBe(200);
 });

@@ -7,6 +7,7 @@ import { readContentFolder } from '../../../server/content/content-folder.ts';
 import { importContent } from '../../../server/content/import-content.ts';
 import { readPictureFiles } from '../../../server/content/picture-files.ts';
 import { fillFromStarter } from '../../../server/content/starter-content.ts';
+import { EFFECTS } from '../../../server/effects.ts';
 import { makeKeptPictures } from '../../../server/pictures/kept-pictures.ts';
 import { makeKeptVersions } from '../../../server/pictures/kept-versions.ts';
 import { picturesEndpoints } from '../../../server/pictures/pictures-endpoint.ts';
@@ -49,7 +50,7 @@ describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) =
   const bring = () => {
     const content = readContentFolder(folder);
     const from = { folder, content, pictures: readPictureFiles(folder) };
-    return importContent(fresh.database, from, { keep: 'files' }, fresh.now);
+    return importContent(fresh.database, from, { keep: 'files', effects: EFFECTS }, fresh.now);
   };
 
   test('are served by no address, though the folder of the content still has them', async () => {
@@ -108,7 +109,12 @@ describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) =
       expect((await http.request(`/images/desk/${id}.jpg`)).status).toBe(200);
       const content = readContentFolder(folder);
       const pictures = readPictureFiles(folder);
-      const again = await importContent(database, { folder, content, pictures }, {}, fresh.now);
+      const again = await importContent(
+        database,
+        { folder, content, pictures },
+        { effects: EFFECTS },
+        fresh.now,
+      );
       expect(again.unlike).toEqual([]);
     } finally {
       await elsewhere.remove();

@@ -5,7 +5,7 @@ import { dayOf } from '#domain/giving/due.ts';
 import { deskContext, givingContext, signedIn } from '../../../context.ts';
 import { type ControlName, controlId } from './control-id.ts';
 import type { DONE } from './done.ts';
-import { isRight, moneyIn, reasonIn, type Wrongs, writtenIn, wrongOf } from './sent.ts';
+import { moneyIn, reasonIn, type Wrongs, writtenIn, wrongOf } from './sent.ts';
 
 /** What was not done, and what stays typed. */
 export type Refused = {
@@ -59,8 +59,8 @@ export async function act({ context, params: { reference }, request }: Asked) {
     case 'received': {
       const written = writtenIn(word, dayOf(now()));
       const money = moneyIn(word);
-      if (!isRight(money) || !isRight(written)) return refuseAll(wrongOf(money, written));
-      const outcome = await giving.received(of, { ...written.right, money: money.right }, staff);
+      if (!money.ok || !written.ok) return refuseAll(wrongOf(money, written));
+      const outcome = await giving.received(of, { ...written.value, money: money.value }, staff);
       if (outcome === 'unknown') return refuse(409, NOT_DONE.unknown);
       if (typeof outcome === 'object') return used(receivedWords(outcome));
       return done(outcome);
@@ -68,15 +68,15 @@ export async function act({ context, params: { reference }, request }: Asked) {
     case 'refunded': {
       const written = writtenIn(word, dayOf(now()));
       const reason = reasonIn(word, 'Write why, for colleagues.');
-      if (!isRight(written) || !isRight(reason)) return refuseAll(wrongOf(written, reason));
-      const outcome = await giving.refunded(of, { ...written.right, reason: reason.right }, staff);
+      if (!written.ok || !reason.ok) return refuseAll(wrongOf(written, reason));
+      const outcome = await giving.refunded(of, { ...written.value, reason: reason.value }, staff);
       return outcome === 'used' ? used(NOT_DONE.used) : after(outcome, 'refunded');
     }
     case 'returned': {
       const written = writtenIn(word, dayOf(now()));
       const money = moneyIn(word);
-      if (!isRight(money) || !isRight(written)) return refuseAll(wrongOf(money, written));
-      const outcome = await giving.sentBack(of, { ...written.right, money: money.right }, staff);
+      if (!money.ok || !written.ok) return refuseAll(wrongOf(money, written));
+      const outcome = await giving.sentBack(of, { ...written.value, money: money.value }, staff);
       return outcome === 'used' ? used(NOT_DONE.used) : after(outcome, 'returned');
     }
     case 'lapse':
@@ -89,8 +89,8 @@ export async function act({ context, params: { reference }, request }: Asked) {
       return after(await giving.decide(of, 'accept', staff), 'accepted');
     case 'dismiss': {
       const reason = reasonIn(word, 'Write what the money was, for colleagues.');
-      if (!isRight(reason)) return refuseAll(reason.wrongs);
-      return after(await giving.decide(of, 'dismiss', staff, reason.right), 'dismissed');
+      if (!reason.ok) return refuseAll(reason.error);
+      return after(await giving.decide(of, 'dismiss', staff, reason.value), 'dismissed');
     }
   }
   throw new Response('Nothing was asked for.', { status: 400 });

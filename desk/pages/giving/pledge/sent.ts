@@ -2,6 +2,7 @@ import type { Written } from '#domain/desk/giving/desk-giving.ts';
 import { isDate } from '#domain/forms/kit/date.ts';
 import { STAFF_CHANNELS } from '#domain/giving/channel.ts';
 import { isCurrency, type Money, minorUnits } from '#domain/giving/money.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
 import type { ControlName } from './control-id.ts';
 
 /** What was typed into a field of the form. */
@@ -9,28 +10,24 @@ type Word = (name: string) => string;
 
 /** What is wrong at each field. */
 export type Wrongs = Readonly<Partial<Record<ControlName, string>>>;
-type Read<Value> = { readonly right: Value } | { readonly wrongs: Wrongs };
+type Read<Value> = Result<Value, Wrongs>;
 
 /** Characters of a reason: it is a note beside the pledge. */
 const LONGEST = 500;
 /** Characters of the number of a payment. */
 const LONGEST_PROOF = 80;
 
-export function isRight<Value>(read: Read<Value>): read is { readonly right: Value } {
-  return 'right' in read;
-}
-
 /** All that is wrong, in the order of what was read. */
 export function wrongOf(...reads: readonly Read<unknown>[]): Wrongs {
-  return Object.assign({}, ...reads.map((read) => (isRight(read) ? {} : read.wrongs)));
+  return Object.assign({}, ...reads.map((read) => (read.ok ? {} : read.error)));
 }
 
 export function moneyIn(word: Word): Read<Money> {
   const minor = minorUnits(word('amount'));
   const currency = word('currency');
   return minor !== undefined && isCurrency(currency)
-    ? { right: { minor, currency } }
-    : { wrongs: { amount: 'Write an amount, such as 350.00.' } };
+    ? ok({ minor, currency })
+    : failed({ amount: 'Write an amount, such as 350.00.' });
 }
 
 /** @param today `2026-11-22` */
@@ -39,19 +36,17 @@ export function writtenIn(word: Word, today: string): Read<Written> {
   const proof = word('proof').replace(/\s+/g, ' ').slice(0, LONGEST_PROOF);
   const on = word('on');
   const isProof = proof !== '' && !/\p{Cc}/u.test(proof);
-  if (channel && isProof && isDate(on) && on <= today) return { right: { channel, proof, on } };
-  return {
-    wrongs: {
-      ...(!channel && { channel: 'Choose how the money went.' }),
-      ...(!isProof && { proof: 'Write the number that the network or the bank gave it.' }),
-      ...(!isDate(on) && { on: 'Write a day, such as 2026-11-22.' }),
-      ...(isDate(on) && on > today && { on: 'This day is still to come.' }),
-    },
-  };
+  if (channel && isProof && isDate(on) && on <= today) return ok({ channel, proof, on });
+  return failed({
+    ...(!channel && { channel: 'Choose how the money went.' }),
+    ...(!isProof && { proof: 'Write the number that the network or the bank gave it.' }),
+    ...(!isDate(on) && { on: 'Write a day, such as 2026-11-22.' }),
+    ...(isDate(on) && on > today && { on: 'This day is still to come.' }),
+  });
 }
 
 /** @param missing what is said where none was written */
 export function reasonIn(word: Word, missing: string): Read<string> {
-  const right = word('reason').slice(0, LONGEST);
-  return right ? { right } : { wrongs: { reason: missing } };
+  const reason = word('reason').slice(0, LONGEST);
+  return reason ? ok(reason) : failed({ reason: missing });
 }

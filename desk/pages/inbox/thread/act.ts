@@ -27,13 +27,13 @@ export async function act({ context, params: { reference }, request }: Route.Act
   if (sent.has('reply')) {
     const body = textOf(sent.get('reply'));
     const way = sent.get('way') === 'whatsapp' ? 'whatsapp' : 'mail';
-    const isDone = sent.has('done');
+    const marksDone = sent.has('done');
     const refuse = (status: number, wrong: string) =>
-      refused(status, { field: 'reply', wrong, typed: body, isDone });
+      refused(status, { field: 'reply', wrong, typed: body, marksDone });
     const wrong = wrongWith(body, 'reply', way === 'mail' ? LONGEST : LONGEST_FOR_WHATSAPP);
     if (wrong) return refuse(422, wrong);
     const seen = sent.has('seen') ? Number(sent.get('seen')) || 0 : undefined;
-    const replied = await inbox.reply(reference, { body, token, way, seen, isDone }, staff);
+    const replied = await inbox.reply(reference, { body, token, way, seen, marksDone }, staff);
     switch (replied.is) {
       case 'newer':
         return refuse(409, newerWords(replied.count));
@@ -49,7 +49,7 @@ export async function act({ context, params: { reference }, request }: Route.Act
   if (sent.has('note')) {
     const body = textOf(sent.get('note'));
     const refuse = (wrong: string) =>
-      refused(422, { field: 'note', wrong, typed: body, isDone: false });
+      refused(422, { field: 'note', wrong, typed: body, marksDone: false });
     const wrong = wrongWith(body, 'note', LONGEST);
     if (wrong) return refuse(wrong);
     return (await inbox.addNote(reference, { body, token }, staff))
@@ -61,7 +61,7 @@ export async function act({ context, params: { reference }, request }: Route.Act
     const status = sent.get('status');
     if (!isStatus(status)) {
       const wrong = 'There is no such status. Choose one of the list.';
-      return refused(422, { field: 'status', wrong, typed: '', isDone: false });
+      return refused(422, { field: 'status', wrong, typed: '', marksDone: false });
     }
     await inbox.change([reference], { status }, staff);
     return back('status');
@@ -72,7 +72,7 @@ export async function act({ context, params: { reference }, request }: Route.Act
   const isThere = !assignee || answering(await people.all()).some(({ id }) => id === assignee);
   if (!isThere) {
     const wrong = 'This colleague answers no visitors any more. Choose another.';
-    return refused(422, { field: 'assignee', wrong, typed: '', isDone: false });
+    return refused(422, { field: 'assignee', wrong, typed: '', marksDone: false });
   }
   await inbox.change([reference], { assignee: assignee || null }, staff);
   return back('assignee');

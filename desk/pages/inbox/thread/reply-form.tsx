@@ -17,7 +17,7 @@ export type NotStored = {
   readonly wrong: string;
   /** What was typed. */
   readonly typed: string;
-  readonly isDone: boolean;
+  readonly marksDone: boolean;
 };
 
 type FormProps = {
@@ -67,7 +67,7 @@ export function ReplyForm({
           )}
         </Field>
         <label className="choice mb-2">
-          <input type="checkbox" name="done" value="yes" defaultChecked={refused?.isDone} />
+          <input type="checkbox" name="done" value="yes" defaultChecked={refused?.marksDone} />
           <span>Done with this</span>
         </label>
         <div className="flex flex-wrap gap-3">

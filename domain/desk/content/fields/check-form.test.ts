@@ -36,7 +36,7 @@ describe('a form in which one field was changed', () => {
     const result = check('courses', COURSE, [['pricing.student', '1,000']]);
     expect(result).toMatchObject({
       ok: true,
-      item: {
+      value: {
         title: 'Robots',
         pricing: { regular: 1200, student: 1000 },
         sessions: [{ full: true }, {}, {}],
@@ -127,7 +127,7 @@ describe('a list', () => {
     ]);
     expect(result).toMatchObject({
       ok: true,
-      item: {
+      value: {
         sessions: [
           { date: 'Monday 5 May' },
           { date: 'Tuesday 6 May', full: false },
@@ -136,7 +136,7 @@ describe('a list', () => {
       },
     });
     const without = check('courses', COURSE, rest);
-    expect(without).toMatchObject({ ok: true, item: { sessions: [] } });
+    expect(without).toMatchObject({ ok: true, value: { sessions: [] } });
   });
 
   test('gives a new item a key of its own, made of its title', () => {
@@ -164,7 +164,7 @@ describe('a list', () => {
     const entries = formEntries(fieldsOfKind('impact'), impact);
     expect(check('impact', impact, [...entries, ...added])).toMatchObject({
       ok: true,
-      item: { projects: [{ id: 'stock-book' }, { id: 'stock-book-2', title: 'Stock book' }] },
+      value: { projects: [{ id: 'stock-book' }, { id: 'stock-book-2', title: 'Stock book' }] },
     });
   });
 });
@@ -185,21 +185,21 @@ describe('one of several groups', () => {
   const sent = (entries: readonly Entry[]) => checkForm(schema, field, formOf(entries), base);
 
   test('stays the same with what the schema does not know, or becomes another without it', () => {
-    expect(sent(formEntries(field, base))).toEqual({ ok: true, item: base });
+    expect(sent(formEntries(field, base))).toEqual({ ok: true, value: base });
     expect(
       sent([
         ['way', 'bank'],
         ['branch', 'Adabraka'],
         ['number', '024'],
       ]),
-    ).toEqual({ ok: true, item: { way: 'bank', branch: 'Adabraka' } });
+    ).toEqual({ ok: true, value: { way: 'bank', branch: 'Adabraka' } });
     expect(sent([['way', 'bank']])).toEqual({
       ok: false,
-      mistakes: { branch: 'Branch must not be empty.' },
+      error: { branch: 'Branch must not be empty.' },
     });
     expect(sent([['way', 'cash']])).toMatchObject({
       ok: false,
-      mistakes: { way: expect.anything() },
+      error: { way: expect.anything() },
     });
   });
 });
@@ -212,7 +212,7 @@ describe('what is wrong', () => {
     const changed = { 'sessions.2.date': ' ', 'pricing.student': 'cheap', title: '', image: 'x y' };
     expect(check('courses', COURSE, changing(entries, changed))).toEqual({
       ok: false,
-      mistakes: {
+      error: {
         title: 'Name of the course must not be empty.',
         image:
           'Picture must be the address of a picture, like /images/robots.jpg: choose one of those below.',
@@ -236,18 +236,18 @@ describe('what is wrong', () => {
       check('legal', policy, entries(policy.content.replace('We', 'So long we'))),
     ).toMatchObject({
       ok: true,
-      item: { content: 'So long we keep:\n\n- **Messages:** 12 months.' },
+      value: { content: 'So long we keep:\n\n- **Messages:** 12 months.' },
     });
     expect(check('legal', policy, entries(policy.content.replace('12', '24')))).toEqual({
       ok: false,
-      mistakes: { content: expect.stringMatching(/^Text must keep its times: Messages\. /) },
+      error: { content: expect.stringMatching(/^Text must keep its times: Messages\. /) },
     });
   });
 
   test('of an item of which nothing was sent is said of each field that must be there', () => {
     const result = check('organisation', undefined, [['name', 'Sua']]);
     expect(result).toMatchObject({ ok: false });
-    const { mistakes } = result as { mistakes: Record<string, string> };
+    const { error: mistakes } = result as { error: Record<string, string> };
     expect(mistakes.email).toBe('E-mail must not be empty.');
     expect(mistakes.internship).toBe('Internships must not be empty.');
     expect(mistakes).not.toHaveProperty('name');
@@ -268,7 +268,7 @@ function formOf(entries: readonly Entry[]): FormData {
 function edited(kind: ContentKind, base: unknown, changes: Readonly<Record<string, string>>) {
   const result = check(kind, base, changing(formEntries(fieldsOfKind(kind), base), changes));
   expect(result).toMatchObject({ ok: true });
-  return (result as { item: unknown }).item;
+  return (result as { value: unknown }).value;
 }
 
 function changing(entries: readonly Entry[], changes: Readonly<Record<string, string>>): Entry[] {

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
+import { failed, ok, type Result } from '../../../result.ts';
 import { changedKeepingTimes } from '../keeping-times.ts';
 import { type Field, fieldAt, fieldsIn, groupOf, itemsIn } from './field.ts';
 import { readForm } from './form-reading.ts';
 
-/** What came of a form: an item that may be stored, or what is wrong with it. */
-export type CheckedForm =
-  | { readonly ok: true; readonly item: unknown }
-  /** A sentence for each name of the form at which something is wrong. */
-  | { readonly ok: false; readonly mistakes: Readonly<Record<string, string>> };
+/** A sentence for each name of a form at which something is wrong. */
+type Mistakes = Readonly<Record<string, string>>;
 
 /**
  * Reads a form (`readForm`) and checks it by its kind's schema. What the schema does not know of is
@@ -19,18 +17,18 @@ export function checkForm(
   field: Field,
   form: FormData,
   base: unknown,
-): CheckedForm {
+): Result<unknown, Mistakes> {
   const { candidate, names } = readForm(field, form, base);
   const result = v.safeParse(schema, candidate);
   const mistakes = result.success ? changedTimes(field, base, result.output, names) : {};
   if (result.success && Object.keys(mistakes).length === 0) {
-    return { ok: true, item: withUnknown(field, result.output, candidate) };
+    return ok(withUnknown(field, result.output, candidate));
   }
   for (const issue of result.issues ?? []) {
     const path = v.getDotPath(issue) ?? '';
     mistakes[nameAt(names, path)] ??= sentence(fieldAt(field, path, candidate), issue);
   }
-  return { ok: false, mistakes };
+  return failed(mistakes);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ContentKind } from '#domain/content/kinds.ts';
 import type { RemovedItem } from '#domain/desk/content/content-service.ts';
 import { itemTitle } from '#domain/desk/content/item-title.ts';
-import { readBody } from '../../../content/stored-body.ts';
+import { readBody } from '../../../content/shape/stored-body.ts';
 import type { ContentParts } from '../content-parts.ts';
 import { SHOWN } from '../history.ts';
 import { IS_DRAFT } from '../standing.ts';

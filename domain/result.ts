@@ -1,0 +1,12 @@
+/** What was done or read, or why not. A fault nobody can act on is thrown instead. */
+export type Result<T, E = string> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E };
+
+export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value };
+}
+
+export function failed<const E>(error: E): { readonly ok: false; readonly error: E } {
+  return { ok: false, error };
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { PublishingRefused } from '#domain/desk/content/publishing-refused.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** The body that visitors see of an item of a kind, as it is stored, and the one that takes its place. */
+export type Change = {
+  readonly kind: string;
+  readonly from: string | null | undefined;
+  readonly to: unknown;
+};
+
+/** What a feature does when content changes, in the transaction that changes it. `now` in milliseconds. */
+export type ContentEffect = {
+  /** Why a change must not be published, for staff; undefined where it may. */
+  beforePublish?(open: Kysely<Tables>, change: Change, now: number): Promise<string | undefined>;
+  /** Called once visitors are to see another item of a kind. */
+  onPublished?(open: Kysely<Tables>, kind: string, now: number): Promise<void>;
+};
+
+export type ContentEffects = readonly ContentEffect[];
+
+/** The first reason for which a change must not be published; undefined where it may. */
+export async function whyNotPublished(
+  open: Kysely<Tables>,
+  change: Change,
+  now: number,
+  effects: ContentEffects,
+): Promise<string | undefined> {
+  for (const effect of effects) {
+    const why = await effect.beforePublish?.(open, change, now);
+    if (why) return why;
+  }
+  return undefined;
+}
+
+/** Rejects with `PublishingRefused` where a change must not be published. */
+export async function demandPublishable(
+  ...change: Parameters<typeof whyNotPublished>
+): Promise<void> {
+  const why = await whyNotPublished(...change);
+  if (why) throw new PublishingRefused(why);
+}

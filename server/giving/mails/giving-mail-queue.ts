@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { outboxRow, putIntoOutbox } from '../../outbox/outbox.ts';
+import type { GiftOf } from '../noting.ts';
+
+/**
+ * What a giver is told of a gift, after the confirmation of the pledge: that it has not come yet, that
+ * the next instalment is due, that it came and has no receipt yet, its receipt, that it went back.
+ */
+export type GiverMailAbout = 'reminder' | 'due' | 'received' | 'receipt' | 'refunded';
+
+/** What those are told who look after the money. Of a pledge they have the staff's notice. */
+export type FinanceMailAbout = `finance-${'received' | 'review' | 'refunded'}`;
+
+export type GivingMailAbout = GiverMailAbout | FinanceMailAbout;
+
+export type GivingMail = GiftOf & {
+  readonly about: GivingMailAbout;
+  /** Where the `finance-` mails go; without one they are not made. */
+  readonly financeEmail?: string | undefined;
+};
+
+/**
+ * Stores a mail about a gift, in the transaction of what it tells. Two about the same of one gift are
+ * one while it waits. A giver without an address, or who is erased, is told nothing; of a pledge that
+ * a robot may have sent, or that staff say is spam, nothing before money came.
+ * @param now milliseconds
+ * @returns whether it was put there
+ */
+export async function enqueueGivingMail(
+  open: Kysely<Tables>,
+  { about, submissionId, giftNumber, financeEmail }: GivingMail,
+  now: number,
+): Promise<boolean> {
+  const forGiver = !about.startsWith('finance-');
+  const recipient = forGiver ? await giverOf(open, submissionId, about) : financeEmail;
+  if (!recipient) return false;
+  const stored = { giving: about, gift: giftNumber };
+  if (await isWaiting(open, submissionId, JSON.stringify(stored))) return false;
+  const purpose = forGiver ? 'gift' : 'finance';
+  const row = outboxRow({ purpose, recipient, stored }, { submissionId, now });
+  await putIntoOutbox(open, [row], now);
+  return true;
+}
+
+async function giverOf(
+  open: Kysely<Tables>,
+  submissionId: string,
+  about: GivingMailAbout,
+): Promise<string | null> {
+  const row = await open
+    .selectFrom('submission')
+    .select(['sender_address', 'suspicion', 'status'])
+    .where('id', '=', submissionId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const isUnasked = about === 'reminder' || about === 'due';
+  const isOdd = row.suspicion !== null || row.status === 'spam';
+  return isUnasked && isOdd ? null : row.sender_address;
+}
+
+/** Not one that a server may be making at this moment, of how things stood before. */
+async function isWaiting(
+  open: Kysely<Tables>,
+  submissionId: string,
+  message: string,
+): Promise<boolean> {
+  const row = await open
+    .selectFrom('outbox_message')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('message', '=', message)
+    .where('sent_at', 'is', null)
+    .where('written_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('claimed_until', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,25 @@
+import { PLACE_KINDS } from '#domain/places/asked-offering.ts';
+import type { ContentEffect } from '../../content/content-effect.ts';
+import type { SubmissionEffect } from '../../inbox/submission-effect.ts';
+import { freePlaces } from '../freeing.ts';
+import { keepOfferings } from '../offerings.ts';
+import { refuseChecked, seatChecked } from '../seating.ts';
+import { isOffered, storedOfferings } from '../stored-offerings.ts';
+import { losingPlaces } from './losing-places.ts';
+
+/** What places do when submissions and content change. What is asked for is taken by `bookPlaces`. */
+export const placeEffects: SubmissionEffect & ContentEffect = {
+  kinds: PLACE_KINDS,
+  async onSpamCleared(transaction, { id, now }) {
+    const moved = await seatChecked(transaction, id, now);
+    // Nothing can be had there any more.
+    if ('why' in moved) await refuseChecked(transaction, id);
+    return false;
+  },
+  onErased: freePlaces,
+  beforePublish: losingPlaces,
+  async onPublished(open, kind, now) {
+    // More room makes offers, and who has a place hears of another time.
+    if (isOffered(kind)) await keepOfferings(open, await storedOfferings(open), now);
+  },
+};

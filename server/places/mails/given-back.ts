@@ -1,0 +1,64 @@
+import { askingAgain } from '#domain/places/place-words.ts';
+import type { PlacesSeen } from '#domain/places/places.ts';
+import { type LetterPart, paragraph } from '../../letters/letter.ts';
+import {
+  has,
+  isLivingIn,
+  isOn,
+  type PlaceLetter,
+  type PlaceWords,
+  placesIn,
+} from './place-letter.ts';
+import type { PlaceMailAbout } from './place-mail-queue.ts';
+
+/** Mails about places that somebody gave back or took back, and about what does not take place. */
+export const GIVEN_BACK: Readonly<
+  Record<Extract<PlaceMailAbout, 'cancelled' | 'refused' | 'removed'>, PlaceLetter>
+> = {
+  cancelled: {
+    subject: ({ seen }) =>
+      seen.offering.cancelled ? `${seen.offering.title} is cancelled` : givenBackSubject(seen),
+    // What a robot may have sent says nothing to the address that it gave.
+    isSo: ({ seen }) =>
+      (seen.offering.cancelled !== '' && !has(seen, 'checking')) || has(seen, 'cancelled'),
+    parts: ({ seen }) =>
+      seen.offering.cancelled
+        ? [paragraph(`It does not take place. ${seen.offering.cancelled}`)]
+        : givenBack(seen, 'It was given back by your link.'),
+    calendar: withdrawn,
+  },
+  refused: {
+    subject: ({ seen }) => givenBackSubject(seen),
+    isSo: (words) => isOn(words) && has(words.seen, 'cancelled'),
+    parts: ({ seen }) => givenBack(seen, 'A parent or guardian said no, and so gave it back.'),
+    calendar: withdrawn,
+  },
+  removed: {
+    subject: ({ seen }) => givenBackSubject(seen),
+    isSo: (words) => isOn(words) && has(words.seen, 'cancelled'),
+    parts: ({ seen }) => givenBack(seen, 'One of us took it back.'),
+    calendar: withdrawn,
+  },
+};
+
+function givenBackSubject(seen: PlacesSeen): string {
+  return isLivingIn(seen) ? 'A place was given back' : 'You do NOT have a place any more';
+}
+
+/** Who gave it back, and what is left of the others' places. */
+function givenBack(seen: PlacesSeen, who: string): LetterPart[] {
+  return [paragraph(who), paragraph(isLivingIn(seen) ? stillOf(seen) : askingAgain(seen))];
+}
+
+function stillOf(seen: PlacesSeen): string {
+  if (has(seen, 'held')) return `You still have ${placesIn(seen, 'held')}.`;
+  if (has(seen, 'awaiting')) {
+    return `We still keep ${placesIn(seen, 'awaiting')} for you: a guardian's yes is missing.`;
+  }
+  return 'The others do NOT have a place yet. The page shows how things stand.';
+}
+
+/** Nothing leaves a calendar while anybody of the party may still come. */
+function withdrawn({ seen }: PlaceWords): 'cancel' | undefined {
+  return seen.offering.cancelled || !isLivingIn(seen) ? 'cancel' : undefined;
+}

@@ -1,0 +1,251 @@
+import { asksGuardians, PLACE_KINDS } from '#domain/places/asked-offering.ts';
+import type { PlaceState } from '#domain/places/place-state.ts';
+import {
+  inWordsIfOpen,
+  momentInWords,
+  standingOfPlaces,
+  waitingInWords,
+  whenInWords,
+} from '#domain/places/place-words.ts';
+import type { PlacesSeen } from '#domain/places/places.ts';
+import {
+  answers,
+  askUs,
+  type LetterPart,
+  letterMail,
+  link,
+  paragraph,
+} from '../../letters/letter.ts';
+import type { MailContext, MailTemplates } from '../../letters/mail-template.ts';
+import type { FactsOf } from '../../letters/submission-words.ts';
+import type { Attachment } from '../../outbox/message.ts';
+import { placesCalendar } from '../calendar.ts';
+import type { LinkParts } from '../links.ts';
+import { seePlaces } from '../seen.ts';
+import type { SettleOptions } from '../settle.ts';
+import { GIVEN_BACK } from './given-back.ts';
+import {
+  countIn,
+  has,
+  isLivingIn,
+  isOn,
+  type PlaceLetter,
+  type PlaceWords,
+  placesIn,
+} from './place-letter.ts';
+import type { PlaceMailAbout } from './place-mail-queue.ts';
+
+/** The mails about places, and what they add to the confirmation. */
+export function placeMails(
+  parts: LinkParts & SettleOptions,
+): FactsOf & { readonly templates: MailTemplates } {
+  const wordsOf = async (submissionId: string, context: MailContext) => {
+    const sight = { purpose: 'manage', submissionId } as const;
+    const seen = await seePlaces(context.database, sight, { ...parts, now: context.now });
+    return seen && { ...context, seen };
+  };
+  return {
+    kinds: PLACE_KINDS,
+    templates: {
+      async place({ submissionId, recipient, stored }, context) {
+        const words = await wordsOf(submissionId ?? '', context);
+        return words && placeMail(stored.about as PlaceMailAbout, words, recipient);
+      },
+    },
+    async facts(submissionId, context) {
+      const words = await wordsOf(submissionId, context);
+      return (
+        words && {
+          confirmation: confirmedPlaces(words),
+          saysNext: hasNothing(words),
+          attachments: confirmedCalendar(words),
+        }
+      );
+    },
+  };
+}
+
+/**
+ * Tells a sender what became of the places that were asked for, as things stand now; undefined where
+ * it is not so any more. Like the confirmation it says nothing that the sender typed.
+ */
+function placeMail(about: PlaceMailAbout, words: PlaceWords, to: string) {
+  const { subject, parts, isSo, calendar } = MAILS[about];
+  if (!isSo(words)) return undefined;
+  const { organisation, seen } = words;
+  const heading = subject(words);
+  const letter = {
+    heading,
+    parts: [paragraph('Hello,'), ...parts(words), ...factsOf(words), ...closing(words)],
+  };
+  return letterMail(to, letter, {
+    replyTo: organisation.email,
+    subject: `${heading} (${seen.reference})`,
+    attachments: calendarFiles(calendar?.(words), words),
+  });
+}
+
+const MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
+  held: {
+    subject: ({ seen }) => `You have ${placesIn(seen, 'held')}`,
+    isSo: (words) => isOn(words) && has(words.seen, 'held'),
+    // Of a group that orders kits for its homes nobody comes anywhere.
+    parts: ({ seen }) => [
+      paragraph(
+        asksGuardians(seen.offering.key)
+          ? 'Please come. If you cannot, tell us by the link below, so that somebody else can come.'
+          : 'If a family leaves the group, tell us by the link below.',
+      ),
+    ],
+    calendar: () => 'publish',
+  },
+  waiting: {
+    subject: () => 'You do NOT have a place yet',
+    isSo: (words) => isOn(words) && has(words.seen, 'waiting'),
+    parts: ({ seen }) => [
+      paragraph(
+        `You are number ${seen.position ?? 1} on the waiting list. ${waitingInWords(seen)}`,
+      ),
+    ],
+  },
+  offer: {
+    subject: ({ seen }) =>
+      `There ${countIn(seen, 'offered') === 1 ? 'is' : 'are'} ${placesIn(seen, 'offered')} for you`,
+    isSo: (words) => isOn(words) && has(words.seen, 'offered'),
+    parts: ({ seen, now }) => [
+      paragraph(standingOfPlaces(seen, now).text),
+      paragraph('Open the page by the link below and press its button.'),
+    ],
+  },
+  lapsed: {
+    subject: ({ seen }) =>
+      `The time to answer is over: ${placesIn(seen, 'lapsed')} ${countIn(seen, 'lapsed') === 1 ? 'is' : 'are'} not kept any more`,
+    isSo: (words) => isOn(words) && has(words.seen, 'lapsed'),
+    parts: ({ seen }) => [
+      paragraph(
+        inWordsIfOpen(
+          seen,
+          'If you still want to come, open the page and join the waiting list again.',
+        ),
+      ),
+    ],
+  },
+  consent: {
+    subject: () => "A guardian's yes is missing",
+    isSo: (words) => isOn(words) && has(words.seen, 'awaiting'),
+    parts: ({ seen }) => [
+      paragraph(
+        `Whoever is under 18 needs the yes of a parent or guardian. We keep ${placesIn(seen, 'awaiting')} until ${untilOf(seen, 'awaiting')}. The page has the links to forward by WhatsApp.`,
+      ),
+    ],
+  },
+  changed: {
+    subject: () => 'There is a change',
+    isSo: (words) => isOn(words) && isLivingIn(words.seen),
+    parts: (words) => [
+      standing(words),
+      paragraph('The time or the place is another one. This is what holds now:'),
+    ],
+    calendar: ofThoseWhoCome,
+  },
+  restored: {
+    subject: ({ seen }) => `It takes place after all: ${seen.offering.title}`,
+    isSo: (words) => isOn(words) && isLivingIn(words.seen),
+    parts: (words) => [standing(words)],
+    calendar: ofThoseWhoCome,
+  },
+  ...GIVEN_BACK,
+  reminder: {
+    subject: ({ seen }) => `Soon: ${seen.offering.title}`,
+    isSo: (words) =>
+      isOn(words) &&
+      has(words.seen, 'held') &&
+      Date.parse(words.seen.offering.start ?? '') > words.now,
+    parts: ({ seen }) => [
+      paragraph(
+        `You have ${placesIn(seen, 'held')}. If you cannot come, tell us by the link below.`,
+      ),
+    ],
+    calendar: () => 'publish',
+  },
+};
+
+/** First of all whether the sender has a place, as the page says it. */
+function standing({ seen, now }: PlaceWords): LetterPart {
+  const { heading, text } = standingOfPlaces(seen, now);
+  return paragraph(`${heading}. ${text}`);
+}
+
+/** Who has no place has nothing to enter into a calendar. */
+function ofThoseWhoCome({ seen }: PlaceWords): 'publish' | undefined {
+  return has(seen, 'held', 'awaiting') ? 'publish' : undefined;
+}
+
+/** What the confirmation says of places: first whether the sender has one. */
+function confirmedPlaces(words: PlaceWords): LetterPart[] {
+  const about = ABOUT_STATE[words.seen.state];
+  const mail = about && isOn(words) ? MAILS[about] : undefined;
+  const said = mail
+    ? [paragraph(`${mail.subject(words)}.`), ...mail.parts(words)]
+    : [standing(words)];
+  return [
+    ...said,
+    ...(words.seen.links ? [link('See and change your places', words.seen.links.manage)] : []),
+  ];
+}
+
+/** Whether nobody of a submission can come: what it asked for is over or cancelled, or no place is theirs. */
+function hasNothing(words: PlaceWords): boolean {
+  return !isOn(words) || words.seen.state === 'cancelled';
+}
+
+/** The file for calendars of a confirmation: of those who have a place in what takes place. */
+function confirmedCalendar(words: PlaceWords): Attachment[] {
+  return calendarFiles(isOn(words) ? ofThoseWhoCome(words) : undefined, words);
+}
+
+/**
+ * The file that brings a calendar to how things stand: there, or taken away. None where the start is
+ * not known.
+ */
+function calendarFiles(
+  what: 'publish' | 'cancel' | undefined,
+  { seen, siteUrl, now }: PlaceWords,
+): Attachment[] {
+  const content = what && placesCalendar(seen, { siteUrl, now, isCancelled: what === 'cancel' });
+  if (!content) return [];
+  const contentType = `text/calendar; charset=utf-8; method=${what.toUpperCase()}`;
+  return [{ filename: 'event.ics', contentType, content }];
+}
+
+const ABOUT_STATE: Readonly<Partial<Record<PlaceState, PlaceMailAbout>>> = {
+  waiting: 'waiting',
+  offered: 'offer',
+  awaiting: 'consent',
+  held: 'held',
+  lapsed: 'lapsed',
+};
+
+/** The first of the moments until which something is waited for. */
+function untilOf({ places }: PlacesSeen, state: PlaceState): string {
+  const untils = places.flatMap((place) => (place.state === state ? (place.until ?? []) : []));
+  const [first] = untils.toSorted();
+  return first ? momentInWords(first) : 'we call you';
+}
+
+function factsOf({ seen: { offering, reference } }: PlaceWords): LetterPart[] {
+  const lines = [
+    { label: 'What', answer: offering.title },
+    { label: 'When', answer: whenInWords(offering) },
+    { label: 'Where', answer: offering.location },
+    { label: 'Your reference', answer: reference },
+  ];
+  return [answers(lines.filter(({ answer }) => answer))];
+}
+
+function closing({ seen, organisation }: PlaceWords): LetterPart[] {
+  return [
+    ...(seen.links ? [link('See and change your places', seen.links.manage)] : []),
+    ...askUs(organisation),
+  ];
+}

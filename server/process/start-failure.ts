@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+
+/** What errors of Node, SQLite and PostgreSQL may say beside their message. */
+type Fault = Error & { code?: string; syscall?: string; port?: number; path?: string };
+
+/** States of PostgreSQL that keep a server from working: connection, rights, name, load, shutdown. */
+const POSTGRES_STATE = /^(08|28|3D|53|57)[\dA-Z]{3}$/;
+
+/**
+ * Why a server cannot start: one sentence for whoever starts it, with what to do. Undefined where
+ * the fault may be ours, which needs its stack trace.
+ * @param settings as the environment gives them
+ */
+export function startFailure(
+  error: unknown,
+  settings: { readonly DATA_DIR?: string; readonly DATABASE_URL?: string },
+): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', syscall, port, path, message } = error as Fault;
+  const dataDir = settings.DATA_DIR || './data';
+  if (syscall === 'listen') {
+    if (code === 'EADDRINUSE')
+      return `Port ${port} is taken by another program. Stop that program, or set PORT to another number.`;
+    if (code === 'EACCES')
+      return `This user may not use port ${port}. Set PORT to a number above 1023.`;
+    return undefined;
+  }
+  if (settings.DATABASE_URL) {
+    const isNetwork =
+      syscall === 'connect' || syscall === 'getaddrinfo' || /timeout/i.test(message);
+    if (isNetwork || code.startsWith('ECONN') || POSTGRES_STATE.test(code)) {
+      const { host } = new URL(settings.DATABASE_URL);
+      return `PostgreSQL at ${host} cannot be used: ${message || code}. Check DATABASE_URL, and that PostgreSQL runs.`;
+    }
+  }
+  // Other folders than the data's are parts of the program.
+  if (path !== undefined && !path.startsWith(join(dataDir))) return undefined;
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
+    return `The database ${join(dataDir, 'site.db')} is damaged. Restore a backup: docs/operations.md, "Backup and restore".`;
+  if (code === 'ENOSPC' || code === 'SQLITE_FULL')
+    return `The disk of DATA_DIR (${dataDir}) is full. Make room, then start the server again.`;
+  if (code === 'EEXIST' || code === 'ENOTDIR')
+    return `DATA_DIR (${dataDir}) is a file, or lies in one. Set DATA_DIR to a folder.`;
+  if (/^(EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code))
+    return `DATA_DIR (${dataDir}) cannot be written to. Let the server's user write there, or set DATA_DIR to another folder.`;
+  return undefined;
+}

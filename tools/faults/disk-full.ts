@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { databaseFile } from '../../server/database/database.ts';
+import { type Fault, figure, must } from './fault.ts';
+import { startLoad } from './load.ts';
+import { inNewFolder, startSite, withServers } from './site.ts';
+import { storeFindings } from './store.ts';
+
+const SIZE = '24m';
+const SENDERS = 10;
+/** Answers that say that nothing could be stored. */
+const REFUSALS = 50;
+/** Milliseconds. */
+const LONGEST = 60_000;
+
+export const DISK_FULL: Fault = {
+  name: 'disk-full',
+  what: `the disk of DATA_DIR (a tmpfs of ${SIZE}) is full, then has space again`,
+  run: () => onSmallDisk((dataDir) => fillAndFree(dataDir)),
+};
+
+function fillAndFree(dataDir: string) {
+  return withServers(async (started) => {
+    // No mail server: mails are files on the same disk.
+    const site = started(await startSite({ dataDir }, { SMTP_URL: '' }));
+    const load = startLoad(SENDERS, () => site.url);
+    await load.answers(SENDERS);
+    await until(() => mailFiles(dataDir) > 0, 'a mail in its file');
+    const filler = join(dataDir, 'filler');
+    fill(filler, dataDir);
+    await until(() => (load.tally.outcomes.get('503') ?? 0) >= REFUSALS, 'an answer of 503');
+    const page = await fetch(`${site.url}/courses`);
+    const health = await fetch(`${site.url}/healthz`);
+    const refusals = load.tally.outcomes.get('503') ?? 0;
+    rmSync(filler);
+    const freed = performance.now();
+    await load.answers(SENDERS);
+    const recovery = Math.round(performance.now() - freed);
+    const tally = await load.finish();
+    await until(() => mailFiles(dataDir) === 2 * tally.answered.size, 'every mail in its file');
+    const written = Math.round((performance.now() - freed) / 1_000);
+    const isLogged = site.log.some((line) => JSON.stringify(line).includes('disk full'));
+    const stayed = site.isRunning();
+    const code = await site.end('SIGTERM');
+    const integrity = integrityOf(dataDir);
+    return [
+      must('senders are told that nothing was stored', refusals >= REFUSALS, `${refusals} × 503`),
+      must('pages answer meanwhile', page.status === 200, page.status),
+      must('/healthz says so', (await health.text()).includes('full'), health.status),
+      must('the log says so', isLogged),
+      must('the server ran on', stayed && code === 0),
+      must('the database is undamaged', integrity === 'ok', integrity),
+      figure('stores again after space was made, without a restart', `within ${recovery} ms`),
+      figure('mails written as files in the end', mailFiles(dataDir)),
+      figure('the last of them after space was made', `${written} s`),
+      ...(await storeFindings({ dataDir }, tally)),
+    ];
+  });
+}
+
+/** Takes all the space that is left. */
+function fill(file: string, folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  for (let bytes = bavail * bsize; bytes >= bsize; bytes = Math.floor(bytes / 2)) {
+    try {
+      writeFileSync(file, Buffer.alloc(bytes), { flag: 'a' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+}
+
+async function until(isSo: () => boolean, what: string): Promise<void> {
+  const end = Date.now() + LONGEST;
+  while (!isSo()) {
+    if (Date.now() > end) throw new Error(`waited ${LONGEST / 1_000} s in vain for ${what}`);
+    await wait(50);
+  }
+}
+
+function mailFiles(dataDir: string): number {
+  const folder = join(dataDir, 'mail');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => name.endsWith('.eml')).length;
+}
+
+function integrityOf(dataDir: string): string {
+  const database = new Sqlite(databaseFile(dataDir), { readonly: true });
+  try {
+    return String(database.pragma('integrity_check', { simple: true }));
+  } finally {
+    database.close();
+  }
+}
+
+/** @throws where this machine does not let us mount one */
+async function onSmallDisk<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  if (userInfo().uid !== 0) throw new Error('needs root, to mount a small disk');
+  return inNewFolder(async (folder) => {
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    run('mount', '-t', 'tmpfs', '-o', `size=${SIZE}`, 'website-fault', disk);
+    try {
+      return await work(disk);
+    } finally {
+      run('umount', disk);
+    }
+  });
+}
+
+function run(command: string, ...words: string[]): void {
+  const { status, stderr, error } = spawnSync(command, words, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command}: ${error?.message ?? stderr.trim()}`);
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { DatabaseLocation } from '../../server/database/database.ts';
+import { newDatabase } from '../../tests/support/postgres.ts';
+import { allRows, shapeOf } from '../../tests/support/stored-rows.ts';
+import { type Fault, type Finding, figure, must, none } from './fault.ts';
+import { onPostgres } from './postgres.ts';
+import { inNewFolder } from './site.ts';
+
+export const MIGRATION_KILLED: Fault = {
+  name: 'migration-killed',
+  what: 'kill -9 of a first start at each of its statements, and its next start',
+  run: () =>
+    inNewFolder(async (folder) => {
+      const inFolder = async () => ({ dataDir: mkdtempSync(join(folder, 'data-')) });
+      return [
+        ...(await killedEverywhere('SQLite', inFolder)),
+        ...(await onPostgres(({ dataDir, databaseUrl = '' }) =>
+          killedEverywhere('PostgreSQL', async () => ({
+            dataDir,
+            databaseUrl: await newDatabase(databaseUrl),
+          })),
+        )),
+      ];
+    }),
+};
+
+/** Kills at the first statement, at the second … until a start gets through. */
+async function killedEverywhere(
+  name: string,
+  makeLocation: () => Promise<DatabaseLocation>,
+): Promise<Finding[]> {
+  const whole = await makeLocation();
+  start(whole);
+  const wanted = await shapeOf(whole);
+  let killed = 0;
+  let stuck = 0;
+  let halves = 0;
+  let empty = 0;
+  for (let at = 0; ; at++) {
+    const location = await makeLocation();
+    if (start(location, at).signal !== 'SIGKILL') break;
+    killed += 1;
+    if (start(location).status !== 0) {
+      stuck += 1;
+      continue;
+    }
+    if (!isDeepStrictEqual(await shapeOf(location), wanted)) halves += 1;
+    if (!(await allRows(location)).get('content_item')?.length) empty += 1;
+  }
+  return [
+    figure(`${name}: statements killed at`, killed),
+    must('some were', killed > 5, killed),
+    none('that did not start again', stuck),
+    none('whose tables are not those of an undisturbed start', halves),
+    none('without content', empty),
+  ];
+}
+
+/** A start as far as the database goes; `at`: killed before that statement. */
+function start(location: DatabaseLocation, at?: number) {
+  const killing = at === undefined ? [] : ['--import', './tools/faults/kill-at-statement.ts'];
+  return spawnSync(process.execPath, [...killing, 'tests/support/first-start.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      DATA_DIR: location.dataDir,
+      DATABASE_URL: location.databaseUrl ?? '',
+      KILL_AT: String(at),
+    },
+  });
+}

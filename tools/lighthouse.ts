@@ -1,0 +1,97 @@
+import { createServer } from 'node:net';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { buildSite, isBuilt } from '../scripts/site-build/site-build.ts';
+import { findBrowser } from '../tests/support/browser.ts';
+import { EVERY_PAGE } from '../tests/support/screens.ts';
+import { startSite } from '../tests/support/site.ts';
+import { median } from './bench/figures.ts';
+
+// `npm run lighthouse [-- --runs 3 /path …]`: Lighthouse's scores for a phone (its own slow 4G and a
+// processor four times slower), the worst of all runs, with the median of what it measured.
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+/** Search engines are asked to leave them out: a thank-you for nothing given, and placeholders. */
+const KEPT_OUT_OF_SEARCH = ['/donate/thank-you', '/services'];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+if (!isBuilt()) await buildSite();
+const site = await startSite();
+const port = await freePort();
+const found = findBrowser();
+const browser = await chromium.launch({
+  ...found,
+  args: [...found.args, `--remote-debugging-port=${port}`],
+});
+let worst = 1;
+try {
+  console.log(`| page | ${CATEGORIES.join(' | ')} | LCP s | CLS | TBT ms | below 1 |`);
+  console.log(`|---|${'---:|'.repeat(CATEGORIES.length + 3)}---|`);
+  for (const path of positionals.length > 0 ? positionals : EVERY_PAGE) {
+    const runs: Run[] = [];
+    for (let run = 0; run < Number(values.runs); run += 1) runs.push(await measure(path));
+    const scores = CATEGORIES.map((name) => Math.min(...runs.map(({ scores }) => scores[name])));
+    worst = Math.min(worst, ...scores);
+    const measured = [
+      (median(runs.map(({ lcp }) => lcp)) / 1_000).toFixed(2),
+      median(runs.map(({ cls }) => cls)).toFixed(3),
+      median(runs.map(({ tbt }) => tbt)).toFixed(0),
+    ];
+    const missed = [...new Set(runs.flatMap(({ missed }) => missed))].join(', ');
+    const cells = [path, ...scores.map((score) => Math.round(score * 100)), ...measured, missed];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
+if (worst < 0.98) process.exitCode = 1;
+
+type Run = {
+  scores: Record<(typeof CATEGORIES)[number], number>;
+  lcp: number;
+  cls: number;
+  tbt: number;
+  /** Audits that count and did not pass, without those of performance, which are a scale. */
+  missed: string[];
+};
+
+async function measure(path: string): Promise<Run> {
+  const result = await lighthouse(site.url + path, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    ...(KEPT_OUT_OF_SEARCH.includes(path) && { skipAudits: ['is-crawlable'] }),
+  });
+  if (!result) throw new Error(`Lighthouse said nothing of ${path}`);
+  const { audits, categories } = result.lhr;
+  if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
+  const scores = Object.fromEntries(
+    CATEGORIES.map((name) => [name, categories[name]?.score ?? 0]),
+  ) as Run['scores'];
+  const missed = CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  );
+  return {
+    scores,
+    lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    missed,
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await new Promise((listening) => server.once('listening', listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  if (typeof address !== 'object' || !address) throw new Error('no port is free');
+  return address.port;
+}

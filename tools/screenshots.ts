@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { buildSite, isBuilt } from '../scripts/site-build/site-build.ts';
+import { findBrowser } from '../tests/support/browser.ts';
+import { deskPages, startDeskSite } from '../tests/support/desk-site.ts';
+import { markdownTable } from './bench/figures.ts';
+import { comparePictures } from './screenshots/compare-pictures.ts';
+import { fillContent } from './screenshots/content-day.ts';
+import { fillDesk } from './screenshots/desk-day.ts';
+import { takeForReadme, takeForStaff, takePictures } from './screenshots/take-pictures.ts';
+
+// `npm run screenshots`: every page at three widths, light and dark, whole, into screenshots/ (which
+// git ignores), to be looked at, those of the desk (`desk-inbox`) as well. What may follow `--`:
+// - words: only pictures with one of them in their name (`events`, `360-dark`)
+// - `--into FOLDER`: puts the pictures there instead
+// - `--compare FOLDER`: says in which pages they differ from the pictures in FOLDER, and ends with 1
+//   where some do; screenshots/differences/ then shows where, in red
+// - `--built`: of the last build, even where the sources have changed since
+// - `--docs`: takes the pictures of the README and of docs/desk.md instead, into docs/pictures/
+const { values: wanted, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: {
+    into: { type: 'string', default: 'screenshots' },
+    compare: { type: 'string' },
+    built: { type: 'boolean' },
+    docs: { type: 'boolean' },
+  },
+});
+
+/** Pages tell which events are past and which year it is: the same ones on whatever day. */
+const TODAY = Date.UTC(2026, 10, 20, 9);
+
+if (!wanted.built && !isBuilt()) await buildSite();
+// Also of the command that lets an owner in.
+process.env.NODE_OPTIONS = `--import=data:text/javascript,Date.now=()=>${TODAY}`;
+const site = await startDeskSite({}, () => TODAY);
+const browser = await chromium.launch(findBrowser());
+try {
+  const { day, ...cookies } = await fillDesk(site);
+  const content = await fillContent(site, cookies.cookie);
+  const desk = { ...cookies, pages: { ...deskPages(day), ...content } };
+  if (wanted.docs) {
+    await takeForReadme(browser, site.url);
+    await takeForStaff(browser, site.url, desk);
+  } else {
+    mkdirSync(wanted.into, { recursive: true });
+    await takePictures(browser, site.url, wanted.into, isWanted, desk);
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+if (wanted.compare) {
+  const differences = await comparePictures(wanted.compare, wanted.into, isWanted);
+  const rows = differences.map(({ name, pixels, heights }) => [
+    name,
+    pixels === undefined ? 'only in one folder' : String(pixels),
+    heights.join(' → '),
+  ]);
+  if (rows.length > 0) console.log(markdownTable([['picture', 'pixels', 'height'], ...rows]));
+  else console.log('no picture differs');
+  process.exitCode = rows.length > 0 ? 1 : 0;
+}
+
+function isWanted(picture: string): boolean {
+  return words.length === 0 || words.some((word) => picture.includes(word));
+}

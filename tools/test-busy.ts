@@ -1,0 +1,45 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+
+// `npm run test:busy [-- --times 10] [NAME …]`: `npm test`, or the tests in files of these names,
+// again and again while as many processes as there are cores do nothing but calculate.
+const { values, positionals } = parseArgs({
+  options: { times: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+const times = Number(values.times);
+
+/** Ends by itself when this process is gone, however that ended. */
+const CALCULATE = `while (process.ppid === ${process.pid}) for (let n = 0; n < 1e7; n++);`;
+const calculating = Array.from({ length: availableParallelism() }, () =>
+  spawn(process.execPath, ['--eval', CALCULATE], { stdio: 'ignore' }),
+);
+
+let red = 0;
+for (let time = 1; time <= times; time++) {
+  console.log(`\n== ${time} of ${times}, ${calculating.length} cores busy`);
+  if (!commands().every(passes)) red += 1;
+}
+for (const process of calculating) process.kill();
+console.log(`\n${times - red} of ${times} times green`);
+process.exitCode = red > 0 ? 1 : 0;
+
+/** What is run each time. */
+function commands(): string[][] {
+  if (positionals.length === 0) return [['node', 'scripts/test.ts']];
+  const named = (pattern: string) =>
+    globSync(pattern).filter((file) => positionals.some((name) => file.includes(name)));
+  const browser = named('tests/e2e/*.spec.ts');
+  const others = named('{domain,server,app,scripts,tests,tools}/**/*.test.ts');
+  if (browser.length + others.length === 0) throw new Error(`no tests: ${positionals.join(' ')}`);
+  return [
+    ...(others.length > 0 ? [['vitest', 'run', '--reporter=dot', ...others]] : []),
+    ...(browser.length > 0 ? [['playwright', 'test', '--reporter=dot', ...browser]] : []),
+  ];
+}
+
+function passes([command = '', ...words]: string[]): boolean {
+  return spawnSync(command, words, { stdio: 'inherit' }).status === 0;
+}

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isBuilt } from '../scripts/site-build/site-build.ts';
+import { PLANTED_FAULTS, type PlantedFault } from './planted/faults.ts';
+
+// `npm run test:planted [-- NAME …]`: puts each fault, or those of these names, into the code, one at
+// a time, runs the tests until the first one fails, says which, and takes the fault out again. Ends
+// with 1 where a fault is not found, or no longer fits the code: then it is planted elsewhere.
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => PLANTED_FAULTS.every((fault) => fault.name !== name));
+if (unknown.length > 0) throw new Error(`no such fault: ${unknown.join(' ')}`);
+const chosen = PLANTED_FAULTS.filter(({ name }) => names.length === 0 || names.includes(name));
+const results = mkdtempSync(join(tmpdir(), 'website-planted-'));
+
+// While a command runs no signal is heard; the one that ended the command ends this, too (`run`).
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+
+for (const fault of chosen) {
+  const { file, right, wrong, name } = fault;
+  const before = readFileSync(file, 'utf8');
+  if (right && before.split(right).length !== 2) throw new Error(`${name} does not fit ${file}`);
+  // Whatever ends this, the file is as it was.
+  const mend = () => writeFileSync(file, before);
+  process.once('exit', mend);
+  writeFileSync(
+    file,
+    before.replace(right, () => wrong),
+  );
+  const found = finder(fault);
+  mend();
+  process.off('exit', mend);
+  console.log(`${name}: ${found ?? 'NOT FOUND'}`);
+  if (!found) process.exitCode = 1;
+  await heard();
+}
+rmSync(results, { recursive: true });
+
+/** A turn of the event loop, in which signals are heard. */
+function heard(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** The first test that fails, of the files that are asked first and then of all. */
+function finder({ ask }: PlantedFault): string | undefined {
+  const files = globSync('{domain,server,app,scripts,tests,tools}/**/*.{test,spec}.ts').filter(
+    (file) => file.includes(ask),
+  );
+  const browser = files.filter((file) => file.endsWith('.spec.ts'));
+  const others = files.filter((file) => file.endsWith('.test.ts'));
+  return (
+    (others.length > 0 ? vitest(others) : undefined) ??
+    (browser.length > 0 ? (build() ?? playwright(browser)) : undefined) ??
+    build() ??
+    vitest([]) ??
+    playwright([])
+  );
+}
+
+/** What the build says against it; a new one only where it is not built yet. */
+function build(): string | undefined {
+  return isBuilt() || run('node', ['scripts/build.ts']) ? undefined : 'the build';
+}
+
+type VitestReport = {
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+};
+
+function vitest(files: readonly string[]): string | undefined {
+  const file = join(results, 'vitest.json');
+  if (run('vitest', ['run', '--bail=1', '--reporter=json', `--outputFile=${file}`, ...files]))
+    return undefined;
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${fileOf(name)}, ${fullName}`),
+  );
+  return failed[0] ?? 'a file that cannot be read';
+}
+
+type Suite = { suites?: Suite[]; specs?: { title: string; ok: boolean; file: string }[] };
+
+function playwright(files: readonly string[]): string | undefined {
+  const file = join(results, 'playwright.json');
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  if (run('playwright', ['test', '-x', '--reporter=json', ...files], environment)) return undefined;
+  const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> => [
+    ...specs,
+    ...suites.flatMap(specsOf),
+  ];
+  const specs = specsOf(JSON.parse(readFileSync(file, 'utf8')) as Suite);
+  const failed = specs.find(({ ok }) => !ok);
+  return failed ? `${fileOf(failed.file)}, ${failed.title}` : 'a file that cannot be read';
+}
+
+function fileOf(path: string): string {
+  return path.replace(/^.*\//, '');
+}
+
+/** Whether a command ends well. */
+function run(command: string, args: string[], environment: Record<string, string> = {}): boolean {
+  const env = { ...process.env, ...environment };
+  const { status, signal } = spawnSync(command, args, { stdio: 'ignore', env });
+  if (signal || status === 130) process.exit(130);
+  return status === 0;
+}

@@ -1,0 +1,46 @@
+import { chromium } from '@playwright/test';
+import { buildSite, isBuilt } from '../scripts/site-build/site-build.ts';
+import { findBrowser } from '../tests/support/browser.ts';
+import { deskPages, fillUsualDay, startDeskSite } from '../tests/support/desk-site.ts';
+import { firstVisit, totalOf, type Weight } from '../tests/support/first-visit.ts';
+import { EVERY_PAGE } from '../tests/support/screens.ts';
+import { markdownTable } from './bench/figures.ts';
+
+// `npm run weigh`: what a first visit of each page costs in kB, as the tables of docs/performance.md:
+// those of the site, then those of the desk, which has no Lite version.
+const HEADING = ['page', 'HTML', 'scripts', 'styles', 'fonts', 'pictures', 'all', 'heads', 'Lite'];
+
+if (!isBuilt()) await buildSite();
+const site = await startDeskSite();
+const browser = await chromium.launch(findBrowser());
+try {
+  const rows: string[][] = [];
+  for (const path of EVERY_PAGE) {
+    const lite = await firstVisit(browser, site.url + path, { 'Save-Data': 'on' });
+    rows.push([
+      path,
+      ...inKilobytes(await firstVisit(browser, site.url + path)),
+      kB(totalOf(lite)),
+    ]);
+  }
+  console.log(markdownTable([HEADING, ...rows]));
+
+  const Cookie = await site.enter(await site.welcome('Ama'));
+  const ofDesk: string[][] = [];
+  for (const [name, path] of Object.entries(deskPages(await fillUsualDay(site)))) {
+    ofDesk.push([name, ...inKilobytes(await firstVisit(browser, site.url + path, { Cookie }))]);
+  }
+  console.log(`\n${markdownTable([HEADING.slice(0, -1), ...ofDesk])}`);
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+function inKilobytes(weight: Weight): string[] {
+  const { html, scripts, styles, fonts, pictures, heads } = weight;
+  return [html, scripts, styles, fonts, pictures, totalOf(weight), heads].map(kB);
+}
+
+function kB(bytes: number): string {
+  return (bytes / 1_000).toFixed(1);
+}
