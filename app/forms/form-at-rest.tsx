@@ -9,10 +9,10 @@ import {
 } from 'react';
 import type { Form } from '#domain/forms/kit/form.ts';
 import { Notice } from '../ui/notice.tsx';
+import { draftNameOf } from './drafts/answer-drafts.ts';
+import { useDirty } from './drafts/use-dirty.ts';
 import { UnseenInputs } from './fields/unseen-inputs.tsx';
 import type { FormAtWorkProps, Progress } from './form-at-work.tsx';
-import { keptName } from './kept/device-storage.ts';
-import { useTouched } from './kept/touched.ts';
 
 const AT_REST: Progress = { errors: {}, isSending: false, attempt: 0 };
 
@@ -34,8 +34,8 @@ export function FormAtRest({
   children(progress: Progress): ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
-  const keptAs = keptName(form, {});
-  const { isTouched } = useTouched(element, keptAs);
+  const draftName = draftNameOf(form, {});
+  const isDirty = useDirty(element, draftName);
   const [progress, setProgress] = useState<Progress>(AT_REST);
   const [isCutOff, setCutOff] = useState(false);
   const [AtWork, setAtWork] = useState<ComponentType<FormAtWorkProps>>();
@@ -59,8 +59,8 @@ export function FormAtRest({
 
   const onTouch = useEffectEvent(fetchRest);
   useEffect(() => {
-    if (isTouched) onTouch();
-  }, [isTouched]);
+    if (isDirty) onTouch();
+  }, [isDirty]);
 
   function onSubmit(event: FormEvent) {
     if (AtWork) return;
@@ -84,7 +84,14 @@ export function FormAtRest({
       {children(progress)}
       {isCutOff && <Notice kind="failure">{form.failure}</Notice>}
       {AtWork && (
-        <AtWork {...{ form, element, keptAs, isAsked, progress }} onProgress={setProgress} />
+        <AtWork
+          form={form}
+          element={element}
+          draftName={draftName}
+          isAsked={isAsked}
+          progress={progress}
+          onProgress={setProgress}
+        />
       )}
     </form>
   );

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { AnswerErrors, Form } from '#domain/forms/kit/form.ts';
 import type { Sent } from './answered.ts';
+import { LazyDraftSync } from './drafts/lazy-draft-sync.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { useFilling } from './filling.ts';
-import { FetchedKeeper } from './kept/fetched-keeper.tsx';
 import { bringIntoView } from './saying.ts';
 import { SentMessage } from './thank-you.tsx';
+import { useFormState } from './use-form-state.ts';
 
 /** What the HTML of a form shows of it; all else is said under its button. */
 export type Progress = {
@@ -18,8 +18,8 @@ export type Progress = {
 export type FormAtWorkProps = {
   readonly form: Form;
   readonly element: RefObject<HTMLFormElement | null>;
-  /** Where the device keeps its answers (`keptName`). */
-  readonly keptAs: string;
+  /** The name of its draft on the device (`draftNameOf`). */
+  readonly draftName: string;
   /** The form was to be sent before this was there: now it is. */
   readonly isAsked: RefObject<boolean>;
   /** What its HTML shows now. */
@@ -50,17 +50,18 @@ export default function FormAtWork(props: FormAtWorkProps) {
 
 type RoundProps = FormAtWorkProps & { onSend(): void; onSent(sent: Sent): void };
 
-function Round({ form, element, keptAs, isAsked, progress, onProgress, ...listener }: RoundProps) {
-  const filling = useFilling({ form, element, keptAs, ...listener });
-  const { errors, isSending, attempt, failure } = filling;
+function Round({ isAsked, progress, onProgress, ...options }: RoundProps) {
+  const { element } = options;
+  const formState = useFormState(options);
+  const { errors, isSending, attempt, failure } = formState;
   useLayoutEffect(
     () => onProgress({ errors, isSending, attempt }),
     [errors, isSending, attempt, onProgress],
   );
 
-  const onSubmit = useEffectEvent(filling.submit);
+  const onSubmit = useEffectEvent(formState.submit);
   const onInput = useEffectEvent(({ target }: Event) =>
-    filling.forgive([(target as HTMLInputElement).name]),
+    formState.forgive([(target as HTMLInputElement).name]),
   );
   // In the same breath as this takes the place of what the form did at rest.
   useLayoutEffect(() => {
@@ -95,7 +96,7 @@ function Round({ form, element, keptAs, isAsked, progress, onProgress, ...listen
           {failure}
         </FailureNotice>
       )}
-      <FetchedKeeper filling={filling} />
+      <LazyDraftSync formState={formState} />
     </>
   );
 }
