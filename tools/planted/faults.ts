@@ -135,9 +135,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'lost-answers',
     what: 'what was typed is gone after a reload',
-    file: 'app/forms/kept/stored-answers.ts',
-    right: 'if (isOld(changedAt)) {',
-    wrong: 'if (changedAt > 0) {',
+    file: 'domain/forms/kit/drafts.ts',
+    right: 'if (isOld(store, changedAt)) return false;',
+    wrong: 'if (changedAt > 0) return false;',
     ask: 'forms-keeping',
   },
   {
