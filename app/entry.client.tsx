@@ -5,8 +5,8 @@ import { ERASED } from '#domain/site/erasing.ts';
 import { chunkFailureInstrumentation, everythingArrived } from './delivery/chunk-failure.ts';
 import { prefetchOnIntent } from './delivery/prefetch.ts';
 import { registerServiceWorker } from './delivery/service-worker.ts';
-import { keepForgetting } from './forms/kept/device-storage.ts';
-import { EarlyAnswers } from './forms/kept/early-answers.tsx';
+import { keepPurgingAnswers } from './forms/drafts/answer-drafts.ts';
+import { EarlyAnswers } from './forms/drafts/early-answers.tsx';
 
 startTransition(() => {
   hydrateRoot(
@@ -23,4 +23,4 @@ everythingArrived();
 prefetchOnIntent();
 registerServiceWorker(ERASED);
 // Answers stay on this device for a day at most: they are erased on whichever page is open then.
-keepForgetting();
+keepPurgingAnswers();

@@ -31,7 +31,7 @@ function layerOf(path: string): string | undefined {
   return LAYERS.find((layer) => path.startsWith(`${layer}/`));
 }
 
-/** `app/forms` of `app/forms/kept/keeper.tsx`: inner folders belong to their room. A loose file is one by itself. */
+/** `app/forms` of `app/forms/drafts/draft-sync.tsx`: inner folders belong to their room. A loose file is one by itself. */
 function roomOf(path: string): string {
   return path.split('/').slice(0, 2).join('/');
 }

@@ -5,6 +5,8 @@ import { useSiteData } from '../loading/site-data.ts';
 import { Button } from '../ui/button.tsx';
 import { useScripted } from '../ui/scripted.ts';
 import { CAPTCHA, type FormVisit, type NotSent, type Sent } from './answered.ts';
+import { draftNameOf } from './drafts/answer-drafts.ts';
+import { DraftSyncOnceDirty } from './drafts/lazy-draft-sync.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { emptyOther, useDependentFields } from './fields/dependent-fields.ts';
@@ -12,10 +14,8 @@ import { firstOf } from './fields/field-frame.tsx';
 import { type Control, FieldView } from './fields/field-view.tsx';
 import type { RowCounts } from './fields/rows-view.tsx';
 import { UnseenInputs } from './fields/unseen-inputs.tsx';
-import { type RobotCheck, useFilling } from './filling.ts';
-import { keptName } from './kept/device-storage.ts';
-import { FetchedKeeper } from './kept/fetched-keeper.tsx';
 import type { Send } from './sender.ts';
+import { type RobotCheck, useFormState } from './use-form-state.ts';
 
 /** What a page says of a form that it has. */
 export type FormProps = {
@@ -66,9 +66,17 @@ export function FillIn(props: FillInProps) {
   const scripted = useScripted();
   const element = useRef<HTMLFormElement>(null);
   const { onSend, onSent } = props;
-  const keptAs = keptName(form, preset);
-  const filling = useFilling({ form, element, keptAs, notSent, robotCheck, send, onSend, onSent });
-  const { errors, failure, attempt, isSending, forgive } = filling;
+  const formState = useFormState({
+    form,
+    element,
+    draftName: draftNameOf(form, preset),
+    notSent,
+    robotCheck,
+    send,
+    onSend,
+    onSent,
+  });
+  const { errors, failure, attempt, isSending, forgive } = formState;
   const initial = (field: Field) => initialOf(field, notSent?.given, preset);
   const dependent = useDependentFields(
     form,
@@ -105,7 +113,7 @@ export function FillIn(props: FillInProps) {
       aria-label={form.title}
       tabIndex={isAnew ? -1 : undefined}
       className="form"
-      onSubmit={filling.submit}
+      onSubmit={formState.submit}
       onInput={onInput}
     >
       {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={attempt} />}
@@ -146,17 +154,17 @@ export function FillIn(props: FillInProps) {
       )}
       {robotCheck?.render({
         id: form.id,
-        serverAnswers: filling.serverAnswers,
+        serverAnswers: formState.serverAnswers,
         error: errors[CAPTCHA],
         onVerified: () => forgive([CAPTCHA]),
       })}
       <Button type="submit" disabled={isSending}>
         <span aria-live="polite">{isSending ? (props.sending ?? 'Sending...') : form.submit}</span>
       </Button>
-      <FetchedKeeper
-        filling={filling}
+      <DraftSyncOnceDirty
+        formState={formState}
         isAnswered={notSent !== undefined}
-        onPutBack={dependent.read}
+        onRestored={dependent.read}
       />
     </form>
   );

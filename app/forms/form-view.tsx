@@ -1,17 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
+import { removeDraft } from '#domain/forms/kit/draft-store.ts';
+import { readDraft } from '#domain/forms/kit/drafts.ts';
 import type { Form } from '#domain/forms/kit/form.ts';
 import { type Answered, isSent, type NotSent, type Sent } from './answered.ts';
+import { ANSWERS, type AnswerDraft, draftNameOf } from './drafts/answer-drafts.ts';
+import { type Answers, answersByHand, putBack } from './drafts/answers-in-form.ts';
+import { tellOfChanges } from './drafts/changed-controls.ts';
 import type { RowCounts } from './fields/rows-view.tsx';
 import { FillIn, type FormProps } from './fill-in.tsx';
-import { type Answers, answersByHand, putBack } from './kept/answers-in-form.ts';
-import { tellOfChanges } from './kept/changed-controls.ts';
-import { forget, keptName } from './kept/device-storage.ts';
-import { forgetUnlessWaiting } from './kept/stored-answers.ts';
 import { SentMessage, ThankYou } from './thank-you.tsx';
 
-/** What was changed by hand in a form whose place another preset took, and where it is kept. */
-type Changed = { readonly name: string; readonly answers: Answers } | undefined;
+/** The answers changed by hand in a form whose place another preset took, and its draft. */
+type Changed = { readonly draftName: string; readonly answers: Answers } | undefined;
 
 type FormViewProps = FormProps & {
   /**
@@ -33,7 +34,7 @@ export function FormView(props: FormViewProps) {
   const isAboutOne = form.fields.some(({ kind, name }) => kind === 'hidden' && name in preset);
   return (
     <FormOfPreset
-      key={keptName(form, preset)}
+      key={draftNameOf(form, preset)}
       {...props}
       changed={isAboutOne ? undefined : changed}
       rowCounts={rowCounts}
@@ -55,39 +56,32 @@ function FormOfPreset({
   const shown = sent ?? (round === 0 && visit.sent?.form === form.id ? visit.sent : undefined);
 
   // Sent without scripts, which may have kept the answers before they failed.
-  const kept = keptName(form, props.preset ?? {});
+  const draftName = draftNameOf(form, props.preset ?? {});
   const isSentBefore = visit.sent?.form === form.id;
   useEffect(() => {
-    if (isSentBefore) forget(kept);
-  }, [isSentBefore, kept]);
+    if (isSentBefore) removeDraft(ANSWERS, draftName);
+  }, [isSentBefore, draftName]);
 
   // When another preset takes this one's place; after a panel of thanks there is nothing to take.
   useLayoutEffect(() => {
     return () => {
       const element = document.forms.namedItem(form.id);
       if (!changed) return;
-      changed.current = element ? { name: kept, answers: answersByHand(element, form) } : undefined;
+      changed.current = element ? { draftName, answers: answersByHand(element, form) } : undefined;
     };
-  }, [form, kept, changed]);
-  const [carried, carry] = useState<Answers>({});
-  useEffect(() => {
-    if (!changed?.current) return;
-    const { name, answers } = changed.current;
-    changed.current = undefined;
-    if (Object.keys(answers).length === 0) return;
-    carry(answers);
-    // It goes on under this preset's name: sending it from here would forget only that.
-    forgetUnlessWaiting(name);
-  }, [changed]);
+  }, [form, draftName, changed]);
   useEffect(() => {
     const element = document.forms.namedItem(form.id);
-    const count = Object.keys(carried).length;
-    if (!element || count === 0) return;
-    const rest = putBack(element, carried);
+    if (!element || !changed?.current) return;
+    const { draftName, answers } = changed.current;
+    changed.current = undefined;
+    if (Object.keys(answers).length === 0) return;
+    putBack(element, answers);
     tellOfChanges(element);
-    // An answer may have brought further questions.
-    if (Object.keys(rest).length < count) carry(rest);
-  }, [form, carried]);
+    // They go on as the draft of this preset. What waits to be sent stays, for its key.
+    const draft = readDraft<AnswerDraft>(ANSWERS, draftName);
+    if (!draft?.content.isWaiting) removeDraft(ANSWERS, draftName);
+  }, [form, changed]);
 
   if (shown && thanks === 'panel') {
     const again = () => {

@@ -1,18 +1,18 @@
+import { deviceStorage } from '#domain/forms/kit/draft-store.ts';
 import { ERASE_PATH } from '#domain/site/erasing.ts';
 import { eraseStores } from '../delivery/service-worker.ts';
-import { forgetOld } from '../forms/kept/device-storage.ts';
 
 /** Milliseconds that the server has for its part: nobody waits for long to be told. */
 const PATIENCE = 4_000;
 
 /**
- * Erases what this browser keeps of the site: answers, pages, the worker that keeps them and its
+ * Erases what this browser keeps of the site: drafts, pages, the worker that keeps them and its
  * notes. The cookie and the browser's own cache are for the server to take: false where it cannot be
  * reached in time, or another one answers for it.
  */
 export async function eraseKept(): Promise<boolean> {
-  forgetOld(true);
-  // Browsers tell other tabs only. As after `clear()`: of nothing is anything left.
+  deviceStorage()?.clear();
+  // Browsers tell other tabs only.
   window.dispatchEvent(new StorageEvent('storage'));
   // Where a browser forbids to look there is nothing to erase.
   await Promise.allSettled([eraseWorkers(), eraseStores()]);

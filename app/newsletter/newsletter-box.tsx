@@ -25,9 +25,6 @@ export function NewsletterBox() {
   const failure = answer && !isSent(answer) ? failureOf(newsletterForm, answer) : undefined;
 
   useEffect(() => {
-    if (sent) element.current?.reset();
-  }, [sent]);
-  useEffect(() => {
     if (!error) return;
     element.current
       ?.querySelector<HTMLInputElement>('[aria-invalid]')
@@ -40,7 +37,9 @@ export function NewsletterBox() {
     const { currentTarget: form } = event;
     setAnswer(undefined);
     setSending(true);
-    setAnswer(await sendForm(new FormData(form), form.action));
+    const answered = await sendForm(new FormData(form), form.action);
+    if (isSent(answered)) form.reset();
+    setAnswer(answered);
     setSending(false);
   }
 
@@ -58,14 +57,7 @@ export function NewsletterBox() {
       <UnseenInputs form={newsletterForm.id} />
       <div className="form-row">
         <Labelled {...props}>
-          <input
-            {...controlAttributes(props)}
-            type="email"
-            defaultValue=""
-            className="field"
-            inputMode="email"
-            spellCheck={false}
-          />
+          <input {...controlAttributes(props)} type="email" className="field" />
         </Labelled>
         <Button type="submit" look="plain" disabled={isSending}>
           {isSending ? 'Sending...' : newsletterForm.submit}

@@ -2,19 +2,19 @@ import type { GroupField } from '#domain/desk/content/fields/field.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { DeskForm } from '../parts/desk-form.tsx';
 import { Conflict, DIFFERS, SEEN, type ShownConflict } from './conflict.tsx';
+import { DraftOffer } from './draft-offer.tsx';
 import { FieldViews } from './field-view.tsx';
 import { MistakeSummary } from './mistake-summary.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import type { ShownForm } from './shown-form.ts';
-import { TypedOffer } from './typed-offer.tsx';
-import { type Keeping, TYPED, useKeptTyping } from './use-kept-typing.ts';
+import { type ItemDraftOptions, TYPED, useItemDraft } from './use-item-draft.ts';
 
 type ItemFormProps = {
   readonly field: GroupField;
   readonly form: ShownForm;
   /** Its address without `/desk`. */
   readonly action: string;
-  readonly keeping: Keeping;
+  readonly draft: ItemDraftOptions;
   readonly conflict: ShownConflict | undefined;
   /** Names the stored version that the sender has seen beside the form; empty where none was. */
   readonly seen: string;
@@ -26,31 +26,31 @@ type ItemFormProps = {
 
 /** An item of content as a form, with what was typed into it before and not saved. */
 export function ItemForm(props: ItemFormProps) {
-  const { field, form, action, keeping, conflict, seen, isReadOnly, publishAt } = props;
-  const { offers, put, putBack, throwAway, onInput, onSubmit } = useKeptTyping(keeping);
+  const { field, form, action, draft, conflict, seen, isReadOnly, publishAt } = props;
+  const { offers, restored, restore, discard, onInput, onSubmit } = useItemDraft(draft);
   const differing = (conflict?.fields ?? []).map(({ name }) => ({
     path: name,
     words: DIFFERS,
   }));
-  const shown = put
-    ? { ...form, entries: put.entries, mistakes: {} }
+  const shown = restored
+    ? { ...form, entries: restored.content.entries, mistakes: {} }
     : { ...form, warnings: [...form.warnings, ...differing] };
   return (
     <>
-      {offers.map((typed) => (
-        <TypedOffer
-          key={typed.id}
-          typed={typed}
-          onPutBack={() => putBack(typed)}
-          onThrowAway={() => throwAway(typed)}
+      {offers.map((offer) => (
+        <DraftOffer
+          key={offer.name}
+          draft={offer}
+          onRestore={() => restore(offer)}
+          onDiscard={() => discard(offer)}
         />
       ))}
       <MistakeSummary mistakes={shown.mistakes} />
-      {conflict && !put && <Conflict conflict={conflict} address={form.address} />}
+      {conflict && !restored && <Conflict conflict={conflict} address={form.address} />}
       {/* Mistakes are said by the server, all at once: a browser says them one by one, and also of
           rows that were added and left alone. */}
       <DeskForm
-        key={put?.id}
+        key={restored?.name}
         action={action}
         noValidate
         onInput={onInput}
@@ -59,9 +59,9 @@ export function ItemForm(props: ItemFormProps) {
       >
         {/* What the Enter key presses: the first button, which would be one beside a row. */}
         <button type="submit" aria-hidden="true" tabIndex={-1} className="edit-enter" />
-        <input type="hidden" name="_base" value={put?.base ?? keeping.base} />
+        <input type="hidden" name="_base" value={restored?.content.base ?? draft.base} />
         <input type="hidden" name={TYPED} defaultValue="" />
-        <input type="hidden" name={SEEN} value={put ? '' : seen} />
+        <input type="hidden" name={SEEN} value={restored ? '' : seen} />
         <fieldset disabled={isReadOnly}>
           <FieldViews field={field} name="" form={shown} />
         </fieldset>

@@ -1,8 +1,9 @@
 import { Form, Link, NavLink, Outlet, useMatch } from 'react-router';
 import { may } from '#domain/desk/people/role.ts';
+import { purgeDrafts } from '#domain/forms/kit/draft-store.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { demandSession, signedIn } from '../context.ts';
-import { forgetAllTyped } from '../editing/kept-typing.ts';
+import { ITEMS } from '../editing/item-drafts.ts';
 import type { Route } from './+types/signed-in';
 
 export const middleware: Route.MiddlewareFunction[] = [demandSession];
@@ -37,7 +38,7 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
           {owns && <NavLink to="/log">Log</NavLink>}
           <NavLink to="/me">{name}</NavLink>
         </nav>
-        <Form method="post" action="/sign-out" onSubmit={forgetAllTyped}>
+        <Form method="post" action="/sign-out" onSubmit={() => purgeDrafts(ITEMS, true)}>
           <Button type="submit" look="plain">
             Sign out
           </Button>

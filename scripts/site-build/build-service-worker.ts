@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { build } from 'vite';
 
 /** The parts of the site that the offline page and forms without a connection need, by their names. */
-const NEEDED = [/^theme-.*\.css$/, /^unbounded-latin-.*\.woff2$/, /^keeper-.*\.js$/];
+const NEEDED = [/^theme-.*\.css$/, /^unbounded-latin-.*\.woff2$/, /^draft-sync-.*\.js$/];
 
 /**
  * Builds the service worker as a file of its own at the root of `folder`, which holds the built

@@ -153,7 +153,7 @@ test('nothing is said, and nothing moves, when the keyboard only passes a form',
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
   // What keeps answers is there as soon as it has erased an old one.
-  await page.evaluate(() => localStorage.setItem('answers:long ago', '1{}'));
+  await page.evaluate(() => localStorage.setItem('answers-2:long-ago', '1{}'));
   await form.locator('[name="name"]').focus();
   await expect.poll(() => kept(page)).toBe('{}');
   await page.keyboard.press('Tab');

@@ -80,7 +80,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'framed',
     what: 'other sites may show our pages in a frame',
     file: 'server/web/headers.ts',
-    right: 'frameAncestors: ["\'none\'"],',
+    right: 'frameAncestors: [isShown ? "\'self\'" : "\'none\'"],',
     wrong: '',
     ask: 'headers.test',
   },
@@ -96,8 +96,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'undescribed',
     what: 'the description of the API says that answers are required which are not',
     file: 'server/api/payload-schema.ts',
-    right: 'return !field.optional && !field.when && !isGivenByForm;',
-    wrong: 'return !field.when && !isGivenByForm;',
+    right: 'return !field.optional && !isGivenByForm;',
+    wrong: 'return !isGivenByForm;',
     ask: 'api/description',
   },
   {
@@ -135,9 +135,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'lost-answers',
     what: 'what was typed is gone after a reload',
-    file: 'app/forms/kept/stored-answers.ts',
-    right: 'if (isOld(changedAt)) {',
-    wrong: 'if (changedAt > 0) {',
+    file: 'domain/forms/kit/drafts.ts',
+    right: 'if (isOld(store, changedAt)) return false;',
+    wrong: 'if (changedAt > 0) return false;',
     ask: 'forms-keeping',
   },
   {

@@ -3,7 +3,7 @@ import type { Captcha } from '#domain/site/site-context.ts';
 import { WithoutScripts } from '../../ui/without-scripts.tsx';
 import { CAPTCHA } from '../answered.ts';
 import { ErrorText } from '../fields/field-frame.tsx';
-import type { RobotCheck, RobotCheckProps } from '../filling.ts';
+import type { RobotCheck, RobotCheckProps } from '../use-form-state.ts';
 import { CaptchaMissing, OtherWays } from './captcha-missing.tsx';
 import { PROVIDERS } from './captcha-providers.ts';
 import { type Check, loadCheck } from './captcha-script.ts';

@@ -2,8 +2,8 @@ import { type RefObject, useState } from 'react';
 import { isAsked } from '#domain/forms/kit/condition.ts';
 import { type Field, isNameOf } from '#domain/forms/kit/field.ts';
 import type { Form } from '#domain/forms/kit/form.ts';
+import { isTicked } from '../drafts/changed-controls.ts';
 import { givenAnswers } from '../given-answers.ts';
-import { isTicked } from '../kept/changed-controls.ts';
 
 /** Which fields apply now, as far as that depends on other answers. */
 type DependentFields = {

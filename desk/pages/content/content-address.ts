@@ -21,13 +21,13 @@ export function itemPath({ kind, id }: { kind: string; id: string }): string {
 
 /**
  * The item's page with a sentence of what was done.
- * @param typed the stamp of what was sent (`kept-typing.ts`): it is stored now
+ * @param typed the stamp of the draft that was sent (`item-drafts.ts`): it is stored now
  */
 export function donePath(key: ItemKey, done: string, typed = ''): string {
   return itemPath(key) + withTyped(`?done=${done}`, typed);
 }
 
-/** Lets the page that a query leads to forget what was sent and is stored. */
+/** Lets the page that a query leads to remove the draft that was sent and is stored. */
 export function withTyped(query: string, typed: string): string {
   return typed === '' ? query : `${query}&typed=${typed}`;
 }

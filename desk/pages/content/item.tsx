@@ -14,7 +14,7 @@ import { DoneNotice } from '../../parts/done-notice.tsx';
 import { LostTyping } from '../../parts/lost-item.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import type { Route } from './+types/item';
-import { itemAt, itemPath, NEW_ITEM, noItem, previewPath } from './content-address.ts';
+import { itemAt, itemPath, noItem, previewPath } from './content-address.ts';
 import { act } from './item-action.ts';
 import { ItemDeeds, LeavingItem } from './item-deeds.tsx';
 import { offered } from './offered.ts';
@@ -91,7 +91,6 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
   const done = again ? null : loaderData.done;
   const path = itemPath({ kind, id });
   const hasMistakes = again && Object.keys(again.mistakes).length > 0;
-  const place = `${me} ${kind}/${id}`;
   return (
     <div className="desk-page" key={path}>
       <title>{`${hasMistakes ? 'Error: ' : ''}${item.title} - Desk`}</title>
@@ -141,14 +140,13 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
             }}
             action={path}
             isReadOnly={item.isRemote}
-            keeping={{
-              place,
+            draft={{
+              place: `${me} ${kind}/${id}`,
               base: sent?.base || item.base,
               entries,
               isAnswer: sent !== undefined,
               sent: (again ?? loaderData).typed,
               formerly: former === undefined ? undefined : `${me} ${kind}/${former}`,
-              sentFrom: [`${me} ${kind}/${NEW_ITEM}`],
             }}
             conflict={sent?.conflict}
             seen={sent?.seen ?? ''}

@@ -8,8 +8,8 @@ import { isOpenList, keyField } from '#domain/desk/content/open-lists.ts';
 import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { contentContext, signedIn } from '../../context.ts';
+import { nameIn } from '../../editing/item-drafts.ts';
 import { ItemForm } from '../../editing/item-form.tsx';
-import { idIn } from '../../editing/kept-typing.ts';
 import type { Route } from './+types/new-item';
 import { donePath, kindAt, NEW_ITEM, previewPath, withTyped } from './content-address.ts';
 import { offered } from './offered.ts';
@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ids = (await content.items(kind)).map(({ id }) => id);
   const checked = sent.check(keyed(kind, sent, ids));
   if (!checked.ok) return sent.again({ mistakes: checked.error }, 422);
-  const key = await content.add(kind, checked.value, by, idIn(sent.typed));
+  const key = await content.add(kind, checked.value, by, nameIn(sent.typed));
   if (!key) return sent.again({ refusal: NOT_ADDED }, 409);
   if (sent.pressed === 'preview') {
     return redirect(withTyped(`${previewPath(key)}&done=saved`, sent.typed), 303);
@@ -77,7 +77,7 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
   const entries = again?.entries ?? loaderData.entries;
   const hasMistakes = again && Object.keys(again.mistakes).length > 0;
   return (
-    <div className="desk-page">
+    <div className="desk-page" key={path}>
       <title>{`${hasMistakes ? 'Error: ' : ''}Add to ${label} - Desk`}</title>
       <p className="links-apart mb-2 flex flex-wrap gap-x-4">
         <Link to="/content">Content</Link>
@@ -97,13 +97,12 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
         }}
         action={path}
         isReadOnly={false}
-        keeping={{
+        draft={{
           place: `${me} ${kind}/${NEW_ITEM}`,
           base: '',
           entries,
           isAnswer: again !== undefined,
           sent: again?.typed ?? '',
-          sentFrom: [],
         }}
         conflict={undefined}
         seen=""

@@ -9,7 +9,7 @@ import { readForm } from '#domain/desk/content/fields/form-reading.ts';
 import { SEEN, type ShownConflict } from '../../editing/conflict.tsx';
 import { changedRows } from '../../editing/form-rows.ts';
 import { entriesIn } from '../../editing/shown-form.ts';
-import { TYPED } from '../../editing/use-kept-typing.ts';
+import { TYPED } from '../../editing/use-item-draft.ts';
 import type { Typed } from '../../parts/lost-item.tsx';
 import type { LookedAt } from './outside-answers.tsx';
 
@@ -20,7 +20,7 @@ export type FormAgain = {
   readonly base: string;
   /** Names the stored version that was shown beside the form; empty where none was. */
   readonly seen: string;
-  /** The stamp of what was typed, as the device keeps it; empty where it keeps nothing. */
+  /** The stamp of the draft on the device; empty where it keeps nothing. */
   readonly typed: string;
   /** The moment that was typed for publishing it. */
   readonly publishAt: string;
@@ -51,7 +51,7 @@ export class SentItem {
     return String(this.form.get('_do') ?? 'save');
   }
 
-  /** The stamp of what was typed (`kept-typing.ts`). */
+  /** The stamp of the draft (`item-drafts.ts`). */
   get typed(): string {
     const stamp = this.own(TYPED);
     return /^[\w-]{1,40}\.\d{1,15}$/.test(stamp) ? stamp : '';

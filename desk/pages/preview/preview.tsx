@@ -1,14 +1,15 @@
+import { useEffect } from 'react';
 import { Link, redirect } from 'react-router';
 import { KIND_NAMES } from '#domain/desk/content/kind-names.ts';
 import { isOpenList } from '#domain/desk/content/open-lists.ts';
 import { CHANGED_THERE } from '#domain/desk/content/other-server.ts';
 import { type Previewed, previewAddress } from '#domain/desk/preview/preview-address.ts';
 import { ButtonLink, ButtonRow } from '../../../app/ui/button.tsx';
-import { contentContext, previewContext, signedIn } from '../../context.ts';
+import { contentContext, previewContext } from '../../context.ts';
+import { removeStored } from '../../editing/item-drafts.ts';
 import { StateBadge, StateWords, savedWords } from '../../editing/item-state.tsx';
-import { useForgotten } from '../../editing/use-kept-typing.ts';
 import { DoneNotice } from '../../parts/done-notice.tsx';
-import { itemAt, itemPath, NEW_ITEM, noItem, previewPath } from '../content/content-address.ts';
+import { itemAt, itemPath, noItem, previewPath } from '../content/content-address.ts';
 import { orSilent } from '../content/other-server.tsx';
 import type { Route } from './+types/preview';
 import { Frames } from './frames.tsx';
@@ -40,17 +41,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page,
     done: query.get('done'),
     typed: query.get('typed') ?? '',
-    me: signedIn(context).staff.id,
   };
 }
 
 /** What visitors will see of a draft, on a phone and on a computer, and a link that shows it. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const { key, version, label, isOpen, title, state, draft, pages, page, done, me, typed } =
-    loaderData;
+  const { key, version, label, isOpen, title, state, draft, pages, page, done, typed } = loaderData;
   const previewed = { ...key, version };
-  const { kind, id } = key;
-  useForgotten([`${me} ${kind}/${id}`, `${me} ${kind}/${NEW_ITEM}`], typed);
+  useEffect(() => removeStored(typed), [typed]);
   return (
     <div className="desk-page">
       <title>{`Preview of ${title} - Desk`}</title>

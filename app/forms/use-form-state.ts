@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { removeDraft } from '#domain/forms/kit/draft-store.ts';
 import type { AnswerErrors, Form } from '#domain/forms/kit/form.ts';
 import {
   CAPTCHA,
@@ -9,19 +10,20 @@ import {
   type NotSent,
   type Sent,
 } from './answered.ts';
+import { ANSWERS } from './drafts/answer-drafts.ts';
 import { checkAtHand, fetchCheck } from './fetched-check.ts';
 import { givenAnswers } from './given-answers.ts';
-import { forget } from './kept/device-storage.ts';
+
 import { failureOf, type Send, sendForm } from './sender.ts';
 
-/** One round of filling a form in, until it is sent: what is wrong with it, and its way to the server. */
-export type Filling = ReturnType<typeof useFilling>;
+/** The state of a form until it is sent: what is wrong with it, and its way to the server. */
+export type FormState = ReturnType<typeof useFormState>;
 
-type FillingOptions = {
+type FormStateOptions = {
   readonly form: Form;
   readonly element: RefObject<HTMLFormElement | null>;
-  /** Where the device keeps its answers (`keptName`). */
-  readonly keptAs: string;
+  /** The name of its draft on the device (`draftNameOf`). */
+  readonly draftName: string;
   /** What the server said in the HTML of this page. */
   readonly notSent?: NotSent | undefined;
   readonly robotCheck?: RobotCheck | undefined;
@@ -49,8 +51,8 @@ export type RobotCheckProps = {
   onVerified(): void;
 };
 
-export function useFilling(options: FillingOptions) {
-  const { form, element, keptAs, notSent, robotCheck, send = sendForm } = options;
+export function useFormState(options: FormStateOptions) {
+  const { form, element, draftName, notSent, robotCheck, send = sendForm } = options;
   const [errors, setErrors] = useState<AnswerErrors>(notSent?.errors ?? {});
   const [failure, setFailure] = useState(notSent?.failure);
   const [attempt, setAttempt] = useState(0);
@@ -59,7 +61,7 @@ export function useFilling(options: FillingOptions) {
   const [isLost, setLost] = useState(false);
   const isUnderWay = useRef(false);
   const submissionKey = useRef('');
-  const hasKeeper = useRef(false);
+  const hasDraftSync = useRef(false);
 
   async function submit(event: Pick<Event, 'preventDefault'>) {
     event.preventDefault();
@@ -84,7 +86,7 @@ export function useFilling(options: FillingOptions) {
     isUnderWay.current = false;
     setSending(false);
     if (isSent(answer)) {
-      forget(keptAs);
+      removeDraft(ANSWERS, draftName);
       options.onSent(answer);
     } else {
       hear(answer);
@@ -111,7 +113,7 @@ export function useFilling(options: FillingOptions) {
     const isReached = !('status' in answer);
     setErrors(isReached ? answer.errors : {});
     setFailure(failureOf(form, answer));
-    setLost(!isReached && answer.status === 0 && hasKeeper.current);
+    setLost(!isReached && answer.status === 0 && hasDraftSync.current);
     setAttempt((before) => before + 1);
     if (isReached || answer.status !== 0) setServerAnswers((before) => before + 1);
   }
@@ -127,22 +129,22 @@ export function useFilling(options: FillingOptions) {
   return {
     form,
     element,
-    keptAs,
+    draftName,
     /** A sentence for each wrong answer, by the field's name. */
     errors,
-    /** What is said where no answer is at fault; what got lost on its way the keeper speaks of. */
+    /** What is said where no answer is at fault; `DraftSync` speaks of what got lost on its way. */
     failure: isSending || isLost ? undefined : failure,
     /** Counts what is said of it, for what takes the focus each time. */
     attempt,
     /** Counts the answers of the server: a robot check is good for one. */
     serverAnswers,
     isSending,
-    /** It was sent, no answer came back, and the keeper sends it again. */
+    /** It was sent, no answer came back, and `DraftSync` sends it again. */
     isLost,
     /** The idempotency key of what is filled in; empty until it is needed. */
     submissionKey,
-    /** Set by the keeper of answers once it is there, which may be late or never. */
-    hasKeeper,
+    /** Set by `DraftSync` once it is there, which may be late or never. */
+    hasDraftSync,
     submit,
     forgive,
   };

@@ -1,9 +1,9 @@
 import { isNameOf } from '#domain/forms/kit/field.ts';
 import type { Form } from '#domain/forms/kit/form.ts';
 import { changedControls, isTicked } from './changed-controls.ts';
-import type { KeptAnswers } from './stored-answers.ts';
 
-export type Answers = KeptAnswers['answers'];
+/** Answers by the names of their fields. */
+export type Answers = Readonly<Record<string, readonly string[]>>;
 
 /**
  * What a device may keep of the answers in a form's controls; empty ones are left out. `isPart`:
@@ -18,7 +18,7 @@ export function answersIn(
   return { answers: Object.fromEntries(kept), isPart: kept.length < given.length };
 }
 
-/** Of what a form holds what the visitor changed by hand. */
+/** The answers in a form that the visitor changed by hand. */
 export function answersByHand(element: HTMLFormElement, form: Form): Answers {
   const names = new Set(changedControls(element).map(({ name }) => name));
   return Object.fromEntries(
@@ -42,20 +42,13 @@ function filledIn(element: HTMLFormElement, { fields }: Form): Answers {
   return answers;
 }
 
-/**
- * Puts answers back into the controls that are there and that nobody has changed since. The answers
- * for which there is no control yet: another answer may bring it.
- */
-export function putBack(element: HTMLFormElement, answers: Answers): Answers {
-  const rest = { ...answers };
+/** Puts answers back into the controls that nobody has changed since. */
+export function putBack(element: HTMLFormElement, answers: Answers): void {
   const changed = new Set(changedControls(element).map(({ name }) => name));
   for (const control of element.elements as Iterable<Element> as Iterable<HTMLInputElement>) {
     const given = answers[control.name];
-    if (!given) continue;
-    delete rest[control.name];
-    if (changed.has(control.name)) continue;
+    if (!given || changed.has(control.name)) continue;
     if (isTicked(control)) control.checked = given.includes(control.value);
     else control.value = given[0] ?? '';
   }
-  return rest;
 }

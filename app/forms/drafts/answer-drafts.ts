@@ -1,0 +1,36 @@
+import { type DraftStore, purgeDrafts } from '#domain/forms/kit/draft-store.ts';
+import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
+import { textHash } from '#domain/site/text-hash.ts';
+import type { Answers } from './answers-in-form.ts';
+
+/** The answers to our forms that wait on this device, for a day at most. */
+export const ANSWERS: DraftStore = { prefix: 'answers-2:', maxAge: 24 * 60 * 60 * 1_000 };
+
+/** Milliseconds between two purges while a page is open. */
+const PURGE_EVERY = 10 * 60 * 1_000;
+
+/** The part of a form's answers that may be kept on the visitor's device. */
+export type AnswerDraft = {
+  /** The idempotency key under which these answers go, however often. */
+  readonly key: string;
+  /** No hidden field, no token, no file. */
+  readonly answers: Answers;
+  /** More was answered, which a device may not keep (`keeps` of the form). */
+  readonly isPart: boolean;
+  /** They were sent, and no answer came back. */
+  readonly isWaiting: boolean;
+};
+
+/**
+ * Names the draft of a form. Another course or another subject is another draft; the name says
+ * nothing of what the address said.
+ */
+export function draftNameOf({ id }: Form, preset: GivenAnswers): string {
+  return id + textHash(JSON.stringify(preset));
+}
+
+/** Purges old answers now, and for as long as the page is open. */
+export function keepPurgingAnswers(): void {
+  purgeDrafts(ANSWERS);
+  setInterval(purgeDrafts, PURGE_EVERY, ANSWERS);
+}

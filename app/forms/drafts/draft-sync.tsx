@@ -1,0 +1,179 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { deviceStorage, purgeDrafts, removeDraft } from '#domain/forms/kit/draft-store.ts';
+import { readDraft, saveDraft } from '#domain/forms/kit/drafts.ts';
+import { Button } from '../../ui/button.tsx';
+import { noticeClasses } from '../../ui/notice.tsx';
+import { bringIntoView } from '../saying.ts';
+import { type FormState, makeKey } from '../use-form-state.ts';
+import { ANSWERS, type AnswerDraft } from './answer-drafts.ts';
+import { answersIn, putBack } from './answers-in-form.ts';
+import { changedControls } from './changed-controls.ts';
+import { type DraftState, isUnsent, isWaiting, nextDraft } from './draft-state.ts';
+import { HOW_TO_SEND, keepingSentence, type Saved, unsentTitle } from './draft-texts.ts';
+
+export type DraftSyncProps = {
+  readonly formState: FormState;
+  /** The page came back with what was posted, which counts more than the draft. */
+  readonly isAnswered?: boolean;
+  /** The draft was put back into the form. */
+  onRestored?(): void;
+};
+
+/** The name in `sessionStorage` under which a tab notes that other people use this device. */
+const SHARED = 'shared-device';
+/** Milliseconds after which a form that waits is sent again, while the page can be seen. */
+const RETRY_AFTER = 20_000;
+
+/**
+ * Keeps a draft of a form on the device until it is sent, restores it after a reload, and sends the
+ * form again when the connection is back, as long as the page was not left. Says so, and lets
+ * visitors of a shared device forbid it. Says nothing to those who only pass through a form: it
+ * would push away what they look at.
+ */
+export default function DraftSync({ formState, isAnswered, onRestored }: DraftSyncProps) {
+  const { form, element, draftName, submissionKey, hasDraftSync, isSending, isLost } = formState;
+  const [draft, dispatch] = useReducer(nextDraft, { status: 'empty', changedAt: 0 });
+  const [isShared, setShared] = useState(isSharedDevice);
+  const [saved, setSaved] = useState<Saved>('all');
+  const notice = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
+  const { status } = draft;
+
+  const begin = useEffectEvent(() => {
+    if (!element.current) return;
+    hasDraftSync.current = true;
+    purgeDrafts(ANSWERS);
+    const isFilledIn = changedControls(element.current).some(({ name }) => name);
+    const kept = readDraft<AnswerDraft>(ANSWERS, draftName);
+    if (kept && !isAnswered) {
+      const { key, answers, isWaiting, isPart } = kept.content;
+      submissionKey.current = key;
+      putBack(element.current, answers);
+      const status = isWaiting ? (isPart ? 'incomplete' : 'unsent') : 'restored';
+      dispatch({ type: 'restored', status, changedAt: kept.changedAt });
+      onRestored?.();
+    }
+    // Somebody typed before this arrived.
+    if (isFilledIn) dispatch({ type: 'typed', changedAt: Date.now() });
+  });
+  useEffect(() => begin(), []);
+
+  useEffect(() => {
+    if (isSending) dispatch({ type: 'sending' });
+    else dispatch({ type: isLost ? 'lost' : 'answered' });
+  }, [isSending, isLost]);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const isOwn = (target: EventTarget | null) => element.current?.contains(target as Node);
+    // On the window: by then the form has answered itself, and emptied what another answer replaces.
+    const onInput = ({ target }: Event) => {
+      if (!isOwn(target) || !(target as HTMLInputElement).name) return;
+      dispatch({ type: 'typed', changedAt: Date.now() });
+    };
+    const onSubmit = ({ target, submitter }: SubmitEvent) => {
+      if (isOwn(target)) isAsked.current = submitter !== null;
+    };
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      // Without a key all of it was erased, also from this tab (app/frame/erase.ts).
+      if (key === null) dispatch({ type: 'erased' });
+      if (key === ANSWERS.prefix + draftName && newValue === null) dispatch({ type: 'removed' });
+    };
+    window.addEventListener('input', onInput, { signal });
+    window.addEventListener('submit', onSubmit, { signal });
+    window.addEventListener('storage', onStorage, { signal });
+    return () => listening.abort();
+  }, [element, draftName]);
+
+  const save = useEffectEvent(({ status, changedAt }: DraftState) => {
+    const isNone = status === 'empty' || status === 'gone';
+    if (isNone || isSharedDevice() || !element.current) return;
+    const { answers, isPart } = answersIn(element.current, form);
+    // What is under way keeps its key, however little else.
+    if (Object.keys(answers).length === 0 && !isWaiting(status)) {
+      removeDraft(ANSWERS, draftName);
+      return;
+    }
+    submissionKey.current ||= makeKey();
+    const content: AnswerDraft = {
+      key: submissionKey.current,
+      answers,
+      isPart: isPart || status === 'incomplete',
+      isWaiting: isWaiting(status),
+    };
+    const kept = { name: draftName, changedAt: changedAt || Date.now(), content };
+    const isSaved = saveDraft(ANSWERS, kept);
+    setSaved(isSaved ? (content.isPart ? 'part' : 'all') : 'nothing');
+  });
+  useEffect(() => {
+    if (!isShared) save(draft);
+  }, [draft, isShared]);
+
+  // A form is also sent when the visitor comes back to the page, and every now and then: a phone may
+  // call a connection one that carries nothing.
+  useEffect(() => {
+    if (status !== 'waiting') return;
+    // What is sent again by itself takes nobody away from what they look at.
+    if (isAsked.current) bringIntoView(notice.current);
+    const listening = new AbortController();
+    const { signal } = listening;
+    const send = () => {
+      if (navigator.onLine && document.visibilityState === 'visible') {
+        element.current?.requestSubmit();
+      }
+    };
+    window.addEventListener('online', send, { signal });
+    document.addEventListener('visibilitychange', send, { signal });
+    const timer = setInterval(send, RETRY_AFTER);
+    return () => {
+      listening.abort();
+      clearInterval(timer);
+    };
+  }, [element, status]);
+
+  function onShared(shared: boolean) {
+    setShared(shared);
+    if (!deviceStorage()) return;
+    sessionStorage.setItem(SHARED, shared ? 'yes' : '');
+    if (shared) purgeDrafts(ANSWERS, true);
+  }
+
+  if (draft.changedAt === 0 && !isUnsent(status)) return null;
+  return (
+    <div className="mt-6">
+      {isUnsent(status) && (
+        <div ref={notice} role="alert" className={noticeClasses('failure')}>
+          <p>{unsentTitle(status, isShared ? 'nothing' : saved)}</p>
+          <p className="plain mt-2">{HOW_TO_SEND[status]}</p>
+          {status !== 'incomplete' && (
+            <div className="mt-4">
+              <Button type="submit" look="plain">
+                Send now
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {status === 'gone' ? (
+        <p role="status" className="strong mb-4">
+          These answers were sent in another tab, or erased from this device.
+        </p>
+      ) : (
+        <p>{keepingSentence(form, isShared, saved)}</p>
+      )}
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={isShared}
+          onChange={({ target }) => onShared(target.checked)}
+        />
+        <span>This is a shared device: do not keep my answers</span>
+      </label>
+    </div>
+  );
+}
+
+function isSharedDevice(): boolean {
+  return deviceStorage() !== null && Boolean(sessionStorage.getItem(SHARED));
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { hasDraft } from '#domain/forms/kit/draft-store.ts';
+import { ANSWERS } from './answer-drafts.ts';
+
+/**
+ * Whether somebody works with a form: the focus came into it, something was changed in it, also
+ * before the scripts ran (`EarlyAnswers`), or the device has a draft of it.
+ */
+export function useDirty(element: RefObject<HTMLFormElement | null>, draftName: string): boolean {
+  const [isDirty, setDirty] = useState(false);
+  useEffect(() => {
+    const touch = () => setDirty(true);
+    if (hasDraft(ANSWERS, draftName)) touch();
+    // The listeners go with the element.
+    element.current?.addEventListener('focusin', touch);
+    element.current?.addEventListener('input', touch);
+  }, [element, draftName]);
+  return isDirty;
+}

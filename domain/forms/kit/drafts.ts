@@ -1,0 +1,42 @@
+import { type DraftStore, deviceStorage, isOld } from './draft-store.ts';
+
+/** What was typed and not sent yet, as this device keeps it. */
+export type Draft<Content> = {
+  readonly name: string;
+  /** Milliseconds since 1970 at which somebody changed it last. */
+  readonly changedAt: number;
+  readonly content: Content;
+};
+
+/** A draft as it was saved. Purge first: it may be too old. */
+export function readDraft<Content>(
+  { prefix }: DraftStore,
+  name: string,
+): Draft<Content> | undefined {
+  const text = deviceStorage()?.getItem(prefix + name);
+  if (!text) return;
+  const [changedAt = ''] = /^\d+/.exec(text) ?? [];
+  return { name, changedAt: Number(changedAt), content: JSON.parse(text.slice(changedAt.length)) };
+}
+
+/** All drafts of a store, the newest first. */
+export function listDrafts<Content>(store: DraftStore): Draft<Content>[] {
+  return Object.keys(deviceStorage() ?? {})
+    .filter((name) => name.startsWith(store.prefix))
+    .flatMap((name) => readDraft<Content>(store, name.slice(store.prefix.length)) ?? [])
+    .sort((one, other) => other.changedAt - one.changedAt);
+}
+
+/** False where the draft cannot be kept: it is too old, the device is full or the browser forbids it. */
+export function saveDraft<Content>(
+  store: DraftStore,
+  { name, changedAt, content }: Draft<Content>,
+): boolean {
+  if (isOld(store, changedAt)) return false;
+  try {
+    localStorage.setItem(store.prefix + name, changedAt + JSON.stringify(content));
+    return true;
+  } catch {
+    return false;
+  }
+}
