@@ -106,6 +106,7 @@ describe.each(BOTH_DATABASES)('places of several processes on one $name', ({ mak
 
   test(`${WALK.steps} things that people do at random, with kill -9 in between: never more seats than there are`, {
     tags: name === 'PostgreSQL' ? 'all' : [],
+    timeout: 600_000,
   }, async () => {
     const env = { CAPACITY: '20', WALK_HOUR: '20', WALK_BEGUN: String(Date.now()) };
     const walkers = [1, 2, 3].map(() => start(['walk'], env));
