@@ -1,4 +1,4 @@
-import { CONTACT, FORMS_LOOKED_AT } from '../support/filled-forms.ts';
+import { CONTACT, FORMS_LOOKED_AT, wordlessFailure } from '../support/filled-forms.ts';
 import { daily } from '../support/looks-at-all.ts';
 import { SENT_EVENT } from '../support/sent-event.ts';
 import {
@@ -100,7 +100,7 @@ for (const filled of FORMS_LOOKED_AT) {
       await fill(form, filled.answers);
       const before = await heldBy(form);
       await send.click();
-      await expect(form.getByRole('alert')).toHaveText(filled.failure);
+      await expect(form.getByRole('alert')).toHaveText(wordlessFailure(filled));
       expect(await heldBy(form)).toEqual(before);
       await expect(send).toBeEnabled();
 
@@ -108,7 +108,9 @@ for (const filled of FORMS_LOOKED_AT) {
         const error = `Our books are being counted (${status}).`;
         backend.set(`/api/${kind}`, { status, json: { error } });
         await send.click();
-        await expect(form.getByRole('alert')).toHaveText(error);
+        // Forms that the specification's API does not know have their own sentence for failures.
+        const isShown = status < 500 || ['contact', 'enrollments'].includes(kind);
+        await expect(form.getByRole('alert')).toHaveText(isShown ? error : filled.failure);
         expect(await heldBy(form)).toEqual(before);
       }
 

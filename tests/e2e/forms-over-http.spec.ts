@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { makeGuests } from '../../server/guards/guests.ts';
 import type { Answers, FilledForm } from '../support/filled-form.ts';
-import { CONTACT, FILLED_FORMS } from '../support/filled-forms.ts';
+import { CONTACT, FILLED_FORMS, wordlessFailure } from '../support/filled-forms.ts';
 import { daily } from '../support/looks-at-all.ts';
 import { SENT_EVENT } from '../support/sent-event.ts';
 import type { RunningSite } from '../support/site.ts';
@@ -116,7 +116,7 @@ for (const filled of FILLED_FORMS) {
       const given = posted(filled.answers);
       const answers = { ...(await open()), ...given };
       for (const [status, sentence] of [
-        [500, filled.failure],
+        [500, wordlessFailure(filled)],
         [409, 'Our books are being counted.'],
       ] as const) {
         backend.set(`/api/${kind}`, { status, json: status === 500 ? {} : { error: sentence } });

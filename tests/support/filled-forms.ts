@@ -174,3 +174,8 @@ export const FORMS_LOOKED_AT: readonly FilledForm[] = oneOfEach(
   FIRST,
   FILLED_FORMS.filter((filled) => !FIRST.includes(filled)),
 );
+
+/** What visitors read when the other server fails without a sentence of its own. */
+export function wordlessFailure({ kind, failure }: FilledForm): string {
+  return kind === 'contact' ? 'Failed to submit form' : failure;
+}
