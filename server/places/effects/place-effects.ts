@@ -13,7 +13,7 @@ export const placeEffects: SubmissionEffect & ContentEffect = {
   async onSpamCleared(transaction, { id, now }) {
     const moved = await seatChecked(transaction, id, now);
     // Nothing can be had there any more.
-    if ('why' in moved) await refuseChecked(transaction, id);
+    if (!moved.ok) await refuseChecked(transaction, id);
     return false;
   },
   onErased: freePlaces,
