@@ -57,6 +57,7 @@ export function makeOwnServices(
         ids: async () => [...(await store.ids('courses')), ...(await store.ids('programs'))],
         courses: courses.all,
         programs: programs.all,
+        movedTo: (id) => store.movedTo('courses', id),
       },
     ),
     ...also,

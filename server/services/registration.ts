@@ -60,6 +60,8 @@ export type KnownCourses = {
   ids(): Promise<readonly string[]>;
   courses(): Promise<readonly Course[]>;
   programs(): Promise<readonly Program[]>;
+  /** The id that a course was given instead of one. */
+  movedTo(id: string): Promise<string | undefined>;
 };
 
 /**
@@ -75,15 +77,18 @@ export function forKnownCourses(
   return async (submission) => {
     const { kind, payload } = submission;
     if (kind !== 'enrollments' || isStemSquad(payload)) return receive(submission);
-    const courseId = String(payload.courseId);
+    const sentId = String(payload.courseId);
     const ids = await known.ids().catch(() => undefined);
-    if (ids && !ids.includes(courseId)) return receive(noted(submission, 'not-ours'));
-    if (!payload.sessionId) return receive(submission);
+    const isGone = ids !== undefined && !ids.includes(sentId);
+    const courseId = isGone ? await known.movedTo(sentId).catch(() => undefined) : sentId;
+    if (courseId === undefined) return receive(noted(submission, 'not-ours'));
+    const current = { ...submission, payload: { ...payload, courseId } };
+    if (!payload.sessionId) return receive(current);
     const sessions = await sessionsOf(courseId, known).catch(() => undefined);
     const session = sessions?.find(({ id }) => id === payload.sessionId);
-    if (sessions && !session) return receive(noted(submission, 'no-session'));
-    const named = { ...payload, ...(session && { sessionTitle: sessionTitle(session) }) };
-    return receive({ ...submission, payload: named });
+    if (sessions && !session) return receive(noted(current, 'no-session'));
+    const named = { ...current.payload, ...(session && { sessionTitle: sessionTitle(session) }) };
+    return receive({ ...current, payload: named });
   };
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { ANSWER_ALONE } from '../../app/forms/answered.ts';
 import type { Database } from '../../server/database/database.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { builtSite } from '../../server/web/site.ts';
 import { contentServer, EVENT } from '../support/content-server.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
+import { stemSquadEnrolment } from '../support/inbox.ts';
 import { connectedFrom, httpOver } from '../support/receiving.ts';
 
 describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
@@ -113,6 +115,48 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
     expect((await get(`/courses/${was}`)).status).toBe(200);
     expect(await leads('/courses/robots')).toEqual([301, `/courses/${was}`, 'no-cache']);
     expect(await leads('/courses/first-robots')).toEqual([301, `/courses/${was}`, 'no-cache']);
+  });
+
+  test('an enrolment that is sent for the former address of a course is stored and thanked for', async () => {
+    const { content, desk, ama, ids } = await server();
+    const { site } = await builtSite('build');
+    const services = makeOwnServices(content, fresh.inbox);
+    const http = httpOver({ site, services });
+    const [was = ''] = await ids('courses');
+    await desk.rename({ kind: 'courses', id: was }, 'Robots', ama);
+    const sent = await http.request(
+      `https://www.example.org/enrollment?id=${was}`,
+      {
+        method: 'POST',
+        body: new URLSearchParams({
+          name: 'Efua',
+          email: 'efua@mail.example',
+          phone: '0241234567',
+          studentAge: '30',
+          preferredSession: 'morning',
+          experience: 'none',
+          agreeToTerms: 'yes',
+        }),
+        headers: { Origin: 'https://www.example.org', Accept: ANSWER_ALONE },
+      },
+      connectedFrom('203.0.113.7'),
+    );
+    expect(sent.status).toBe(200);
+    expect(await sent.json()).toMatchObject({ form: 'course-enrollment' });
+    const received = {
+      kind: 'enrollments',
+      payload: {
+        ...stemSquadEnrolment().payload,
+        programType: 'Course',
+        courseId: was,
+        sessionId: 'none',
+      },
+    } as const;
+    await services.receive(received);
+    const rows = await fresh.database.selectFrom('submission').select('payload').execute();
+    for (const { payload } of rows)
+      expect(JSON.parse(payload ?? '')).toMatchObject({ courseId: 'robots' });
+    expect(rows.map(({ payload }) => JSON.parse(payload ?? '').remark)).toContain('no-session');
   });
 
   test('who has the form of an event open can send it after its address was changed', async () => {
