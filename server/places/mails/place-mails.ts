@@ -6,6 +6,7 @@ import { nameInWords, weekdayInWords } from '#domain/content/schedule.ts';
 import { asksGuardians, isAttended, PLACE_KINDS } from '#domain/places/asked-offering.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
 import {
+  askingAgainPath,
   inWordsIfOpen,
   momentInWords,
   standingOfPlaces,
@@ -286,8 +287,10 @@ function factsOf({ seen: { offering } }: PlaceWords, more: readonly AnswerLine[]
   return [answers(lines.filter(({ answer }) => answer))];
 }
 
-function closing({ seen, organisation }: PlaceWords): LetterPart[] {
+function closing({ seen, organisation, siteUrl }: PlaceWords): LetterPart[] {
+  const again = askingAgainPath(seen);
   return [
+    ...(again ? [link('Ask for a place again', `${siteUrl}${again}`)] : []),
     ...(seen.links ? [link('See and change your places', seen.links.manage)] : []),
     ...askUs(organisation),
   ];

@@ -88,6 +88,14 @@ export async function put(
 /** What a sender hears of places that are given back, by who did it: themselves, a guardian, staff. */
 type GivenBack = Extract<PlaceMailAbout, 'cancelled' | 'refused' | 'removed'>;
 
+/** The mail to a sender who gave up `given`: nobody loses a place who only waited for one, or was offered it. */
+function givenUpAbout(given: readonly PlaceRow[]): PlaceMailAbout {
+  const isOnly = (...states: readonly string[]) =>
+    given.every(({ state }) => states.includes(state));
+  if (isOnly('offered')) return 'declined';
+  return isOnly('waiting', 'lapsed', 'checking') ? 'left' : 'cancelled';
+}
+
 /** Gives up those in these states, or all that are not given up yet. */
 export async function giveUp(
   of: Move,
@@ -104,5 +112,6 @@ export async function giveUp(
   // Of what is over or cancelled nobody needs the seat.
   if (!isAlive(of.settled.offering, of.now)) return failed('closed');
   for (const place of given) await put(of, place, 'cancelled');
-  return ok({ mails: given.some(({ state }) => state !== 'checking') ? [about] : [] });
+  const mail = about === 'cancelled' ? givenUpAbout(given) : about;
+  return ok({ mails: given.some(({ state }) => state !== 'checking') ? [mail] : [] });
 }
