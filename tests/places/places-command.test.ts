@@ -43,7 +43,7 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
     const held = await house.ask(party([9, 31], { guardianName: 'Adwoa', guardianPhone: '020' }));
     const { output } = await places('list');
     expect(output).toMatch(
-      /event:7 {2}2099-02-20T09:30:00.000Z {2}open {2}2 of 30 taken.*Girls Build/,
+      /event:7 {2}2099-02-20T09:30:00.000Z {2}open {2}8 of 30 taken \(6 by phone\).*Girls Build/,
     );
     const roster = await places('roster', 'event:7');
     expect(roster.output).toContain('Kofi 1, 9  meant for ages 10 to 18');
