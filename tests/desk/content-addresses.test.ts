@@ -49,17 +49,31 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
   test('an address that is asked for again, or twice at once, is given once', async () => {
     const { desk, ama, ids } = await server();
     const two = await server(await fresh.testDatabase.open());
-    const [taken = '', was = ''] = await ids('courses');
+    const [, was = ''] = await ids('courses');
     const asked = { kind: 'courses', id: was } as const;
-    const become = { kind: 'courses', id: `${taken}-2` };
-    const at = [desk, two.desk].map((one) => one.rename(asked, taken, ama));
+    const become = { kind: 'courses', id: 'robots' };
+    const at = [desk, two.desk].map((one) => one.rename(asked, 'Robots', ama));
     expect(await Promise.all(at)).toEqual([become, become]);
-    expect(await desk.rename(asked, taken, ama)).toEqual(become);
-    expect(await desk.rename({ ...asked, id: become.id }, taken, ama)).toEqual(become);
+    expect(await desk.rename(asked, 'Robots', ama)).toEqual(become);
+    expect(await desk.rename({ ...asked, id: become.id }, 'Robots', ama)).toEqual(become);
     fresh.now += 1_000;
     expect(await ids('courses')).toContain(become.id);
     const deeds = fresh.database.selectFrom('audit').select('what');
     expect(await deeds.execute()).toEqual([{ what: 'address changed' }]);
+  });
+
+  test('an address that another item has or had is refused, with the item', async () => {
+    const { desk, ama, ids } = await server();
+    const [one = '', other = ''] = await ids('courses');
+    const asked = { kind: 'courses', id: other } as const;
+    await expect(desk.rename(asked, one, ama)).rejects.toThrow(
+      /^“.+” has this address\. Choose another one\.$/,
+    );
+    await desk.rename({ kind: 'courses', id: one }, 'Robots', ama);
+    await expect(desk.rename(asked, one, ama)).rejects.toThrow(
+      /^This was the address of “.+”, and still leads there\./,
+    );
+    expect(await ids('courses')).toContain(other);
   });
 
   test('the old address of a course leads on in one step wherever it is named', async () => {
@@ -108,8 +122,6 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
     expect(await sent.text()).toContain('&quot;robots&quot;'.replaceAll('&quot;', '\\"'));
 
     // Given back to what had it first, an address leads nowhere, and the other one to it.
-    await fresh.database.deleteFrom('content_version').execute();
-    await fresh.database.deleteFrom('content_address').where('item', '=', was).execute();
     const back = await desk.rename({ kind: 'courses', id: 'robots' }, was, ama);
     expect(back).toEqual({ kind: 'courses', id: was });
     expect((await get(`/courses/${was}`)).status).toBe(200);
