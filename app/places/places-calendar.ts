@@ -1,3 +1,4 @@
+import { calendarFileName } from '#domain/content/text/address-word.ts';
 import { ServiceFailure } from '#domain/site/services.ts';
 import { siteContext } from '../loading/context.ts';
 import { RETRY_AFTER, tokenOf } from '../loading/linked.server.ts';
@@ -10,10 +11,11 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const { services, report } = context.get(siteContext);
   try {
     const file = await services.places?.calendar(tokenOf(url));
-    if (!file) return new Response('There is no such calendar.\n', { status: 404 });
+    const seen = file && (await services.places?.byToken(tokenOf(url), 'manage'));
+    if (!seen) return new Response('There is no such calendar.\n', { status: 404 });
     const headers = {
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="date.ics"',
+      'Content-Disposition': `attachment; filename="${calendarFileName(seen.offering.title)}"`,
     };
     return new Response(file, { headers });
   } catch (error) {

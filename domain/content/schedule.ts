@@ -67,6 +67,11 @@ export function townOf(location: string): string {
 
 export const ONLINE = 'Online';
 
+/** A time of the day as those read it who may be in another country: `5 pm to 8 pm (Ghana time)`. */
+export function timeAt(location: string, time: string): string {
+  return time && townOf(location) === ONLINE ? `${time} (Ghana time)` : time;
+}
+
 /** `Sensor Lab, Tamale, 9 January`: what it is, its town and its first day, as far as they are known. */
 export function nameInWords({
   title,

@@ -1,4 +1,4 @@
-import { type Day, dateText, timeText } from '../content/schedule.ts';
+import { type Day, dateText, timeAt, timeText } from '../content/schedule.ts';
 import { asksGuardians } from './asked-offering.ts';
 import { isPast } from './availability.ts';
 import { offeringPath } from './offering-path.ts';
@@ -19,9 +19,11 @@ export function whenInWords({
   start,
   end,
   days,
-}: Pick<PlacesSeen['offering'], 'start' | 'end' | 'days'>): string {
+  location,
+}: Pick<PlacesSeen['offering'], 'start' | 'end' | 'days' | 'location'>): string {
   const schedule = { start, end, days: days as readonly Day[] };
-  return [dateText(schedule, 'event'), timeText(schedule, 'event')].filter(Boolean).join(', ');
+  const time = timeAt(location, timeText(schedule, 'event'));
+  return [dateText(schedule, 'event'), time].filter(Boolean).join(', ');
 }
 
 /** `a place`, `3 places`. */

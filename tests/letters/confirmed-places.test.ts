@@ -34,6 +34,8 @@ describe.each(DATABASES)('what confirmations say of places on $name', ({ make })
     expect(held?.text).toMatch(/^You have 5 places: Robot Day, Tamale, 20 February\n/);
     expect(held?.text).toMatch(/\/places\?token=\S+/);
     expect(calendarOf(held)).toContain('UID:event-7@www.sua.example');
+    expect(calendarOf(held)).toMatch(/^ORGANIZER;CN="Sua":mailto:hello@sua\.example/im);
+    expect(held?.attachments[0]?.filename).toBe('robot-day.ics');
     expect(waiting?.subject).toContain(
       'You are on the waiting list: Robot Day, Tamale, 20 February',
     );

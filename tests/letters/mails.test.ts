@@ -179,7 +179,7 @@ describe('mails as they arrive', () => {
     expect(mail.text).toContain('A confirmation e-mail with the details will follow.');
     const [file, ...others] = mail.attachments;
     expect(others).toEqual([]);
-    expect(file).toMatchObject({ filename: 'event.ics', mimeType: 'text/calendar' });
+    expect(file).toMatchObject({ filename: 'harmattan-robot-day.ics', mimeType: 'text/calendar' });
     const calendar = new TextDecoder().decode(file?.content as ArrayBuffer);
     expect(calendar).toMatch(/^BEGIN:VCALENDAR$/m);
     expect(calendar).toMatch(/^DTSTART:20270123T090000Z$/m);

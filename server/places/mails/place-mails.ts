@@ -3,6 +3,7 @@ import { eventPrice } from '#domain/content/lists/findable.ts';
 import { eventKey } from '#domain/content/offering.ts';
 import { pricesLine } from '#domain/content/pricing.ts';
 import { nameInWords, weekdayInWords } from '#domain/content/schedule.ts';
+import { calendarFileName } from '#domain/content/text/address-word.ts';
 import { asksGuardians, isAttended, PLACE_KINDS } from '#domain/places/asked-offering.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
 import {
@@ -243,12 +244,19 @@ function confirmedCalendar(words: PlaceWords): Attachment[] {
  */
 function calendarFiles(
   what: 'publish' | 'cancel' | undefined,
-  { seen, siteUrl, now }: PlaceWords,
+  { seen, siteUrl, now, organisation }: PlaceWords,
 ): Attachment[] {
-  const content = what && placesCalendar(seen, { siteUrl, now, isCancelled: what === 'cancel' });
+  const content =
+    what &&
+    placesCalendar(seen, {
+      siteUrl,
+      now,
+      isCancelled: what === 'cancel',
+      organiser: organisation,
+    });
   if (!content) return [];
   const contentType = `text/calendar; charset=utf-8; method=${what.toUpperCase()}`;
-  return [{ filename: 'event.ics', contentType, content }];
+  return [{ filename: calendarFileName(seen.offering.title), contentType, content }];
 }
 
 const ABOUT_STATE: Readonly<Partial<Record<PlaceState, PlaceMailAbout>>> = {
