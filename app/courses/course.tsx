@@ -91,9 +91,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   }
   const { title, category, description, image, caption, sessions, instructors, links, call } =
     course;
-  const wanted = sessions.find(({ id, isOver }) => id !== '' && id === chosenId && !isOver);
-  const next =
-    wanted ?? sessions.find(({ isOpen }) => isOpen) ?? sessions.find(({ isOver }) => !isOver);
+  const upcoming = sessions.filter(({ isOver }) => !isOver);
+  const wanted = upcoming.find(({ id }) => id !== '' && id === chosenId);
+  const next = wanted ?? upcoming.find(({ isOpen }) => isOpen) ?? upcoming[0];
   return (
     <>
       <PageHeading
@@ -122,9 +122,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </ButtonRow>
       </PageHeading>
-      {sessions.length > 0 && (
+      {upcoming.length > 0 && (
         <Section title="Upcoming sessions">
-          <CourseSessions course={course} sessions={sessions} />
+          <CourseSessions course={course} sessions={upcoming} />
         </Section>
       )}
       <Section title="Course details" id={COURSE_DETAILS}>

@@ -57,6 +57,13 @@ function nextOf({ received: { kind, payload }, facts }: SubmissionWords): Letter
       ),
     ];
   }
+  if (remark === 'begun') {
+    return [
+      paragraph(
+        'This session has begun, so there is no place in it. We contact you about the next one.',
+      ),
+    ];
+  }
   return facts.some(({ saysNext }) => saysNext)
     ? []
     : [paragraph(SUBMISSION_TYPES[kind].formOf(payload).success)];
@@ -91,7 +98,10 @@ function standingOf({ received, facts, events, courses }: SubmissionWords): stri
     return event && remarkOf(payload) && `No registration was made: ${nameInWords(event)}`;
   }
   const course = kind === 'enrollments' && courses.find(({ id }) => id === payload.courseId);
-  return course ? `You do NOT have a place yet: ${course.title}` : undefined;
+  if (!course) return undefined;
+  return remarkOf(payload) === 'begun'
+    ? `There is no place, since the session has begun: ${course.title}`
+    : `You do NOT have a place yet: ${course.title}`;
 }
 
 /** What the sender should know of the event, the course or the plan: in our own words, always. */

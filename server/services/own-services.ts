@@ -59,6 +59,7 @@ export function makeOwnServices(
         programs: programs.all,
         movedTo: (id) => store.movedTo('courses', id),
       },
+      now,
     ),
     ...also,
     testimonials: list('testimonials'),

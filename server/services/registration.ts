@@ -65,7 +65,7 @@ export type KnownCourses = {
 };
 
 /**
- * Notes enrolments in what is no course and no program of ours, or no session of it: they are stored
+ * Notes enrolments in what is no course and no program of ours, or no session of it, or in one that has begun: they are stored
  * and answered like all others. A session that is there is named in our words, whatever was sent. No
  * form depends on content: where it cannot be read nothing is noted, and the storing fails as well
  * where the database is at fault.
@@ -73,6 +73,7 @@ export type KnownCourses = {
 export function forKnownCourses(
   receive: Services['receive'],
   known: KnownCourses,
+  now: () => number,
 ): Services['receive'] {
   return async (submission) => {
     const { kind, payload } = submission;
@@ -88,7 +89,9 @@ export function forKnownCourses(
     const session = sessions?.find(({ id }) => id === payload.sessionId);
     if (sessions && !session) return receive(noted(current, 'no-session'));
     const named = { ...current.payload, ...(session && { sessionTitle: sessionTitle(session) }) };
-    return receive({ ...current, payload: named });
+    const whole = { ...current, payload: named };
+    const hasBegun = session?.start && Date.parse(session.start) <= now();
+    return receive(hasBegun ? noted(whole, 'begun') : whole);
   };
 }
 
@@ -96,7 +99,9 @@ export function forKnownCourses(
 async function sessionsOf(
   courseId: string,
   { courses, programs }: KnownCourses,
-): Promise<readonly (Titled & { readonly id: string })[] | undefined> {
+): Promise<
+  readonly (Titled & { readonly id: string; readonly start: string | null })[] | undefined
+> {
   const course = (await courses()).find(({ id }) => id === courseId);
   if (course) return course.sessions;
   const program = (await programs()).find(({ slug }) => slug === courseId);
