@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { yesEnds } from '#domain/places/deadlines.ts';
-import { type PlaceState, seatedState } from '#domain/places/place-state.ts';
+import { isMinor, type PlaceState, seatedState } from '#domain/places/place-state.ts';
 import type { NotDone } from '#domain/places/places.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import { moment } from '../../database/moment.ts';
@@ -59,9 +59,16 @@ export function stateIn(
   person: Pick<PlaceRow, 'age'>,
   consents: ReadonlyMap<string, Consents>,
 ): 'held' | 'awaiting' {
+  if (hasGrown(place, person)) return 'awaiting';
   const decided = consents.get(place.id)?.participation ?? 'given';
   if (decided !== 'given' && place.state !== 'held') return 'awaiting';
   return seatedState(person, { hasGuardiansYes: hasYes(place, consents) });
+}
+
+/** Whether somebody who awaits a guardian's yes is said to be 18 after all: staff decide. */
+export function hasGrown(place: PlaceRow, person: Pick<PlaceRow, 'age'>): boolean {
+  const wasMinor = isMinor(place) || place.age_was !== null;
+  return place.state === 'awaiting' && wasMinor && !isMinor(person);
 }
 
 /** Whether nobody's yes is missing for a place. */
