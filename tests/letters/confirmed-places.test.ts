@@ -118,7 +118,7 @@ describe.each(DATABASES)('what confirmations say of places on $name', ({ make })
     house.offerings = [...house.offerings, { ...ROBOT_DAY, key, start: null, end: null }];
     await house.ask(party([], { unnamed: 2 }), { key });
     const [mail] = await sent();
-    expect(mail?.subject).toContain('You have 2 places');
+    expect(mail?.subject).toContain('Your group has 2 families: Robot Day');
     expect(mail?.text).toContain('If a family leaves the group');
     expect(mail?.text).not.toContain('Please come');
   });

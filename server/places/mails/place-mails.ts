@@ -97,7 +97,12 @@ function placeMail(about: PlaceMailAbout, words: PlaceWords, to: string) {
 
 const MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
   held: {
-    subject: ({ seen }) => `You have ${placesIn(seen, 'held')}: ${nameInWords(seen.offering)}`,
+    subject: ({ seen, now }) => {
+      const has = isAttended(seen.offering.key)
+        ? `You have ${placesIn(seen, 'held')}`
+        : standingOfPlaces(seen, now).heading;
+      return `${has}: ${nameInWords(seen.offering)}`;
+    },
     isSo: (words) => isOn(words) && has(words.seen, 'held'),
     // Of a group that orders kits for its homes nobody comes anywhere.
     parts: ({ seen }) => [
