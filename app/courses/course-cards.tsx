@@ -1,5 +1,6 @@
 import { type Course, coursePath } from '#domain/content/course.ts';
 import { openSessions, priceFrom, startText } from '#domain/content/lists/findable.ts';
+import { bestTimes, type Wanted } from '#domain/content/lists/finding.ts';
 import { sessionOffering } from '#domain/content/offering.ts';
 import { townOf } from '#domain/content/schedule.ts';
 import { agesText } from '#domain/content/scheduling/ages.ts';
@@ -14,25 +15,31 @@ export const COURSES_FAILURE = 'Failed to load courses. Please try again later.'
 /** What a card shows of a course. */
 export type CourseSummary = ReturnType<typeof courseSummary>;
 
-/** What lists send of a course: no more than they show. `now` in milliseconds since 1970. */
-export function courseSummary(course: Course, standOf: Stands, now: number) {
-  const { id, title, category, description, image, format, ages } = course;
+/**
+ * What lists send of a course: no more than they show. Of its sessions the next one, or the next one
+ * that is `wanted`. `now` in milliseconds since 1970.
+ */
+export function courseSummary(course: Course, standOf: Stands, now: number, wanted?: Wanted) {
+  const { title, category, description, image, format, ages } = course;
   const open = openSessions(course, now);
-  const stands = open.map((session) => standOf(sessionOffering(course, session)));
-  const at = Math.max(stands.findIndex(isWithPlaces), 0);
-  const next = open[at];
+  const standOfSession = (session: Course['sessions'][number]) =>
+    standOf(sessionOffering(course, session));
+  const nextOf = (sessions: typeof open) =>
+    sessions.find((session) => isWithPlaces(standOfSession(session))) ?? sessions[0];
+  const next = nextOf(wanted ? bestTimes(open, wanted) : open);
+  const isOther = next?.id && next !== nextOf(open);
   const facts = [agesText(ages), next && townOf(next.location), next && startText(next)];
   return {
-    id,
     title,
     category,
     description,
     image,
     format,
+    path: isOther ? `${coursePath(course)}?session=${next.id}` : coursePath(course),
     price: priceFrom(course),
-    sessions: course.sessions.length > 0 ? sessionsLine(stands) : '',
+    sessions: course.sessions.length > 0 ? sessionsLine(open.map(standOfSession)) : '',
     facts: facts.filter(Boolean).join(' · '),
-    places: stands[at] ? standText(stands[at]) : '',
+    places: next ? standText(standOfSession(next)) : '',
   };
 }
 
@@ -61,8 +68,8 @@ export function CourseCards({
     <Cells wide={courses.length > 2 ? 3 : 2} firstWide={featured} filled={featured}>
       {courses.map((course, index) => (
         <Card
-          key={course.id}
-          to={coursePath(course)}
+          key={course.path}
+          to={course.path}
           title={course.title}
           image={course.image}
           overline={

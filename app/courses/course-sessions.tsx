@@ -1,4 +1,5 @@
 import { type Course, enrollmentPath } from '#domain/content/course.ts';
+import { timeAt } from '#domain/content/schedule.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { COURSE_TAB, DELIVERY_TAB } from './course-tabs.tsx';
 import type { ShownSession } from './sessions.server.ts';
@@ -26,7 +27,11 @@ export function CourseSessions({
         >
           <div className="min-w-0 flex-1 basis-72">
             <h3>{session.date}</h3>
-            <p className="mt-1">{[session.time, session.location].filter(Boolean).join(' · ')}</p>
+            <p className="mt-1">
+              {[timeAt(session.location, session.time), session.location]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
             {session.cancelled && <p>Cancelled: {session.cancelled}</p>}
             {session.isOpen && session.places && <p className="strong">{session.places}</p>}
           </div>

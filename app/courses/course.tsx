@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import {
   courseDelivery,
   coursePath,
@@ -79,6 +79,7 @@ export const shouldRevalidate = unlessOnly(COURSE_TAB, SESSION);
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { found: course, reachable } = loaderData;
+  const chosenId = useSearchParams()[0].get(SESSION);
   if (!course) {
     return (
       <ItemNotFound
@@ -90,7 +91,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   }
   const { title, category, description, image, caption, sessions, instructors, links, call } =
     course;
-  const next = sessions.find(({ isOpen }) => isOpen) ?? sessions.find(({ isOver }) => !isOver);
+  const upcoming = sessions.filter(({ isOver }) => !isOver);
+  const wanted = upcoming.find(({ id }) => id !== '' && id === chosenId);
+  const next = wanted ?? upcoming.find(({ isOpen }) => isOpen) ?? upcoming[0];
   return (
     <>
       <PageHeading
@@ -104,7 +107,10 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             ['Course code', course.courseCode],
             ['Grades', course.grades],
             ['Format', course.format],
-            ['Next session', next ? [next.starts, next.town].filter(Boolean).join(', ') : ''],
+            [
+              wanted ? 'Session' : 'Next session',
+              next ? [next.starts, next.town].filter(Boolean).join(', ') : '',
+            ],
             ['Price', course.price],
             ['Places', next?.places ?? ''],
           ]}
@@ -116,9 +122,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </ButtonRow>
       </PageHeading>
-      {sessions.length > 0 && (
+      {upcoming.length > 0 && (
         <Section title="Upcoming sessions">
-          <CourseSessions course={course} sessions={sessions} />
+          <CourseSessions course={course} sessions={upcoming} />
         </Section>
       )}
       <Section title="Course details" id={COURSE_DETAILS}>

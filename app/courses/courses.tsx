@@ -57,7 +57,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     );
     return {
       ...page,
-      items: page.items.map((course) => courseSummary(course, standOf, now())),
+      items: page.items.map((course) => courseSummary(course, standOf, now(), wanted)),
       categories: categoriesOf(all),
       towns: townsOf(findable),
       fits: found.length > 0 ? NOTHING_ELSE : await instead(all),

@@ -71,6 +71,8 @@ type Chosen = {
   readonly id: string;
   readonly title: string;
   readonly session?: OfferedSession | undefined;
+  /** The address names a session that has begun. */
+  readonly hasBegun: boolean;
   /** The course was given this id after the address was. */
   readonly isMoved: boolean;
   /** What can be chosen instead. */
@@ -99,12 +101,17 @@ async function chosenIn(
   const program = programs?.find(({ slug }) => slug === id);
   const ofProgram = program ? await programSessions(program, places, now()) : [];
   const sessions = course ? await offeredSessions(course, places, now()) : ofProgram;
+  const isBegun = (all: readonly { id: string; start: string | null }[]) =>
+    all.some(
+      (one) => one.id === searchParams.get('session') && Date.parse(one.start ?? '') <= now(),
+    );
   const itsTitle = course?.title ?? program?.name;
   return {
     id,
     isMoved: id !== named,
     title: titleFrom(searchParams.get('title') ?? '') || itsTitle || DEFAULT_TITLE,
     session: sessions.find(({ id, isOpen }) => isOpen && id === searchParams.get('session')),
+    hasBegun: isBegun([...(course?.sessions ?? []), ...(program?.upcoming ?? [])]),
     sessions,
   };
 }
@@ -169,6 +176,11 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
     <>
       {found.fromQuery && <meta name="robots" content="noindex" />}
       <PageHeading title={title} overline="Enrolment" cloth="enrollment">
+        {found.hasBegun && (
+          <p className="lead strong mt-4">
+            This session has begun: nobody can get a place in it any more.
+          </p>
+        )}
         {session && (
           <p className="lead strong mt-4">
             {session.title}

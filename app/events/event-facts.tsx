@@ -1,4 +1,5 @@
 import type { Event } from '#domain/content/event.ts';
+import { timeAt } from '#domain/content/schedule.ts';
 import { Facts } from '../ui/facts.tsx';
 
 type EventFactsProps = {
@@ -15,7 +16,7 @@ export function EventFacts({ event }: EventFactsProps) {
     <Facts
       facts={[
         ['Date', event.date],
-        ['Time', event.time],
+        ['Time', timeAt(event.location, event.time)],
         ['Location', event.location],
         ['For', event.ages ?? ''],
         ['Price', event.price ?? ''],

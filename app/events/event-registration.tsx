@@ -119,7 +119,7 @@ function Registering({
     );
   }
   const preset = ownAnswers(event);
-  if (event.past || event.status === 'closed') {
+  if (isLate(event)) {
     return (
       <Section title="Ask about the next one" beside>
         <p className="measure mb-6">
@@ -161,6 +161,11 @@ function Registering({
   );
 }
 
+/** Nobody registers any more: what is sent is interest in the next one. */
+function isLate({ past, status }: { past: boolean; status: Stand['status'] }): boolean {
+  return past || status === 'closed';
+}
+
 /** The form of an event that is over: nothing that it says promises a place. */
 const INTEREST = {
   ...eventRegistrationForm,
@@ -196,7 +201,7 @@ export default function EventRegistration({ loaderData }: Route.ComponentProps) 
     <>
       <PageHeading
         title={event.title}
-        overline="Event registration"
+        overline={isLate(event) ? 'Interest in the next one' : 'Event registration'}
         picture={<HeadPicture src={event.image} caption={event.caption} />}
       >
         <EventFacts event={event} />

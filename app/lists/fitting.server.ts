@@ -9,7 +9,13 @@ import {
   priceFrom,
   startText,
 } from '#domain/content/lists/findable.ts';
-import { type Miss, missesOf, missWords, type Wanted } from '#domain/content/lists/finding.ts';
+import {
+  bestTimes,
+  type Miss,
+  missesOf,
+  missWords,
+  type Wanted,
+} from '#domain/content/lists/finding.ts';
 import { formatPrice } from '#domain/content/pricing.ts';
 import { townOf } from '#domain/content/schedule.ts';
 import { agesText } from '#domain/content/scheduling/ages.ts';
@@ -81,7 +87,7 @@ function nearest(all: readonly Candidate[], wanted: Wanted): Fitting[] {
 function courseFitting(course: Course, wanted: Wanted, other: string, now: number): Candidate {
   const found = findableCourse(course, now);
   const misses = missesOf(found, wanted);
-  const [next] = openSessions(course, now);
+  const [next] = bestTimes(openSessions(course, now), wanted);
   const price = priceFrom(course);
   return {
     to: coursePath(course),

@@ -4,6 +4,7 @@ import { askingGuardian, joining } from '#domain/places/forwarded.ts';
 import { offeringPath } from '#domain/places/offering-path.ts';
 import { isMinor, isSeated, type PlaceState } from '#domain/places/place-state.ts';
 import {
+  askingAgainPath,
   doneInWords,
   isToCome,
   placeInWords,
@@ -30,6 +31,7 @@ export function managedPlaces(seen: PlacesSeen, now: number, done: string) {
     path: offeringPath(offering.key),
     groupName: seen.groupName,
     ...standingOfPlaces(seen, now),
+    askAgain: askingAgainPath(seen),
     done: doneInWords(done, seen),
     facts: factsOf(seen),
     people: places.map((place) => personShown(place, seen, isOver)),

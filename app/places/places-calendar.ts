@@ -1,3 +1,4 @@
+import { calendarFileName } from '#domain/content/text/address-word.ts';
 import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { placesContext, siteContext } from '../loading/context.ts';
 import { RETRY_AFTER, tokenOf } from '../loading/linked.server.ts';
@@ -9,11 +10,13 @@ export const handle = { query: ['token'] };
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const { report } = context.get(siteContext);
   try {
-    const file = await context.get(placesContext)?.calendar(tokenOf(url));
-    if (!file) return new Response('There is no such calendar.\n', { status: 404 });
+    const places = context.get(placesContext);
+    const file = await places?.calendar(tokenOf(url));
+    const seen = file && (await places?.byToken(tokenOf(url), 'manage'));
+    if (!seen) return new Response('There is no such calendar.\n', { status: 404 });
     const headers = {
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="date.ics"',
+      'Content-Disposition': `attachment; filename="${calendarFileName(seen.offering.title)}"`,
     };
     return new Response(file, { headers });
   } catch (error) {

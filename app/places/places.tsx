@@ -68,6 +68,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
               Add to calendar
             </ButtonLink>
           )}
+          {found.askAgain && <ButtonLink to={found.askAgain}>Ask for a place again</ButtonLink>}
           {found.path && (
             <ButtonLink to={found.path} look="plain">
               What it is about

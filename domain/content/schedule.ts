@@ -67,6 +67,31 @@ export function townOf(location: string): string {
 
 export const ONLINE = 'Online';
 
+/** A time of the day as those read it who may be in another country: `5 pm to 8 pm (Ghana time)`. */
+export function timeAt(location: string, time: string): string {
+  return time && townOf(location) === ONLINE ? `${time} (Ghana time)` : time;
+}
+
+/** `Sensor Lab, Tamale, 9 January`: what it is, its town and its first day, as far as they are known. */
+export function nameInWords({
+  title,
+  location,
+  start,
+}: Pick<Schedule, 'start'> & { readonly title: string; readonly location: string }): string {
+  return [title, townOf(location), start && dayInWords(start)].filter(Boolean).join(', ');
+}
+
+/** `Sunday 29 November`. */
+export function weekdayInWords(moment: string): string {
+  return `${nameOf(weekdayOf(new Date(moment)), 'event')} ${dayInWords(moment)}`;
+}
+
+/** `9 January`. */
+function dayInWords(moment: string): string {
+  const day = new Date(moment);
+  return `${day.getUTCDate()} ${monthOf(day)}`;
+}
+
 /** `Saturday`, or `Sat`. */
 export function nameOf(day: Day, wording: Wording): string {
   return wording === 'event' ? NAMES[day] : NAMES[day].slice(0, 3);

@@ -2,8 +2,10 @@ import type { Option } from './kit/field.ts';
 import { defineForm } from './kit/form.ts';
 import { EXPERIENCE } from './questions/experience.ts';
 import {
+  FOR_ONE,
   GROUP_NAME,
   guardianQuestions,
+  nameOfChild,
   PARTY,
   PEOPLE,
   PLACES,
@@ -17,8 +19,6 @@ export const PREFERRED_SESSIONS = [
   { code: 'evening', label: 'Evening (5 pm - 8 pm)' },
   { code: 'weekend', label: 'Weekend (Saturday, 10 am - 1 pm)' },
 ] as const satisfies readonly Option[];
-
-const FOR_ONE = { field: 'party', is: 'self', named: 'for one person' } as const;
 
 /** Enrolment in a course, by the learner or by somebody for them. */
 export const courseEnrollmentForm = defineForm({
@@ -83,6 +83,7 @@ export const courseEnrollmentForm = defineForm({
       hint: 'You find both at the foot of this page.',
     },
   ],
+  together: nameOfChild('studentAge', "Student's name is required"),
   keeps: ['preferredSession'],
   submit: 'Enrol',
   success:

@@ -1,7 +1,9 @@
 import { defineForm } from './kit/form.ts';
 import {
+  FOR_ONE,
   GROUP_NAME,
   guardianQuestions,
+  nameOfChild,
   PARTY,
   PEOPLE,
   PLACES,
@@ -24,6 +26,15 @@ export const eventRegistrationForm = defineForm({
     PHONE_NUMBER,
     PARTY,
     {
+      kind: 'text',
+      name: 'studentName',
+      label: "Participant's name",
+      hint: 'Leave this empty if you take part yourself.',
+      optional: true,
+      ours: true,
+      when: FOR_ONE,
+    },
+    {
       kind: 'number',
       name: 'age',
       label: 'Age',
@@ -33,7 +44,7 @@ export const eventRegistrationForm = defineForm({
       step: 1,
       optional: true,
       ours: true,
-      when: { field: 'party', is: 'self', named: 'for one person' },
+      when: FOR_ONE,
     },
     PEOPLE,
     PLACES,
@@ -94,6 +105,7 @@ export const eventRegistrationForm = defineForm({
       hint: 'You find both at the foot of this page.',
     },
   ],
+  together: nameOfChild('age', "Participant's name is required"),
   keeps: ['howHeard'],
   submit: 'Register',
   success: 'Thank you for registering! A confirmation e-mail with the details will follow.',

@@ -208,6 +208,7 @@ test('events and courses ask for whom places are taken, and nothing of it is new
   const [party = '', ...rest] = PARTY;
   expect(ours(eventRegistrationForm)).toEqual([
     party,
+    'text studentName (optional) (party=self)',
     'number age (optional) (party=self) 1-120 step 1',
     ...rest,
     ...guardian('age'),

@@ -156,6 +156,19 @@ test('a guardian who fills in the form is not asked who that is', () => {
   });
 });
 
+test('a guardian of one child says the name of the child; programs need not', () => {
+  const mother = { ...EVENT, age: 12, isGuardian: 'yes' };
+  const { errors } = checkAnswers(eventRegistrationForm, mother);
+  expect(errors).toEqual({ studentName: "Participant's name is required" });
+  expect(partyOf(registration.check(mother).answers ?? {}).people).toMatchObject([{ age: 12 }]);
+  const named = checkAnswers(eventRegistrationForm, { ...mother, studentName: 'Esi Serwaa' });
+  expect(partyOf(named.answers ?? {})).toMatchObject({
+    people: [{ name: 'Esi Serwaa', age: 12 }],
+    guardianName: 'Ama Serwaa',
+  });
+  expect(checkAnswers(eventRegistrationForm, { ...EVENT, age: 40 }).errors).toBeUndefined();
+});
+
 test('of a family no single age is asked, and with a session no wish for one', () => {
   const { errors } = checkAnswers(courseEnrollmentForm, {
     name: 'Ama',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeInWords } from './place-words.ts';
+import { placeInWords, whenInWords } from './place-words.ts';
 
 const seen = (status: 'open' | 'past') => ({ availability: { status, left: null, waiting: 0 } });
 
@@ -9,4 +9,11 @@ test('once it is over nobody is offered a place, waits, or is asked for a yes', 
   }
   expect(placeInWords({ state: 'offered', until: null }, seen('open'))).toBe('is offered a place');
   expect(placeInWords({ state: 'held', until: null }, seen('past'))).toBe('has a place');
+});
+
+test('who meets online reads whose time it is', () => {
+  const start = '2027-01-13T17:00:00Z';
+  const at = (location: string) => whenInWords({ start, end: null, days: [], location });
+  expect(at('Online, live')).toBe('Wednesday 13 January 2027, 5:00 pm (Ghana time)');
+  expect(at('Library, Tamale')).toBe('Wednesday 13 January 2027, 5:00 pm');
 });

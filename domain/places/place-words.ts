@@ -1,6 +1,7 @@
-import { type Day, dateText, timeText } from '../content/schedule.ts';
+import { type Day, dateText, timeAt, timeText } from '../content/schedule.ts';
 import { asksGuardians } from './asked-offering.ts';
 import { isPast } from './availability.ts';
+import { offeringPath } from './offering-path.ts';
 import { isSeated, type PlaceState } from './place-state.ts';
 import type { NotDone, PlaceChange, PlaceSeen, PlacesSeen } from './places.ts';
 
@@ -18,9 +19,11 @@ export function whenInWords({
   start,
   end,
   days,
-}: Pick<PlacesSeen['offering'], 'start' | 'end' | 'days'>): string {
+  location,
+}: Pick<PlacesSeen['offering'], 'start' | 'end' | 'days' | 'location'>): string {
   const schedule = { start, end, days: days as readonly Day[] };
-  return [dateText(schedule, 'event'), timeText(schedule, 'event')].filter(Boolean).join(', ');
+  const time = timeAt(location, timeText(schedule, 'event'));
+  return [dateText(schedule, 'event'), time].filter(Boolean).join(', ');
 }
 
 /** `a place`, `3 places`. */
@@ -95,6 +98,16 @@ const SAID: Readonly<Record<PlaceState, (seen: PlacesSeen) => Standing>> = {
 /** What somebody without a place can do. */
 export function askingAgain(seen: Pick<PlacesSeen, 'availability'>): string {
   return inWordsIfOpen(seen, 'If you can come after all, ask for a place again.');
+}
+
+/** The page on which somebody who gave up every place can ask again; undefined where nobody can. */
+export function askingAgainPath({
+  offering,
+  state,
+  availability: { status },
+}: Pick<PlacesSeen, 'offering' | 'state' | 'availability'>): string | undefined {
+  const isOpen = status === 'open' || status === 'full';
+  return state === 'cancelled' && isOpen ? offeringPath(offering.key) : undefined;
 }
 
 /** Words that promise a place, as long as one can be had. */
@@ -190,6 +203,7 @@ export function doneInWords(what: string, { places }: Pick<PlacesSeen, 'places'>
       if (has('awaiting')) return 'It is kept for you. Now a guardian’s yes is missing.';
       return has('held') ? 'It is yours. See you there!' : '';
     case 'decline':
+      return has('cancelled') ? 'You declined it. Thank you for telling us.' : '';
     case 'cancel':
       return has('cancelled') ? 'It is given back. Thank you for telling us.' : '';
     case 'queue':

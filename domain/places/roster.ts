@@ -20,6 +20,8 @@ export type RosterLine = {
   readonly until: string | null;
   readonly name: string;
   readonly age: number | null;
+  /** What it was said to be while a guardian's yes was awaited, where it was below 18. */
+  readonly ageWas: number | null;
   readonly groupName: string;
   readonly guardianName: string;
   readonly guardianPhone: string;

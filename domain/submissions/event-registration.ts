@@ -17,12 +17,15 @@ const registration = formSubmission(eventRegistrationForm, {
   about: ({ eventTitle }) => eventTitle,
 });
 
+/** Programs need not name the child of a guardian. */
+const { together: _, ...API_QUESTIONS } = eventRegistrationForm;
+
 /** A registration for an event: the answers to its form, of ours only those that say something. */
 export const eventRegistration: SubmissionType<Answers, typeof eventRegistrationForm> = {
   ...registration,
   forms: [{ form: eventRegistrationForm, payload }],
   check(given) {
-    const { answers, errors } = checkAnswers(eventRegistrationForm, given);
+    const { answers, errors } = checkAnswers(API_QUESTIONS, given);
     return errors ? { errors } : { answers: payload(answers) };
   },
   summary: (answers) => [...registration.summary(answers), ...remarkLines(answers)],

@@ -4,6 +4,7 @@ import type { Payload, SummaryLine } from './submission-type.ts';
 export const REMARKS = {
   'not-ours': 'Not a course of ours: it takes no place',
   'no-session': 'Not a session of this course: it takes no place',
+  begun: 'The session had begun: it takes no place',
   past: 'The event was over: this is interest in the next one, and no registration was made',
   closed: 'Registration had closed: this is interest in the next one, and no registration was made',
 } as const;

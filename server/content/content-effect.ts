@@ -7,6 +7,8 @@ export type Change = {
   readonly kind: string;
   readonly from: string | null | undefined;
   readonly to: unknown;
+  /** Only its address becomes another one. */
+  readonly isRename?: boolean;
 };
 
 /** What a feature does when content changes, in the transaction that changes it. `now` in milliseconds. */

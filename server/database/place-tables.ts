@@ -47,6 +47,8 @@ export interface PlaceTable {
   /** Empty where nobody said it, and once it is erased. */
   name: string;
   age: number | null;
+  /** Below 18, where somebody who awaited a guardian's yes was then said to be older. */
+  age_was: number | null;
   guardian_name: string;
   guardian_phone: string;
   /** Of a school class or a club. */

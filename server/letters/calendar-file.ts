@@ -1,4 +1,5 @@
 import type { Event } from '#domain/content/event.ts';
+import { calendarFileName } from '#domain/content/text/address-word.ts';
 import { eventCalendar } from '../discovery/icalendar.ts';
 import type { Attachment } from '../outbox/message.ts';
 
@@ -9,7 +10,7 @@ import type { Attachment } from '../outbox/message.ts';
 export function calendarFile(event: Event, siteUrl: string, now: number): Attachment | undefined {
   if (!event.start) return undefined;
   return {
-    filename: 'event.ics',
+    filename: calendarFileName(event.title),
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     content: eventCalendar([event], { siteUrl, now }),
   };

@@ -1,6 +1,7 @@
 import { findEvent } from '#domain/content/event.ts';
 import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
 import { formatPrice } from '#domain/content/pricing.ts';
+import { nameInWords } from '#domain/content/schedule.ts';
 import { STEM_SQUAD_PLANS } from '#domain/content/stem-squad-plan.ts';
 import { isStemSquad } from '#domain/submissions/enrollment.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
@@ -33,7 +34,7 @@ export function confirmation(words: SubmissionWords, to: string): Mail {
       `Somebody gave this address on ${siteUrl}. If it was not you, reply to this mail and we delete what was sent.`,
     ),
   ];
-  const heading = `We have your ${SUBMISSION_TYPES[received.kind].noun}`;
+  const heading = standingOf(words) ?? `We have your ${SUBMISSION_TYPES[received.kind].noun}`;
   return letterMail(
     to,
     { heading, parts },
@@ -56,6 +57,13 @@ function nextOf({ received: { kind, payload }, facts }: SubmissionWords): Letter
       ),
     ];
   }
+  if (remark === 'begun') {
+    return [
+      paragraph(
+        'This session has begun, so there is no place in it. We contact you about the next one.',
+      ),
+    ];
+  }
   return facts.some(({ saysNext }) => saysNext)
     ? []
     : [paragraph(SUBMISSION_TYPES[kind].formOf(payload).success)];
@@ -70,16 +78,36 @@ const LATE = {
  * The subject of the first mail to the sender, and of its thread in their mailbox. No reference of
  * what its owner has not confirmed.
  */
-export function firstSubject({ received, receipt }: SubmissionWords): string {
+export function firstSubject(words: SubmissionWords): string {
+  const { received, receipt } = words;
   const { noun, isConfirmedByMail } = SUBMISSION_TYPES[received.kind];
-  return isConfirmedByMail
-    ? `Please confirm your ${noun}`
+  if (isConfirmedByMail) return `Please confirm your ${noun}`;
+  const standing = standingOf(words);
+  return standing
+    ? `${standing} (${receipt.reference})`
     : `We have your ${noun} ${receipt.reference}`;
 }
 
-/** What the sender should know of the event, the course or the plan: in our own words, always. */
-function subjectOf({ received, events, courses }: SubmissionWords): LetterPart[] {
+/** Whether there is a place, and in what; undefined for what has no places. */
+function standingOf({ received, facts, events, courses }: SubmissionWords): string | undefined {
   const { kind, payload } = received;
+  const stated = facts.find(({ heading }) => heading)?.heading;
+  if (stated) return stated;
+  if (kind === 'event-registrations') {
+    const event = findEvent(events, String(payload.eventId));
+    return event && remarkOf(payload) && `No registration was made: ${nameInWords(event)}`;
+  }
+  const course = kind === 'enrollments' && courses.find(({ id }) => id === payload.courseId);
+  if (!course) return undefined;
+  return remarkOf(payload) === 'begun'
+    ? `There is no place, since the session has begun: ${course.title}`
+    : `You do NOT have a place yet: ${course.title}`;
+}
+
+/** What the sender should know of the event, the course or the plan: in our own words, always. */
+function subjectOf({ received, facts, events, courses }: SubmissionWords): LetterPart[] {
+  const { kind, payload } = received;
+  if (facts.some(({ heading }) => heading) && !isStemSquad(payload)) return [];
   if (kind === 'event-registrations') {
     const event = findEvent(events, String(payload.eventId));
     if (!event) return [];

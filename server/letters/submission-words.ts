@@ -11,6 +11,11 @@ import type { MailContext } from './mail-template.ts';
 export type MailFacts = {
   /** How things stand, in the confirmation. */
   readonly confirmation: readonly LetterPart[];
+  /**
+   * Says how things stand: the heading and the subject of the confirmation, which then leaves out
+   * what the content says of the event or the course.
+   */
+  readonly heading?: string;
   /** The confirmation leaves out the form's words on what happens next. */
   readonly saysNext: boolean;
   /** Takes the place of the event's file for calendars. */

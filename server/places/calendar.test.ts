@@ -26,6 +26,7 @@ test('what meets on a day of the week comes again every week, as long as each me
       'METHOD:PUBLISH',
       'UID:course-ananse-moves-cape-coast-2027-01@www.sua.example',
       'SEQUENCE:5',
+      'URL;VALUE=URI:https://www.sua.example/courses/ananse-moves',
       'DTSTART:20270109T100000Z',
       'DTEND:20270109T130000Z',
       'RRULE:FREQ=WEEKLY;UNTIL=20270227T130000Z;BYDAY=SA',

@@ -4,6 +4,8 @@ import ical, {
   ICalEventStatus,
   type ICalWeekday,
 } from 'ical-generator';
+import type { Organisation } from '#domain/content/organisation.ts';
+import { offeringPath } from '#domain/places/offering-path.ts';
 import type { PlaceOffering, PlacesSeen } from '#domain/places/places.ts';
 
 /** How days stand in content, and in calendars. */
@@ -24,6 +26,8 @@ export type CalendarAbout = {
   readonly siteUrl: string;
   readonly now: number;
   readonly isCancelled: boolean;
+  /** Who writes the mail with the calendar. */
+  readonly organiser?: Pick<Organisation, 'name' | 'email'>;
 };
 
 /**
@@ -33,10 +37,11 @@ export type CalendarAbout = {
  */
 export function placesCalendar(
   { offering, sequence }: Pick<PlacesSeen, 'offering' | 'sequence'>,
-  { siteUrl, now, isCancelled }: CalendarAbout,
+  { siteUrl, now, isCancelled, organiser }: CalendarAbout,
 ): string | undefined {
   if (!offering.start) return undefined;
   const { hostname } = new URL(siteUrl);
+  const path = offeringPath(offering.key);
   const calendar = ical({
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     prodId: `//${hostname}//website//EN`,
@@ -48,6 +53,10 @@ export function placesCalendar(
     ...timesOf(offering, offering.start),
     summary: printable(offering.title),
     location: printable(offering.location) || null,
+    ...(path && { url: siteUrl + path, description: `What it is about: ${siteUrl}${path}` }),
+    ...(organiser?.email && {
+      organizer: { name: printable(organiser.name), email: organiser.email },
+    }),
     ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
   });
   return calendar.toString();

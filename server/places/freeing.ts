@@ -81,7 +81,14 @@ export async function blankPlaces(
     .execute();
   await transaction
     .updateTable('place')
-    .set({ name: '', age: null, guardian_name: '', guardian_phone: '', group_name: '' })
+    .set({
+      name: '',
+      age: null,
+      age_was: null,
+      guardian_name: '',
+      guardian_phone: '',
+      group_name: '',
+    })
     .where('submission_id', '=', submissionId)
     .execute();
 }

@@ -137,6 +137,7 @@ async function linesOf(
     until: waitedUntil(row, offersLapse),
     name: row.name,
     age: row.age,
+    ageWas: row.age_was,
     groupName: row.group_name,
     guardianName: row.guardian_name,
     guardianPhone: row.guardian_phone,

@@ -11,7 +11,7 @@ import { consentsOf } from './consents.ts';
 import { lockSubmission } from './freeing.ts';
 import { enqueuePlaceMails } from './mails/place-mail-queue.ts';
 import { decide } from './moves/guardians.ts';
-import { giveUp, type Move, type Moved, seat } from './moves/seats.ts';
+import { giveUp, hasGrown, type Move, type Moved, put, seat } from './moves/seats.ts';
 import { placesOf } from './place-rows.ts';
 import { seatChecked } from './seating.ts';
 import { isAlive, lockOffering, type SettleOptions } from './settle.ts';
@@ -158,8 +158,11 @@ async function acceptChecked(
 /** Seats for those of a submission who have none, whoever came before them, if there are so many. */
 async function giveSeats(of: Move): Promise<Moved> {
   const offered = of.places.filter(({ state }) => state === 'offered');
+  const grown = of.places.filter((place) => hasGrown(place, place));
+  for (const place of grown) await put(of, place, 'held');
   const seatless = of.places.filter(({ state }) => state === 'waiting' || state === 'lapsed');
   if (offered.length + seatless.length === 0) {
+    if (grown.length > 0) return ok({ mails: ['held'] });
     return of.places.some(({ state }) => state === 'held' || state === 'awaiting')
       ? ok({ mails: [] })
       : failed('gone');

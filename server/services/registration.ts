@@ -60,10 +60,12 @@ export type KnownCourses = {
   ids(): Promise<readonly string[]>;
   courses(): Promise<readonly Course[]>;
   programs(): Promise<readonly Program[]>;
+  /** The id that a course was given instead of one. */
+  movedTo(id: string): Promise<string | undefined>;
 };
 
 /**
- * Notes enrolments in what is no course and no program of ours, or no session of it: they are stored
+ * Notes enrolments in what is no course and no program of ours, or no session of it, or in one that has begun: they are stored
  * and answered like all others. A session that is there is named in our words, whatever was sent. No
  * form depends on content: where it cannot be read nothing is noted, and the storing fails as well
  * where the database is at fault.
@@ -71,19 +73,25 @@ export type KnownCourses = {
 export function forKnownCourses(
   receive: Submissions['receive'],
   known: KnownCourses,
+  now: () => number,
 ): Submissions['receive'] {
   return async (submission) => {
     const { kind, payload } = submission;
     if (kind !== 'enrollments' || isStemSquad(payload)) return receive(submission);
-    const courseId = String(payload.courseId);
+    const sentId = String(payload.courseId);
     const ids = await known.ids().catch(() => undefined);
-    if (ids && !ids.includes(courseId)) return receive(noted(submission, 'not-ours'));
-    if (!payload.sessionId) return receive(submission);
+    const isGone = ids !== undefined && !ids.includes(sentId);
+    const courseId = isGone ? await known.movedTo(sentId).catch(() => undefined) : sentId;
+    if (courseId === undefined) return receive(noted(submission, 'not-ours'));
+    const current = { ...submission, payload: { ...payload, courseId } };
+    if (!payload.sessionId) return receive(current);
     const sessions = await sessionsOf(courseId, known).catch(() => undefined);
     const session = sessions?.find(({ id }) => id === payload.sessionId);
-    if (sessions && !session) return receive(noted(submission, 'no-session'));
-    const named = { ...payload, ...(session && { sessionTitle: sessionTitle(session) }) };
-    return receive({ ...submission, payload: named });
+    if (sessions && !session) return receive(noted(current, 'no-session'));
+    const named = { ...current.payload, ...(session && { sessionTitle: sessionTitle(session) }) };
+    const whole = { ...current, payload: named };
+    const hasBegun = session?.start && Date.parse(session.start) <= now();
+    return receive(hasBegun ? noted(whole, 'begun') : whole);
   };
 }
 
@@ -91,7 +99,9 @@ export function forKnownCourses(
 async function sessionsOf(
   courseId: string,
   { courses, programs }: KnownCourses,
-): Promise<readonly (Titled & { readonly id: string })[] | undefined> {
+): Promise<
+  readonly (Titled & { readonly id: string; readonly start: string | null })[] | undefined
+> {
   const course = (await courses()).find(({ id }) => id === courseId);
   if (course) return course.sessions;
   const program = (await programs()).find(({ slug }) => slug === courseId);

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { ANSWER_ALONE } from '../../app/forms/answered.ts';
 import type { Database } from '../../server/database/database.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { builtSite } from '../../server/web/site.ts';
 import { contentServer, EVENT } from '../support/content-server.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
+import { stemSquadEnrolment } from '../support/inbox.ts';
 import { connectedFrom, httpOver } from '../support/receiving.ts';
 
 describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
@@ -48,17 +50,31 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
   test('an address that is asked for again, or twice at once, is given once', async () => {
     const { desk, ama, ids } = await server();
     const two = await server(await fresh.testDatabase.open());
-    const [taken = '', was = ''] = await ids('courses');
+    const [, was = ''] = await ids('courses');
     const asked = { kind: 'courses', id: was } as const;
-    const become = { kind: 'courses', id: `${taken}-2` };
-    const at = [desk, two.desk].map((one) => one.rename(asked, taken, ama));
+    const become = { kind: 'courses', id: 'robots' };
+    const at = [desk, two.desk].map((one) => one.rename(asked, 'Robots', ama));
     expect(await Promise.all(at)).toEqual([become, become]);
-    expect(await desk.rename(asked, taken, ama)).toEqual(become);
-    expect(await desk.rename({ ...asked, id: become.id }, taken, ama)).toEqual(become);
+    expect(await desk.rename(asked, 'Robots', ama)).toEqual(become);
+    expect(await desk.rename({ ...asked, id: become.id }, 'Robots', ama)).toEqual(become);
     fresh.now += 1_000;
     expect(await ids('courses')).toContain(become.id);
     const deeds = fresh.database.selectFrom('audit').select('what');
     expect(await deeds.execute()).toEqual([{ what: 'address changed' }]);
+  });
+
+  test('an address that another item has or had is refused, with the item', async () => {
+    const { desk, ama, ids } = await server();
+    const [one = '', other = ''] = await ids('courses');
+    const asked = { kind: 'courses', id: other } as const;
+    await expect(desk.rename(asked, one, ama)).rejects.toThrow(
+      /^“.+” has this address\. Choose another one\.$/,
+    );
+    await desk.rename({ kind: 'courses', id: one }, 'Robots', ama);
+    await expect(desk.rename(asked, one, ama)).rejects.toThrow(
+      /^This was the address of “.+”, and still leads there\./,
+    );
+    expect(await ids('courses')).toContain(other);
   });
 
   test('the old address of a course leads on in one step wherever it is named', async () => {
@@ -107,13 +123,53 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
     expect(await sent.text()).toContain('&quot;robots&quot;'.replaceAll('&quot;', '\\"'));
 
     // Given back to what had it first, an address leads nowhere, and the other one to it.
-    await fresh.database.deleteFrom('content_version').execute();
-    await fresh.database.deleteFrom('content_address').where('item', '=', was).execute();
     const back = await desk.rename({ kind: 'courses', id: 'robots' }, was, ama);
     expect(back).toEqual({ kind: 'courses', id: was });
     expect((await get(`/courses/${was}`)).status).toBe(200);
     expect(await leads('/courses/robots')).toEqual([301, `/courses/${was}`, 'no-cache']);
     expect(await leads('/courses/first-robots')).toEqual([301, `/courses/${was}`, 'no-cache']);
+  });
+
+  test('an enrolment that is sent for the former address of a course is stored and thanked for', async () => {
+    const { content, desk, ama, ids } = await server();
+    const { site } = await builtSite('build');
+    const services = makeOwnServices(content, fresh.inbox);
+    const http = httpOver({ site, services });
+    const [was = ''] = await ids('courses');
+    await desk.rename({ kind: 'courses', id: was }, 'Robots', ama);
+    const sent = await http.request(
+      `https://www.example.org/enrollment?id=${was}`,
+      {
+        method: 'POST',
+        body: new URLSearchParams({
+          name: 'Efua',
+          email: 'efua@mail.example',
+          phone: '0241234567',
+          studentAge: '30',
+          preferredSession: 'morning',
+          experience: 'none',
+          agreeToTerms: 'yes',
+        }),
+        headers: { Origin: 'https://www.example.org', Accept: ANSWER_ALONE },
+      },
+      connectedFrom('203.0.113.7'),
+    );
+    expect(sent.status).toBe(200);
+    expect(await sent.json()).toMatchObject({ form: 'course-enrollment' });
+    const received = {
+      kind: 'enrollments',
+      payload: {
+        ...stemSquadEnrolment().payload,
+        programType: 'Course',
+        courseId: was,
+        sessionId: 'none',
+      },
+    } as const;
+    await services.receive(received);
+    const rows = await fresh.database.selectFrom('submission').select('payload').execute();
+    for (const { payload } of rows)
+      expect(JSON.parse(payload ?? '')).toMatchObject({ courseId: 'robots' });
+    expect(rows.map(({ payload }) => JSON.parse(payload ?? '').remark)).toContain('no-session');
   });
 
   test('who has the form of an event open can send it after its address was changed', async () => {

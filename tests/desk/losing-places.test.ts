@@ -63,7 +63,9 @@ describe.each(DATABASES)('what people have places in, at the desk on $name', ({ 
     for (const sent of buttons) {
       const answer = await browser.post(ADDRESS, sent);
       expect([sent, answer.status]).toEqual([sent, 409]);
-      expect(await answer.text()).toContain(IN_WORDS);
+      const text = await answer.text();
+      expect(text).toContain(IN_WORDS);
+      expect(text.includes('Write the reason into')).toBe(sent._do === 'remove');
     }
     expect(await isShown()).toBe(true);
     // The other session is nobody's yet, and this one may be called off.

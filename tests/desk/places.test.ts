@@ -26,6 +26,16 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect(textOf(await pageOf(later, '/desk/places'))).toContain('What is over: 1');
   });
 
+  test('what is gone from the content is listed only as long as people hold places in it', async () => {
+    const { house, browser } = await opened();
+    const key = 'event:99';
+    house.offerings = [...house.offerings, { ...ROBOT_DAY, key, title: 'Kite Day' }];
+    const { manage } = await house.ask(ADULT, { key });
+    expect(textOf(await pageOf(browser, '/desk/places'))).toContain('Kite Day');
+    await house.change(manage, { do: 'cancel' });
+    expect(textOf(await pageOf(browser, '/desk/places'))).not.toContain('Kite Day');
+  });
+
   test('the roster says who comes, how old, who answers for them and what is missing', async () => {
     const { house, browser } = await opened();
     const child = await house.ask(CHILD);

@@ -28,12 +28,40 @@ describe.each(DATABASES)('what confirmations say of places on $name', ({ make })
     await house.ask(party([30]));
     const mails = await sent();
     const [held, waiting] = mails.toSorted((a, b) => b.attachments.length - a.attachments.length);
-    expect(held?.text).toContain('You have 5 places.');
+    expect(held?.subject).toMatch(
+      /^You have 5 places: Robot Day, Tamale, 20 February \(REG-\w+\)$/,
+    );
+    expect(held?.text).toMatch(/^You have 5 places: Robot Day, Tamale, 20 February\n/);
     expect(held?.text).toMatch(/\/places\?token=\S+/);
     expect(calendarOf(held)).toContain('UID:event-7@www.sua.example');
+    expect(calendarOf(held)).toMatch(/^ORGANIZER;CN="Sua":mailto:hello@sua\.example/im);
+    expect(held?.attachments[0]?.filename).toBe('robot-day.ics');
+    expect(waiting?.subject).toContain(
+      'You are on the waiting list: Robot Day, Tamale, 20 February',
+    );
     expect(waiting?.text).toContain('You do NOT have a place yet.');
     expect(waiting?.text).toContain('You are number 1 on the waiting list.');
     expect(waiting?.attachments).toEqual([]);
+  });
+
+  test('a child for whom nobody agreed yet is named with the day until which somebody must', async () => {
+    await house.ask(party([12]));
+    const [mail] = await sent();
+    const name = 'Robot Day, Tamale, 20 February';
+    expect(mail?.subject).toContain(`A parent must agree by Monday 8 February: ${name} (REG-`);
+  });
+
+  test('a place in a course says for what, when and where it is, what it costs and when to pay', async () => {
+    const key = 'course:ananse-moves/cape-coast-2027-01';
+    const title = 'Ananse Moves';
+    house.offerings = [{ ...ROBOT_DAY, key, title, location: 'Tech Lab, Adum, Kumasi' }];
+    await house.ask(party([30]), { key });
+    const [mail] = await sent();
+    expect(mail?.subject).toContain('You have a place: Ananse Moves, Kumasi, 20 February (');
+    expect(mail?.text).toMatch(
+      /^You have a place: .*\n\nHello,\n\nWhat:\n {2}Ananse Moves\nWhen:\n {2}Saturday 20 February 2027, 9:00 am - 3:00 pm\nWhere:\n {2}Tech Lab, Adum, Kumasi\nPrice:\n {2}.*GH₵.*You pay nothing now\. We write to you how to pay before it begins\./,
+    );
+    expect(mail?.text).not.toMatch(/will follow|contact you shortly/);
   });
 
   test('a family for whom there are too few places together hears that, and what it can do', async () => {
@@ -69,7 +97,7 @@ describe.each(DATABASES)('what confirmations say of places on $name', ({ make })
     house.now = Date.parse(at);
     await write(database, (open) => clearSuspicion(open, reference, house.now, EFFECTS));
     const [mail] = await sent();
-    expect(mail?.text).toContain(words);
+    expect(mail?.text.replace(': Robot Day, Tamale, 20 February', '.')).toContain(words);
     expect(mail?.text).not.toMatch(/given back|gave it|ask for a place|Thank you for registering/);
     expect(mail?.attachments).toEqual([]);
     const seen = await house.see(manage);
@@ -90,7 +118,7 @@ describe.each(DATABASES)('what confirmations say of places on $name', ({ make })
     house.offerings = [...house.offerings, { ...ROBOT_DAY, key, start: null, end: null }];
     await house.ask(party([], { unnamed: 2 }), { key });
     const [mail] = await sent();
-    expect(mail?.text).toContain('You have 2 places.');
+    expect(mail?.subject).toContain('Your group has 2 families: Robot Day');
     expect(mail?.text).toContain('If a family leaves the group');
     expect(mail?.text).not.toContain('Please come');
   });

@@ -24,7 +24,9 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   const sent = (options: SettleOptions = {}) => composedMails(database, house.now, options);
 
   const subjects = (messages: readonly Message[]) =>
-    messages.map(({ subject }) => subject.replace(/ \(?REG-\w+\)?$/, ''));
+    messages.map(({ subject }) =>
+      subject.replace(/(: Robot Day, Tamale, 20 February)? \(REG-\w+\)$/, ''),
+    );
   const sequenceOf = (message: Message | undefined) =>
     Number(/SEQUENCE:(\d+)/.exec(calendarOf(message))?.[1]);
 
@@ -89,6 +91,26 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(all?.subject).toContain('You do NOT have a place any more');
     expect(calendarOf(all)).toContain('METHOD:CANCEL');
     expect(sequenceOf(all)).toBeGreaterThan(sequenceOf(confirmation));
+  });
+
+  test('who leaves the waiting list or declines an offer is not told of a lost place, and can ask again', async () => {
+    const held = await house.ask(party([30, 31, 32, 33, 34]));
+    const offered = await house.ask(party([30]));
+    const waiting = await house.ask(party([30]));
+    await sent();
+    await house.change(waiting.manage, { do: 'cancel' });
+    const [left] = await sent();
+    expect(left?.subject).toContain('You left the waiting list: Robot Day, Tamale, 20 February');
+    await house.change(held.manage, { do: 'cancel', seat: 1 });
+    await sent();
+    await house.change(offered.manage, { do: 'decline' });
+    const [declined] = await sent();
+    expect(declined?.subject).toContain('You declined a place: Robot Day, Tamale, 20 February');
+    for (const mail of [left, declined]) {
+      expect(mail?.text).not.toContain('any more:');
+      expect(mail?.text).toContain('Ask for a place again:\nhttps://www.sua.example/events/7\n');
+      expect(mail?.attachments).toEqual([]);
+    }
   });
 
   test('who comes after all has it in the calendar again', async () => {
@@ -191,7 +213,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
       await house.change(child?.consentLink ?? null, change);
     }
     expect(subjects(await sent()).toSorted()).toEqual([
-      ...["A guardian's yes is missing", 'You have a place'],
+      ...['A parent must agree by Monday 8 February', 'You have a place'],
     ]);
   });
 

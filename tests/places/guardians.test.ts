@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ageNote } from '#domain/desk/places/desk-place-words.ts';
 import { failed, ok } from '#domain/result.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
@@ -134,6 +135,21 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
       expect(await house.stateOf(child.manage)).toBe('awaiting');
     }
     expect(await house.staff.paper(child.reference, 1, { staffId: null })).toBe('done');
+    expect(await house.stateOf(child.manage)).toBe('held');
+  });
+
+  test('is not replaced by a higher age: staff read both ages and accept the place', async () => {
+    const child = await house.ask(party([12]));
+    const older = { do: 'save', people: [{ seat: 1, name: 'Kofi 1', age: 18 }] } as const;
+    for (const _ of [1, 2]) {
+      await house.change(child.manage, older);
+      expect(await house.stateOf(child.manage)).toBe('awaiting');
+    }
+    const [line] = (await house.staff.roster('event:7'))?.lines ?? [];
+    expect(line && ageNote(line, { key: 'event:7', ages: null })).toBe('age was 12');
+    expect(await house.staff.accept(child.reference, { staffId: null })).toBe('done');
+    expect(await house.stateOf(child.manage)).toBe('held');
+    await house.change(child.manage, older);
     expect(await house.stateOf(child.manage)).toBe('held');
   });
 

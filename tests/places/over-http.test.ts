@@ -4,6 +4,7 @@ import { consentText } from '#domain/places/consent.ts';
 import { failed, ok } from '#domain/result.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
+import { composedMails } from '../support/composed-mails.ts';
 import { DATABASES } from '../support/databases.ts';
 import { dump } from '../support/dump.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
@@ -97,6 +98,18 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     });
     expect(await enrol({})).toMatchObject({ status: 201, place: { state: 'none' } });
     expect(await places()).toEqual([]);
+  });
+
+  test('an enrolment for a session that has begun says that there is no place', async () => {
+    clock.now = Date.parse('2027-01-20T12:00:00Z');
+    const sent = await enrol({ sessionId: 'cape-coast-2027-01' });
+    expect(sent).toMatchObject({ status: 201, place: { state: 'none' } });
+    const [mail] = await composedMails(fresh.database, clock.now);
+    expect(mail?.subject).toContain(
+      'There is no place, since the session has begun: Ananse Moves: Scratch for Girls (',
+    );
+    expect(mail?.text).toContain('This session has begun, so there is no place in it.');
+    expect(mail?.text).not.toContain('submitted successfully');
   });
 
   test('a child waits for a guardian, and has a place with the yes', async () => {

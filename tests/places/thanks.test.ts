@@ -71,6 +71,17 @@ describe.each(DATABASES)('thanks for what asks for places, on $name', ({ make })
     });
   });
 
+  test('a link to a session that has begun says so', async () => {
+    const path = '/enrollment?id=ananse-moves&session=';
+    const begun = await site.get(`${SITE_URL}${path}cape-coast-2027-01`);
+    expect(begun.text).toContain('This session has begun: nobody can get a place in it any more.');
+    const coming = await site.get(`${SITE_URL}${path}kumasi-2027-05`);
+    expect(coming.text).not.toContain('has begun');
+    const past = await site.get(`${SITE_URL}${EVENT.path}`);
+    expect(past.text).toContain('Interest in the next one');
+    expect(past.text).not.toContain('Event registration');
+  });
+
   test('of a past event and of a course without a session no place is promised', async () => {
     const past = await sent(EVENT.path, EVENT);
     expect(past.text).toContain('No place is taken with this');

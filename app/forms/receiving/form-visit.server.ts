@@ -7,7 +7,7 @@ import { type FormVisit, type NotSent, SENT, type Sent } from '../answered.ts';
 import { placedFrom } from './placed.server.ts';
 
 /** What an action said about a form that was posted, for the loaders of the same request. */
-const saidOfForm = createContext<'nothing' | 'wrong answers' | 'failed'>('nothing');
+const saidOfForm = createContext<'nothing' | 'wrong answers' | 'failed' | 'stored'>('nothing');
 
 /**
  * Tells the loaders of this request that nothing was sent, and why.
@@ -22,7 +22,12 @@ export function sayNotSent(
   tryAgainAfter(context, retryAfter);
 }
 
-/** Whether this page answers to a form that was posted to it and not stored. */
+/** Tells the loaders of this request that a form was stored, and that its page is not left for another. */
+export function sayStored(context: Readonly<RouterContextProvider>): void {
+  context.set(saidOfForm, 'stored');
+}
+
+/** Whether this page answers to a form that was posted to it. */
 export function isAnswer(context: Readonly<RouterContextProvider>): boolean {
   return context.get(saidOfForm) !== 'nothing';
 }

@@ -21,7 +21,7 @@ import {
 import { captchaVerdict } from '../captcha/captcha.server.ts';
 import { givenAnswers } from '../given-answers.ts';
 import { wantsAnswerAlone } from './answer-alone.server.ts';
-import { sayNotSent, signedSent } from './form-visit.server.ts';
+import { sayNotSent, sayStored, signedSent } from './form-visit.server.ts';
 import { placedFrom, placingToken } from './placed.server.ts';
 
 type ActionArgs = {
@@ -137,6 +137,7 @@ export async function receiveForm(
     }
     const placing = placingToken(reception.receipt.place);
     if (wantsAnswerAlone(request)) {
+      sayStored(context);
       const placed = placing ? await placedFrom(placing, context) : undefined;
       return data<Answered>({ ...sent, placed });
     }

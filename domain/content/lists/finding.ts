@@ -58,8 +58,8 @@ export type Miss = 'search' | 'age' | 'town' | 'day' | 'price';
 
 export function missesOf(found: Findable, wanted: Wanted): Miss[] {
   const { age, town, day, price } = wanted;
-  const isTown = (time: Time) => town === '' || isSameTown(townOf(time.location), town);
-  const isDay = (time: Time) => day === '' || daysOf(time).includes(day);
+  const isTown = (time: Time) => isInTown(time, town);
+  const isDay = (time: Time) => isOnDay(time, day);
   // A town and a day mean a time that has both.
   const hasBoth =
     (town === '' && day === '') || found.times.some((one) => isTown(one) && isDay(one));
@@ -74,8 +74,34 @@ export function missesOf(found: Findable, wanted: Wanted): Miss[] {
   ];
 }
 
-function isSameTown(one: string, other: string): boolean {
-  return one.toLocaleLowerCase() === other.toLocaleLowerCase();
+function isInTown({ location }: Time, town: string): boolean {
+  return town === '' || townOf(location).toLocaleLowerCase() === town.toLocaleLowerCase();
+}
+
+function isOnDay(time: Time, day: Day | ''): boolean {
+  return day === '' || daysOf(time).includes(day);
+}
+
+/** The times that fit best what was looked for: its town, its day, and the words that name them. */
+export function bestTimes<T extends Time>(times: readonly T[], wanted: Wanted): T[] {
+  const words = wordsOf(wanted.search);
+  const fitOf = (time: T) => {
+    const facts = factsOf({ times: [time] });
+    return (
+      Number(isInTown(time, wanted.town) && isOnDay(time, wanted.day)) * (words.length + 1) +
+      words.filter((word) => facts.includes(word)).length
+    );
+  };
+  const best = Math.max(...times.map(fitOf));
+  return times.filter((time) => fitOf(time) === best);
+}
+
+function wordsOf(search: string): string[] {
+  return search
+    .trim()
+    .toLocaleLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
 }
 
 /**
@@ -87,7 +113,7 @@ function fitsWords(found: Findable, search: string): boolean {
   if (needle === '' || isIn(found.texts, needle)) return true;
   const facts = factsOf(found);
   if (isIn(facts, needle)) return true;
-  return needle.split(/[\s,]+/).every((word) => {
+  return wordsOf(needle).every((word) => {
     if (CHILDREN.test(word)) return isForChildren(found.ages);
     return facts.includes(word) || isIn(found.names, word);
   });
@@ -106,7 +132,7 @@ function isIn(texts: readonly string[], needle: string): boolean {
 }
 
 /** Towns, weekdays and months, in small letters. */
-function factsOf({ times }: Findable): string[] {
+function factsOf({ times }: Pick<Findable, 'times'>): string[] {
   const facts = times.flatMap((time) => [
     townOf(time.location),
     ...townOf(time.location).split(' '),

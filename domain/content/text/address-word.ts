@@ -1,3 +1,8 @@
+/** The name of a file for calendars: `robot-day.ics`. */
+export function calendarFileName(title: string): string {
+  return `${addressWord(title, 60) || 'event'}.ics`;
+}
+
 /**
  * What stands for a text in an address: `A club's first year` becomes `a-clubs-first-year`. Letters
  * of Ghana's languages become those of addresses: `sankɔfa` is `sankofa`. Empty where none is left.

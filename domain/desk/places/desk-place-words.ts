@@ -48,14 +48,18 @@ export function consentWords({ consents }: Pick<RosterLine, 'consents'>): string
  * somebody without a name it says nothing new that the age is unknown.
  */
 export function ageNote(
-  { name, age }: Pick<RosterLine, 'name' | 'age'>,
+  { name, age, ageWas }: Pick<RosterLine, 'name' | 'age' | 'ageWas'>,
   { key, ages }: Pick<DeskOffering, 'key' | 'ages'>,
 ): string {
   if (age === null) return name && isAttended(key) ? 'age unknown' : '';
   const isOutside =
     ages !== null &&
     ((ages.from !== null && age < ages.from) || (ages.to !== null && age > ages.to));
-  return isOutside ? `meant for ${agesWords({ ...ages, girls: false })}` : '';
+  const notes = [
+    ...(ageWas !== null && ageWas !== age ? [`age was ${ageWas}`] : []),
+    ...(isOutside ? [`meant for ${agesWords({ ...ages, girls: false })}`] : []),
+  ];
+  return notes.join(', ');
 }
 
 /** `ages 8 to 12`; empty where it is for everybody. */

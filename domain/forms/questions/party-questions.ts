@@ -1,4 +1,6 @@
+import { isTicked } from '../kit/condition.ts';
 import type { Field } from '../kit/field.ts';
+import type { AnswerErrors, GivenAnswers } from '../kit/form.ts';
 import { GROUP_PLACES, GROWN_UP, MOST_PEOPLE } from '../party.ts';
 import { wordsNow } from './consent-wordings.ts';
 
@@ -26,6 +28,8 @@ export const PARTY = {
   note: '',
   ours: true,
 } as const satisfies Field;
+
+export const FOR_ONE = { field: 'party', is: 'self', named: 'for one person' } as const;
 
 export const PEOPLE = {
   kind: 'rows',
@@ -64,6 +68,22 @@ export const GROUP_NAME = {
   ours: true,
   when: IN_CLASSES,
 } as const satisfies Field;
+
+/**
+ * Asks the guardian of one person below 18 for that person's name: the guardian is somebody else.
+ * `age` names the field with the age.
+ */
+export function nameOfChild(age: string, error: string) {
+  return (answers: GivenAnswers): AnswerErrors => {
+    const isChild = answers.party === 'self' && isBelow(answers[age]);
+    const isMissing = isChild && isTicked(answers.isGuardian) && !answers.studentName;
+    return isMissing ? { studentName: error } : {};
+  };
+}
+
+function isBelow(age: unknown): boolean {
+  return typeof age === 'number' && age < GROWN_UP;
+}
 
 /**
  * Asked for those below 18. `age` names the field with the age of the one person; `title` says what

@@ -29,6 +29,7 @@ export const placeSchema: Schema = () => [
     queue_number integer,
     name text not null,
     age integer,
+    age_was integer,
     guardian_name text not null,
     guardian_phone text not null,
     group_name text not null,

@@ -105,15 +105,11 @@ async function sameAdded(
   return undefined;
 }
 
-/**
- * A key that no item has or had: what visitors sent names some, and old addresses lead on.
- * @param own the key of the item that it is for: it may keep that
- */
+/** A key that no item has or had: what visitors sent names some, and old addresses lead on. */
 export async function freeKey(
   open: Kysely<Tables>,
   kind: ContentKind,
   words: string,
-  own?: string,
 ): Promise<string> {
   const items = await open
     .selectFrom('content_item')
@@ -134,7 +130,7 @@ export async function freeKey(
   const taken = [
     ...items.map(({ id }) => id),
     ...[...versions, ...addresses].map(({ item }) => item),
-  ].filter((id) => id !== own);
+  ];
   if (keyField(kind)?.type !== 'number') return keyOf(words, taken);
   const registered =
     kind === 'events'

@@ -1,16 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { ContentKind } from '#domain/content/kinds.ts';
 import type { ItemKey } from '#domain/desk/content/content-service.ts';
+import { keyOf } from '#domain/desk/content/fields/key-of.ts';
+import { itemTitle } from '#domain/desk/content/item-title.ts';
 import { hasKeyInAddress } from '#domain/desk/content/open-lists.ts';
+import { PublishingRefused } from '#domain/desk/content/publishing-refused.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { leadOn, readAddresses } from '../../content/addresses.ts';
 import { demandPublishable } from '../../content/content-effect.ts';
 import { addVersion, hashOf, showVisitors, takeContent } from '../../content/item-versions.ts';
 import { readBody } from '../../content/shape/stored-body.ts';
 import { moment } from '../../database/moment.ts';
+import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import { audit } from '../audit.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withKey } from './item-key.ts';
-import { freeKey } from './lists.ts';
 import { nameOf, rewriteDraft } from './saving.ts';
 import { standingOf } from './standing.ts';
 
@@ -22,6 +27,42 @@ export async function movedItem(
   if (!hasKeyInAddress(kind)) return undefined;
   const to = (await readAddresses(database)).leadsTo(kind, id);
   return to === undefined ? undefined : { kind, id: to };
+}
+
+/**
+ * Rejects with `PublishingRefused` where another item has an address or had it. An item's own former
+ * address is free for it.
+ */
+async function demandFree(open: Kysely<Tables>, asked: ItemKey, own: string): Promise<void> {
+  const { kind, id } = asked;
+  const { published, draft } = await standingOf(open, asked);
+  const body = draft?.body ?? published;
+  if (body !== undefined) {
+    throw new PublishingRefused(`${titleIn(kind, id, body)} has this address. Choose another one.`);
+  }
+  const to = hasKeyInAddress(kind) && (await readAddresses(open)).leadsTo(kind, id);
+  if (to === own) return;
+  if (to) {
+    const last = await standingOf(open, { kind, id: to });
+    const title = titleIn(kind, to, last.draft?.body ?? last.published);
+    throw new PublishingRefused(
+      `This was the address of ${title}, and still leads there. Choose another one.`,
+    );
+  }
+  const removed = await open
+    .selectFrom('content_version')
+    .select('item')
+    .where('kind', '=', kind)
+    .where('item', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (removed) {
+    throw new PublishingRefused('This was the address of what was removed. Choose another one.');
+  }
+}
+
+function titleIn(kind: ContentKind, id: string, body: string | null | undefined): string {
+  return `“${itemTitle(kind, id, readBody(body))}”`;
 }
 
 /**
@@ -45,12 +86,13 @@ export async function renameItem(
     const { published, draft } = moved ? await standingOf(open, { kind, id: moved }) : asked;
     const current = draft?.body ?? published;
     if (readBody(current) === undefined) return undefined;
-    const to = await freeKey(open, kind, words, from);
+    const to = keyOf(words, []);
     if (to === from) return { kind, id: to };
+    await demandFree(open, { kind, id: to }, from);
     const become = { kind, id: to };
     const under = (body: string) => JSON.stringify(withKey(kind, readBody(body), to));
     const renamedBody = published && readBody(under(published));
-    const change = { kind, from: published, to: renamedBody };
+    const change = { kind, from: published, to: renamedBody, isRename: true };
     await demandPublishable(open, change, now(), effects);
     await open
       .updateTable('content_item')

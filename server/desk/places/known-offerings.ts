@@ -3,6 +3,7 @@ import type { DeskOffering, DeskRoster } from '#domain/desk/places/desk-places.t
 import { offeringItem } from '#domain/desk/places/offering-item.ts';
 import { SQUAD } from '#domain/places/asked-offering.ts';
 import { availabilityOf, NOTHING_TAKEN } from '#domain/places/availability.ts';
+import { LIVING } from '#domain/places/place-state.ts';
 import type { PlacesStaff, StaffOffering } from '#domain/places/roster.ts';
 import type { Database } from '../../database/database.ts';
 import { storedOfferings } from '../../places/stored-offerings.ts';
@@ -17,7 +18,7 @@ type Known = {
 /** What the content offers, and what somebody has a place in that it offers no more. */
 export async function allOfferings({ database, rosters, now }: Known): Promise<DeskOffering[]> {
   const content = await byKey(database);
-  const kept = await rosters.list();
+  const kept = (await rosters.list()).filter((one) => content.has(one.key) || isHeld(one));
   const keys = new Set(kept.map(({ key }) => key));
   const unasked = [...content.values()].filter(({ key }) => !keys.has(key));
   const all = [...kept, ...unasked.map((offering) => asUnasked(offering, now()))];
@@ -25,6 +26,11 @@ export async function allOfferings({ database, rosters, now }: Known): Promise<D
   return all
     .map((offering) => withContent(offering, content, references))
     .toSorted((a, b) => rankOf(a).localeCompare(rankOf(b)) || a.key.localeCompare(b.key));
+}
+
+/** Whether people have places in it, or wait for one. */
+function isHeld({ byState }: StaffOffering): boolean {
+  return LIVING.some((state) => byState[state]);
 }
 
 /** Who has a place in one of them, or wants one. */

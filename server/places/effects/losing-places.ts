@@ -14,7 +14,7 @@ import { isOffered, offeringsIn } from '../stored-offerings.ts';
  */
 export async function losingPlaces(
   open: Kysely<Tables>,
-  { kind, from, to }: Change,
+  { kind, from, to, isRename }: Change,
   now: number,
 ): Promise<string | undefined> {
   if (!isOffered(kind)) return undefined;
@@ -25,9 +25,11 @@ export async function losingPlaces(
   const keys = going.map(({ key }) => key);
   const living = new Set(await livingOfferings(open, keys, now));
   const losing = going.filter(({ key }) => living.has(key)).map(inWords);
-  return losing.length > 0
-    ? `People have places in this: ${losing.join('; ')}. Write the reason into “Cancelled” and publish that, so that they hear of it. It can go once it is over.`
-    : undefined;
+  if (losing.length === 0) return undefined;
+  const held = `People have places in this: ${losing.join('; ')}.`;
+  return isRename
+    ? `${held} Its address can be changed once it is over.`
+    : `${held} Write the reason into “Cancelled” and publish that, so that they hear of it. It can go once it is over.`;
 }
 
 function inWords({ key, title, location }: Offering): string {

@@ -1,3 +1,4 @@
+import { nameInWords } from '#domain/content/schedule.ts';
 import { askingAgain } from '#domain/places/place-words.ts';
 import type { PlacesSeen } from '#domain/places/places.ts';
 import { type LetterPart, paragraph } from '../../letters/letter.ts';
@@ -13,7 +14,10 @@ import type { PlaceMailAbout } from './place-mail-queue.ts';
 
 /** Mails about places that somebody gave back or took back, and about what does not take place. */
 export const GIVEN_BACK: Readonly<
-  Record<Extract<PlaceMailAbout, 'cancelled' | 'refused' | 'removed'>, PlaceLetter>
+  Record<
+    Extract<PlaceMailAbout, 'cancelled' | 'left' | 'declined' | 'refused' | 'removed'>,
+    PlaceLetter
+  >
 > = {
   cancelled: {
     subject: ({ seen }) =>
@@ -26,6 +30,16 @@ export const GIVEN_BACK: Readonly<
         ? [paragraph(`It does not take place. ${seen.offering.cancelled}`)]
         : givenBack(seen, 'It was given back by your link.'),
     calendar: withdrawn,
+  },
+  left: {
+    subject: ({ seen }) => `You left the waiting list: ${nameInWords(seen.offering)}`,
+    isSo: (words) => isOn(words) && has(words.seen, 'cancelled'),
+    parts: ({ seen }) => givenBack(seen, 'You do not wait for a place any more.'),
+  },
+  declined: {
+    subject: ({ seen }) => `You declined a place: ${nameInWords(seen.offering)}`,
+    isSo: (words) => isOn(words) && has(words.seen, 'cancelled'),
+    parts: ({ seen }) => givenBack(seen, 'The place that we offered you is free for others.'),
   },
   refused: {
     subject: ({ seen }) => givenBackSubject(seen),

@@ -15,6 +15,8 @@ export type PlaceMailAbout =
   | 'changed'
   | 'restored'
   | 'cancelled'
+  | 'left'
+  | 'declined'
   | 'refused'
   | 'removed'
   | 'reminder';

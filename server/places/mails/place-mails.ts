@@ -1,6 +1,13 @@
-import { asksGuardians, PLACE_KINDS } from '#domain/places/asked-offering.ts';
+import { coursePricing } from '#domain/content/course.ts';
+import { eventPrice } from '#domain/content/lists/findable.ts';
+import { eventKey } from '#domain/content/offering.ts';
+import { pricesLine } from '#domain/content/pricing.ts';
+import { nameInWords, weekdayInWords } from '#domain/content/schedule.ts';
+import { calendarFileName } from '#domain/content/text/address-word.ts';
+import { asksGuardians, isAttended, PLACE_KINDS } from '#domain/places/asked-offering.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
 import {
+  askingAgainPath,
   inWordsIfOpen,
   momentInWords,
   standingOfPlaces,
@@ -9,6 +16,7 @@ import {
 } from '#domain/places/place-words.ts';
 import type { PlacesSeen } from '#domain/places/places.ts';
 import {
+  type AnswerLine,
   answers,
   askUs,
   type LetterPart,
@@ -56,8 +64,9 @@ export function placeMails(
       const words = await wordsOf(submissionId, context);
       return (
         words && {
+          heading: confirmedHeading(words),
           confirmation: confirmedPlaces(words),
-          saysNext: hasNothing(words),
+          saysNext: isAttended(words.seen.offering.key) || hasNothing(words),
           attachments: confirmedCalendar(words),
         }
       );
@@ -74,9 +83,10 @@ function placeMail(about: PlaceMailAbout, words: PlaceWords, to: string) {
   if (!isSo(words)) return undefined;
   const { organisation, seen } = words;
   const heading = subject(words);
+  const reference = [{ label: 'Your reference', answer: seen.reference }];
   const letter = {
     heading,
-    parts: [paragraph('Hello,'), ...parts(words), ...factsOf(words), ...closing(words)],
+    parts: [paragraph('Hello,'), ...parts(words), ...factsOf(words, reference), ...closing(words)],
   };
   return letterMail(to, letter, {
     replyTo: organisation.email,
@@ -87,7 +97,12 @@ function placeMail(about: PlaceMailAbout, words: PlaceWords, to: string) {
 
 const MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
   held: {
-    subject: ({ seen }) => `You have ${placesIn(seen, 'held')}`,
+    subject: ({ seen, now }) => {
+      const has = isAttended(seen.offering.key)
+        ? `You have ${placesIn(seen, 'held')}`
+        : standingOfPlaces(seen, now).heading;
+      return `${has}: ${nameInWords(seen.offering)}`;
+    },
     isSo: (words) => isOn(words) && has(words.seen, 'held'),
     // Of a group that orders kits for its homes nobody comes anywhere.
     parts: ({ seen }) => [
@@ -100,17 +115,17 @@ const MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
     calendar: () => 'publish',
   },
   waiting: {
-    subject: () => 'You do NOT have a place yet',
+    subject: ({ seen }) => `You are on the waiting list: ${nameInWords(seen.offering)}`,
     isSo: (words) => isOn(words) && has(words.seen, 'waiting'),
     parts: ({ seen }) => [
       paragraph(
-        `You are number ${seen.position ?? 1} on the waiting list. ${waitingInWords(seen)}`,
+        `You do NOT have a place yet. You are number ${seen.position ?? 1} on the waiting list. ${waitingInWords(seen)}`,
       ),
     ],
   },
   offer: {
     subject: ({ seen }) =>
-      `There ${countIn(seen, 'offered') === 1 ? 'is' : 'are'} ${placesIn(seen, 'offered')} for you`,
+      `There ${countIn(seen, 'offered') === 1 ? 'is' : 'are'} ${placesIn(seen, 'offered')} for you: ${nameInWords(seen.offering)}`,
     isSo: (words) => isOn(words) && has(words.seen, 'offered'),
     parts: ({ seen, now }) => [
       paragraph(standingOfPlaces(seen, now).text),
@@ -119,7 +134,7 @@ const MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
   },
   lapsed: {
     subject: ({ seen }) =>
-      `The time to answer is over: ${placesIn(seen, 'lapsed')} ${countIn(seen, 'lapsed') === 1 ? 'is' : 'are'} not kept any more`,
+      `The time to answer is over: ${placesIn(seen, 'lapsed')} ${countIn(seen, 'lapsed') === 1 ? 'is' : 'are'} not kept any more: ${nameInWords(seen.offering)}`,
     isSo: (words) => isOn(words) && has(words.seen, 'lapsed'),
     parts: ({ seen }) => [
       paragraph(
@@ -131,11 +146,11 @@ const MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
     ],
   },
   consent: {
-    subject: () => "A guardian's yes is missing",
+    subject: ({ seen }) => `A parent must agree${agreeBy(seen)}: ${nameInWords(seen.offering)}`,
     isSo: (words) => isOn(words) && has(words.seen, 'awaiting'),
     parts: ({ seen }) => [
       paragraph(
-        `Whoever is under 18 needs the yes of a parent or guardian. We keep ${placesIn(seen, 'awaiting')} until ${untilOf(seen, 'awaiting')}. The page has the links to forward by WhatsApp.`,
+        `A guardian's yes is missing. Whoever is under 18 needs the yes of a parent or guardian. We keep ${placesIn(seen, 'awaiting')} until ${untilOf(seen, 'awaiting')}. The page has the links to forward by WhatsApp.`,
       ),
     ],
   },
@@ -181,17 +196,41 @@ function ofThoseWhoCome({ seen }: PlaceWords): 'publish' | undefined {
   return has(seen, 'held', 'awaiting') ? 'publish' : undefined;
 }
 
-/** What the confirmation says of places: first whether the sender has one. */
-function confirmedPlaces(words: PlaceWords): LetterPart[] {
-  const about = ABOUT_STATE[words.seen.state];
-  const mail = about && isOn(words) ? MAILS[about] : undefined;
-  const said = mail
-    ? [paragraph(`${mail.subject(words)}.`), ...mail.parts(words)]
-    : [standing(words)];
+/** What the confirmation says first: whether the sender has a place, and in what. */
+function confirmedHeading(words: PlaceWords): string {
+  const { seen, now } = words;
+  const mail = mailOfState(words);
+  if (mail) return mail.subject(words);
+  const { heading } = standingOfPlaces(seen, now);
+  return seen.offering.cancelled ? heading : `${heading}: ${nameInWords(seen.offering)}`;
+}
+
+/** What the confirmation says of places after its heading. */
+function confirmedPlaces(words: PlaceWords & MailContext): LetterPart[] {
+  const mail = mailOfState(words);
   return [
-    ...said,
+    ...factsOf(words, priceLines(words)),
+    ...(mail ? mail.parts(words) : [standing(words)]),
     ...(words.seen.links ? [link('See and change your places', words.seen.links.manage)] : []),
   ];
+}
+
+/** The mail that says how places stand; undefined once nothing can be had any more. */
+function mailOfState(words: PlaceWords): PlaceLetter | undefined {
+  const about = ABOUT_STATE[words.seen.state];
+  return about && isOn(words) ? MAILS[about] : undefined;
+}
+
+/** What it costs and when that is paid, where the content says a price. */
+function priceLines({ seen, events, courses }: PlaceWords & MailContext): AnswerLine[] {
+  const { key } = seen.offering;
+  const event = events.find((each) => eventKey(each) === key);
+  const course = courses.find(({ id }) => key.startsWith(`course:${id}/`));
+  const price = event ? eventPrice(event) : course && pricesLine(coursePricing(course));
+  if (!price) return [];
+  const isFree = price === 'Free';
+  const when = 'You pay nothing now. We write to you how to pay before it begins.';
+  return [{ label: 'Price', answer: isFree ? price : `${price}. ${when}` }];
 }
 
 /** Whether nobody of a submission can come: what it asked for is over or cancelled, or no place is theirs. */
@@ -210,12 +249,19 @@ function confirmedCalendar(words: PlaceWords): Attachment[] {
  */
 function calendarFiles(
   what: 'publish' | 'cancel' | undefined,
-  { seen, siteUrl, now }: PlaceWords,
+  { seen, siteUrl, now, organisation }: PlaceWords,
 ): Attachment[] {
-  const content = what && placesCalendar(seen, { siteUrl, now, isCancelled: what === 'cancel' });
+  const content =
+    what &&
+    placesCalendar(seen, {
+      siteUrl,
+      now,
+      isCancelled: what === 'cancel',
+      organiser: organisation,
+    });
   if (!content) return [];
   const contentType = `text/calendar; charset=utf-8; method=${what.toUpperCase()}`;
-  return [{ filename: 'event.ics', contentType, content }];
+  return [{ filename: calendarFileName(seen.offering.title), contentType, content }];
 }
 
 const ABOUT_STATE: Readonly<Partial<Record<PlaceState, PlaceMailAbout>>> = {
@@ -227,24 +273,37 @@ const ABOUT_STATE: Readonly<Partial<Record<PlaceState, PlaceMailAbout>>> = {
 };
 
 /** The first of the moments until which something is waited for. */
-function untilOf({ places }: PlacesSeen, state: PlaceState): string {
+function firstUntil({ places }: PlacesSeen, state: PlaceState): string | undefined {
   const untils = places.flatMap((place) => (place.state === state ? (place.until ?? []) : []));
-  const [first] = untils.toSorted();
+  return untils.toSorted()[0];
+}
+
+function untilOf(seen: PlacesSeen, state: PlaceState): string {
+  const first = firstUntil(seen, state);
   return first ? momentInWords(first) : 'we call you';
 }
 
-function factsOf({ seen: { offering, reference } }: PlaceWords): LetterPart[] {
+/** ` by Sunday 29 November`. */
+function agreeBy(seen: PlacesSeen): string {
+  const first = firstUntil(seen, 'awaiting');
+  return first ? ` by ${weekdayInWords(first)}` : '';
+}
+
+/** What, when and where; `more` after that. */
+function factsOf({ seen: { offering } }: PlaceWords, more: readonly AnswerLine[]): LetterPart[] {
   const lines = [
     { label: 'What', answer: offering.title },
     { label: 'When', answer: whenInWords(offering) },
     { label: 'Where', answer: offering.location },
-    { label: 'Your reference', answer: reference },
+    ...more,
   ];
   return [answers(lines.filter(({ answer }) => answer))];
 }
 
-function closing({ seen, organisation }: PlaceWords): LetterPart[] {
+function closing({ seen, organisation, siteUrl }: PlaceWords): LetterPart[] {
+  const again = askingAgainPath(seen);
   return [
+    ...(again ? [link('Ask for a place again', `${siteUrl}${again}`)] : []),
     ...(seen.links ? [link('See and change your places', seen.links.manage)] : []),
     ...askUs(organisation),
   ];

@@ -8,7 +8,7 @@ import { consentsOf, endConsents } from '../consents.ts';
 import { isLiving, isUnnamed, type PlaceRow } from '../place-rows.ts';
 import { isAlive, isTakenFrom } from '../settle.ts';
 import { decide } from './guardians.ts';
-import { giveUp, type Move, type Moved, put, SAME, seat, stateIn } from './seats.ts';
+import { giveUp, hasGrown, type Move, type Moved, put, SAME, seat, stateIn } from './seats.ts';
 
 /** Does what somebody with a link asks for, or says why not. Done twice it is done once. */
 export async function move(change: PlaceChange, of: Move): Promise<Moved> {
@@ -115,6 +115,7 @@ async function rename(
     .updateTable('place')
     .set({
       ...person,
+      ...(hasGrown(place, person) && { age_was: place.age_was ?? place.age }),
       ...(isOther &&
         asksGuardians(place.offering_key) && { guardian_name: '', guardian_phone: '' }),
       ...(hasGuardian && guardianName !== undefined && { guardian_name: guardianName }),

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { yesEnds } from '#domain/places/deadlines.ts';
-import { type PlaceState, seatedState } from '#domain/places/place-state.ts';
+import { isMinor, type PlaceState, seatedState } from '#domain/places/place-state.ts';
 import type { NotDone } from '#domain/places/places.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import { moment } from '../../database/moment.ts';
@@ -59,9 +59,16 @@ export function stateIn(
   person: Pick<PlaceRow, 'age'>,
   consents: ReadonlyMap<string, Consents>,
 ): 'held' | 'awaiting' {
+  if (hasGrown(place, person)) return 'awaiting';
   const decided = consents.get(place.id)?.participation ?? 'given';
   if (decided !== 'given' && place.state !== 'held') return 'awaiting';
   return seatedState(person, { hasGuardiansYes: hasYes(place, consents) });
+}
+
+/** Whether somebody who awaits a guardian's yes is said to be 18 after all: staff decide. */
+export function hasGrown(place: PlaceRow, person: Pick<PlaceRow, 'age'>): boolean {
+  const wasMinor = isMinor(place) || place.age_was !== null;
+  return place.state === 'awaiting' && wasMinor && !isMinor(person);
 }
 
 /** Whether nobody's yes is missing for a place. */
@@ -88,6 +95,14 @@ export async function put(
 /** What a sender hears of places that are given back, by who did it: themselves, a guardian, staff. */
 type GivenBack = Extract<PlaceMailAbout, 'cancelled' | 'refused' | 'removed'>;
 
+/** The mail to a sender who gave up `given`: nobody loses a place who only waited for one, or was offered it. */
+function givenUpAbout(given: readonly PlaceRow[]): PlaceMailAbout {
+  const isOnly = (...states: readonly string[]) =>
+    given.every(({ state }) => states.includes(state));
+  if (isOnly('offered')) return 'declined';
+  return isOnly('waiting', 'lapsed', 'checking') ? 'left' : 'cancelled';
+}
+
 /** Gives up those in these states, or all that are not given up yet. */
 export async function giveUp(
   of: Move,
@@ -104,5 +119,6 @@ export async function giveUp(
   // Of what is over or cancelled nobody needs the seat.
   if (!isAlive(of.settled.offering, of.now)) return failed('closed');
   for (const place of given) await put(of, place, 'cancelled');
-  return ok({ mails: given.some(({ state }) => state !== 'checking') ? [about] : [] });
+  const mail = about === 'cancelled' ? givenUpAbout(given) : about;
+  return ok({ mails: given.some(({ state }) => state !== 'checking') ? [mail] : [] });
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { calledWords, wantsYes } from '#domain/desk/places/desk-place-words.ts';
+import { isMinor } from '#domain/places/place-state.ts';
 import type { RosterLine } from '#domain/places/roster.ts';
 import { Button } from '../../../../app/ui/button.tsx';
 import { DangerButton } from '../../../parts/danger-button.tsx';
@@ -14,7 +15,7 @@ type PartyDeedsProps = {
 
 /** What staff can do for those who were sent together. Folded: nobody does it by a slip. */
 export function PartyDeeds({ reference, people, offeringKey }: PartyDeedsProps) {
-  const seatless = people.filter(({ state }) => GIVEN.includes(state));
+  const seatless = people.filter((line) => GIVEN.includes(line.state) || hasGrown(line));
   const unsaid = people.filter((line) => wantsYes(line, offeringKey));
   return (
     <details className="fold roster-deeds">
@@ -78,6 +79,11 @@ function TakeBack({ reference, people, offeringKey }: PartyDeedsProps) {
 
 /** Whoever has none of these has no seat to be given. */
 const GIVEN: readonly string[] = ['checking', 'waiting', 'offered', 'lapsed'];
+
+/** Whoever awaited a guardian's yes and is said to be 18 now gets the place from staff alone. */
+function hasGrown(line: RosterLine): boolean {
+  return line.state === 'awaiting' && line.ageWas !== null && !isMinor(line);
+}
 
 type DeedProps = {
   readonly reference: string;

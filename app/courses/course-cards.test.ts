@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { course } from '#domain/content/course.ts';
+import { wantedOf } from '#domain/content/lists/finding.ts';
+import { UNKNOWN } from '#domain/places/availability.ts';
+import { courseSummary } from './course-cards.tsx';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const session = (id: string, location: string, month: string) => ({
+  id,
+  location,
+  start: `2027-${month}-16T10:00:00Z`,
+  end: `2027-${month}-27T13:00:00Z`,
+});
+const ROBOTS = v.parse(course, {
+  id: 'robots',
+  title: 'Robots from Scratch',
+  sessions: [
+    session('k', 'Tech Lab, Adum, Kumasi', '01'),
+    session('t1', 'Library, Tamale', '02'),
+    session('t2', 'Library, Tamale', '03'),
+  ],
+});
+
+function shown(query: string, full = '') {
+  const standOf = ({ key }: { key: string }) =>
+    key.endsWith(full || '-') ? { ...UNKNOWN, status: 'full' as const } : UNKNOWN;
+  const { facts, path } = courseSummary(ROBOTS, standOf, NOW, wantedOf(new URLSearchParams(query)));
+  return { facts, path };
+}
+
+test.each([
+  ['', 'Kumasi · Sat 16 January 2027', '/courses/robots'],
+  ['town=tamale', 'Tamale · Tue 16 February 2027', '/courses/robots?session=t1'],
+  ['search=Robots in Tamale', 'Tamale · Tue 16 February 2027', '/courses/robots?session=t1'],
+  ['search=march', 'Tamale · Tue 16 March 2027', '/courses/robots?session=t2'],
+  ['town=Kumasi', 'Kumasi · Sat 16 January 2027', '/courses/robots'],
+])('the card of what was found by %j shows that session and leads to it', (query, facts, path) => {
+  expect(shown(query)).toEqual({ facts, path });
+});
+
+test('of those searched for, one with places is shown before a full one', () => {
+  expect(shown('town=Tamale', 't1').path).toBe('/courses/robots?session=t2');
+});
