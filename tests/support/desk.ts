@@ -44,6 +44,7 @@ export function deskOver(
     ...testDatabase.location,
     smtpUrl: 'smtp://localhost',
     staffEmail: 'staff@example.org',
+    retention: { gifts: 2557 },
     firstMailsPerHour: 600,
     health: async () => ({
       ...mailReport(
