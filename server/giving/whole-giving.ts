@@ -1,9 +1,8 @@
 import type { Giving } from '#domain/giving/giving.ts';
-import { counter } from '../guards/rate-limits.ts';
 import type { Handler } from '../jobs/handler.ts';
 import type { PaymentSettings } from '../payments/payment-settings.ts';
 import { makePaystack } from '../payments/paystack.ts';
-import { PER_ADDRESS } from './attempts/limits.ts';
+import { makeNetworkLimit } from './attempts/limits.ts';
 import {
   makeOnlineGiving,
   type OnlineGiving,
@@ -15,7 +14,7 @@ import { makeOverdueJob, type OverdueParts } from './notices/overdue-job.ts';
 import { makePayeeWatch, type PayeeWatchParts } from './notices/payee-watch.ts';
 
 type WholeGivingParts = Omit<GivingServiceParts, 'online'> &
-  Omit<OnlineGivingParts, keyof PaymentSettings | 'gateway' | 'addressWaits'> &
+  Omit<OnlineGivingParts, keyof PaymentSettings | 'gateway' | 'networkLimit'> &
   GiftJobParts &
   OverdueParts &
   PayeeWatchParts & {
@@ -38,7 +37,7 @@ export function makeWholeGiving(parts: WholeGivingParts): WholeGiving {
     makeOnlineGiving({
       ...{ ...parts, ...payments },
       gateway: makePaystack(payments.paystack),
-      addressWaits: counter([PER_ADDRESS]),
+      networkLimit: makeNetworkLimit(),
     });
   return {
     giving: makeGiving({ ...parts, online: online?.attempts }),
