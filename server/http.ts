@@ -191,8 +191,8 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   if (parts.payments) http.post(NOTICES_PATH, noticesEndpoint(parts.payments));
   // Not `http.route`: the API answers every address under `/api`, so that unknown ones get JSON, too.
   const api = makeApi(services, log, parts.guests.captcha, parts.now);
-  http.all('/api', (c) => api.fetch(c.req.raw, { sent: c.get('sent') }));
-  http.all('/api/*', (c) => api.fetch(c.req.raw, { sent: c.get('sent') }));
+  http.all('/api', (c) => api.fetch(c.req.raw, { sent: c.get('sent'), network: networkOf(c) }));
+  http.all('/api/*', (c) => api.fetch(c.req.raw, { sent: c.get('sent'), network: networkOf(c) }));
   http.get('/covers/:kind/:file', coversEndpoint(services));
   http.route('/', shareEndpoint(services, parts.sharePictures, parts.siteUrl));
   http.route('/', makeDiscovery({ services, siteUrl: parts.siteUrl, now: Date.now }));
@@ -212,9 +212,13 @@ export function makeHttp(parts: Parts): Hono<{ Variables: Variables }> {
   });
   return http;
 
+  function networkOf(c: Context): string {
+    return clientOf(clientAddress(c, trustedProxies));
+  }
+
   function pageOf(c: Context, request: Request, other: Partial<SiteContext> = {}) {
-    const asker = clientOf(clientAddress(c, trustedProxies));
-    const { services, hasAskedPlaces } = notingPlaces(askedBy(other.services ?? forPages, asker));
+    const known = askedBy(other.services ?? forPages, networkOf(c));
+    const { services, hasAskedPlaces } = notingPlaces(known);
     return parts.site(request, {
       guests: parts.guests,
       siteUrl: parts.siteUrl,
