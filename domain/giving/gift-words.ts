@@ -58,7 +58,7 @@ export function standingOf(gift: GiftSeen): GiftStanding {
     case 'received':
       return {
         heading: `Thank you: ${amount} arrived`,
-        text: `Your receipt comes by e-mail.${afterInWords(gift)}`,
+        text: `Our finance team writes your receipt and sends it by e-mail within 14 days. If it has not come by then, tell us the reference ${gift.reference}.${afterInWords(gift)}`,
       };
     case 'receipted':
       return {
