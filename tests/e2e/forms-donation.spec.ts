@@ -33,6 +33,8 @@ test('a preset clears the custom amount, and the custom amount clears the preset
   await form.getByRole('radio', { name: '€50', exact: true }).check();
   await form.getByRole('radio', { name: 'GH₵50', exact: true }).check();
   await expect(form.getByRole('radio', { name: '€50', exact: true })).not.toBeChecked();
+  await custom.fill('GH₵1,200.50');
+  await expect(form.getByText('We read it as 1,200.50.')).toBeVisible();
   await custom.fill('12,50');
   await expect(form.getByRole('radio', { name: 'GH₵50', exact: true })).not.toBeChecked();
   await form.getByRole('radio', { name: '€100', exact: true }).check();
