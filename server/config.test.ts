@@ -74,6 +74,11 @@ test('gifts are paid online once there are a provider and its key', () => {
   for (const PAYSTACK_API_URL of ['http://api.paystack.co', 'http://127.0.0.1.evil.example']) {
     expect(() => readConfig({ ...given, PAYSTACK_API_URL })).toThrow(/PAYSTACK_API_URL: must be /);
   }
+  // Paystack's public key begins payments in browsers, and cannot begin or check any here.
+  for (const key of ['pk_live_key', 'pk_test_key', 'sk_live_', 'xsk_live_key']) {
+    const wrong = () => readConfig({ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: key });
+    expect(wrong, key).toThrow(/PAYSTACK_SECRET_KEY: must be a secret key/);
+  }
   // A key alone is a mistake, and the message does not have it.
   expect(() => readConfig({ PAYSTACK_SECRET_KEY })).toThrow(/PAYMENT_PROVIDER: must be set, too/);
   expect(() => readConfig({ PAYSTACK_SECRET_KEY })).not.toThrow(new RegExp(PAYSTACK_SECRET_KEY));

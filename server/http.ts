@@ -115,7 +115,7 @@ export function aroundResponses({ cache, draining, health, policy }: ResponsePar
   return http;
 }
 
-type EndpointParts = Pick<PageParts, 'services' | 'siteUrl' | 'guests' | 'now' | 'log'> & {
+type EndpointParts = Omit<PageParts, 'site' | 'pictures' | 'isShared'> & {
   /** Pictures that networks show beside a link. */
   readonly sharePictures: PictureStore;
 };

@@ -30,14 +30,16 @@ import { visitorChoices } from './web/visitor-choices.ts';
 
 const config = readConfigOrExit();
 checkClockOrExit(Date.now());
-const { siteUrl, dataDir, databaseUrl, apiBaseUrl, trustedProxies, payments, captcha } = config;
-const { smtpUrl, mailFrom, staffEmail, financeEmail, firstMailsPerHour, receipts } = config;
+const { siteUrl, dataDir, databaseUrl, apiBaseUrl, trustedProxies, captcha, retention } = config;
+const { smtpUrl, mailFrom, staffEmail, financeEmail, firstMailsPerHour } = config;
+const { payments, receipts } = config;
 const log = makeLog(config.logLevel);
 if (!config.development) printThrough(log);
 const database = await openDatabaseOrExit({ databaseUrl, dataDir }, log);
 
 const guards = await makeGuardsModule({ database, log, siteUrl, trustedProxies, captcha });
-const { sign, signed } = guards.guests;
+const { guests, limit } = guards;
+const { sign, signed } = guests;
 // What modules are made with: most of them, and those that make mails.
 const base = { database, log, now: Date.now, siteUrl, sign, signed, effects: EFFECTS };
 // Without mails nobody would hear of an offer whose time runs.
@@ -66,15 +68,14 @@ const isShared = !apiBaseUrl && !development;
 const cache = isShared ? makeResponseCache(content.version, undefined, taken.version) : undefined;
 taken.whenChanged(() => cache?.lookAgain());
 
-const forVisitors = { ...base, guests: guards.guests, services: guards.limit(services) };
-const pages = makePages({ ...forVisitors, site, trustedProxies, isShared, pictures });
+const forVisitors = { ...base, guests, services: limit(services), trustedProxies };
+const pages = makePages({ ...forVisitors, site, isShared, pictures });
 const health = makeHealth({ database, dataDir, reports: [contents.report, mails.report] });
 const preview = { siteUrl, servicesOver, page: pages.preview };
 const told = async () => ({ ...(await contents.report()), ...(await mails.report()) });
-const ofDesk = { content, hasFile, remote, receipts, databaseUrl, trustedProxies, preview };
-const load = development?.loadDesk;
-const desk = makeDeskModule({ ...base, ...mailing, ...delivery, ...ofDesk, health: told, load });
-
+const settings = { receipts, databaseUrl, trustedProxies, retention };
+const ofDesk = { content, hasFile, remote, preview, health: told, load: development?.loadDesk };
+const desk = makeDeskModule({ ...base, ...mailing, ...delivery, ...settings, ...ofDesk });
 let draining = false;
 const lifecycle = { cache, draining: () => draining };
 // Another server's content has its pictures where that organisation keeps them.
@@ -98,11 +99,10 @@ const http = makeHttp(
 );
 const answers = await ownAnswers(policy);
 const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
-const retention = makeRetentionJob({ ...base, content, dataDir, times: config.retention }, { log });
-const jobs = workOf({ retention, ...desk.jobs, ...places.jobs, ...giving.jobs }, base);
+const purge = makeRetentionJob({ ...base, content, dataDir, times: retention }, { log });
+const jobs = workOf({ retention: purge, ...desk.jobs, ...places.jobs, ...giving.jobs }, base);
 const rounds = makeRounds({ mail: mails.work, pictures: pictures.work, ...jobs }, log);
-const first = development?.viteFirst(listener) ?? listener;
-const server = await listen(first, config, { answers });
+const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });
 
 for (const { words } of await desk.warnings()) log.warn(words);
 const where = databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`;

@@ -89,7 +89,7 @@ function RuledFacts({ facts }: { facts: readonly (readonly [name: string, value:
 const SCALE = { [IN_CEDIS]: 'Woven to scale: a square is ten cedis.' };
 
 function GivingTiles(props: TilesProps) {
-  return <Tiles {...props} drawing={amountAsCloth} below={SCALE} />;
+  return <Tiles {...props} drawing={amountAsCloth} below={SCALE} folds="Give in euro" />;
 }
 
 /** Whether what was said of the form is that its way to pay is switched off. */

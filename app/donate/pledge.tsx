@@ -54,10 +54,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = tokenOf(url);
   try {
     const result = await context.get(givingContext)?.change(token, intent);
-    if (result?.ok) {
+    // The page says it, and has no button then.
+    if (result?.ok || result?.error === 'unproven') {
       // To this page, which has a link to the provider's: browsers follow no redirect from a form to
       // another site (`form-action` of our policy).
-      return redirect(`/donate/pledge?token=${encodeURIComponent(token)}&done=${intent}`, 303);
+      return redirect(
+        `/donate/pledge?token=${encodeURIComponent(token)}&done=${result.ok ? intent : ''}`,
+        303,
+      );
     }
     const reason = result?.error ?? 'unknown';
     if (reason === 'unavailable') tryAgainAfter(context, RETRY_AFTER);

@@ -4,12 +4,9 @@ import type { Option } from '#domain/forms/kit/field.ts';
 import type { Form } from '#domain/forms/kit/form.ts';
 import { isDisabled } from '#domain/giving/pledge.ts';
 
-/** What the page says of each way to pay that cannot be used. */
-const NOT_YET = 'not switched on yet';
-
 /**
  * The donation form with what the content says: what amounts pay for, and what gifts can be for. Ways
- * to pay that cannot be used say so before anybody chooses them.
+ * to pay that cannot be used are marked before anybody chooses them.
  * @param paysOnline a payment provider is switched on
  */
 export function shownForm(
@@ -21,7 +18,7 @@ export function shownForm(
     amount: (given) => given.map((option) => noted(option, meaningOf(option.code))),
     purpose: () => purposes,
     paymentMethod: (given) =>
-      given.map((option) => noted(option, isDisabled(option.code, paysOnline) ? NOT_YET : '')),
+      given.map((option) => ({ ...option, isOff: isDisabled(option.code, paysOnline) })),
   };
   const fields = donationForm.fields.map((field) => {
     const of = options[field.name];

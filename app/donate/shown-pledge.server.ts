@@ -45,7 +45,7 @@ export function shownPledge(
     done: doneInWords(done, gift),
     facts: factsOf(gift, giving),
     isCard: gift.method === 'creditcard',
-    paysOnline: canPay && (gift.payAt !== null || gift.canPayOnline),
+    paysOnline: canPay && (gift.payAt !== null || gift.canPayOnline || gift.paysByMail),
     /** Whether nobody waits for it: then nothing asks for it, and ways to pay are there to be opened. */
     isOver: gift.state === 'lapsed',
     ways: ways.map((way) => ({

@@ -37,7 +37,7 @@ export const donationForm = defineForm({
       kind: 'money',
       name: 'customAmount',
       label: 'Another amount',
-      hint: 'Takes the place of the amount above. Figures only, such as 200 or 10.50; at most 1,000,000.',
+      hint: 'Takes the place of the amount above. Such as 200 or 10.50; at most 1,000,000.',
       min: 1,
       max: 1_000_000,
       optional: true,

@@ -23,6 +23,7 @@ const GIFT: GiftSeen = {
   isStopped: false,
   payAt: null,
   canPayOnline: false,
+  paysByMail: false,
   receiptLink: null,
   creditNoteLink: null,
 };

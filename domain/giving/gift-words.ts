@@ -49,7 +49,7 @@ export function standingOf(gift: GiftSeen): GiftStanding {
       return isPaidOnline(gift)
         ? {
             heading: `Now pay ${amount}`,
-            text: 'Your gift is noted. It is not paid yet. You pay on a page of our payment provider: we never see your card.',
+            text: `Your gift is noted. It is not paid yet. ${gift.paysByMail && gift.payAt === null ? `${OPEN_MAIL} ` : ''}You pay on a page of our payment provider: we never see your card.`,
           }
         : {
             heading: `Now send ${amount}`,
@@ -58,7 +58,7 @@ export function standingOf(gift: GiftSeen): GiftStanding {
     case 'received':
       return {
         heading: `Thank you: ${amount} arrived`,
-        text: `Your receipt comes by e-mail.${afterInWords(gift)}`,
+        text: `Our finance team writes your receipt and sends it by e-mail within 14 days. If it has not come by then, tell us the reference ${gift.reference}.${afterInWords(gift)}`,
       };
     case 'receipted':
       return {
@@ -91,9 +91,12 @@ function backInWords({ wentBack }: GiftSeen): string {
 }
 
 /** By card, while the provider has a page for it or can be asked for one. */
-function isPaidOnline({ method, payAt, canPayOnline }: GiftSeen): boolean {
-  return method === 'creditcard' && (payAt !== null || canPayOnline);
+function isPaidOnline({ method, payAt, canPayOnline, paysByMail }: GiftSeen): boolean {
+  return method === 'creditcard' && (payAt !== null || canPayOnline || paysByMail);
 }
+
+/** Said where too many payments were begun without the link of a mail. */
+const OPEN_MAIL = 'Open the link in our email to pay by card.';
 
 const NAME_IT = 'Give the reference with it, so that we know it is yours.';
 
@@ -149,7 +152,8 @@ export function doneInWords(what: string, gift: GiftSeen): string {
 /** Why something was not done. What is so now stands beside it. */
 export const NOT_DONE: Readonly<Record<GiftRefusal, string>> = {
   limited:
-    'Online payments were begun too often. Please pay as described below, or try again tomorrow.',
+    'Online payments were begun too often. Please pay as described below, or try again in an hour.',
+  unproven: OPEN_MAIL,
   unavailable:
     'The payment provider does not answer now. Please pay as described below, or try again in a while.',
   gone: 'That cannot be done any more. This page shows how things stand now.',

@@ -64,6 +64,8 @@ export type GiftSeen = {
   readonly payAt: string | null;
   /** Whether `again` may begin another payment online. */
   readonly canPayOnline: boolean;
+  /** Whether that needs the link of a mail, since too many payments were begun without. */
+  readonly paysByMail: boolean;
   /** The receipt's page; null where there is none yet. */
   readonly receiptLink: string | null;
   /** The credit note's page; null where there is none. */
@@ -76,10 +78,10 @@ export type GiftSeen = {
 export type GiftIntent = 'again' | 'stop';
 
 /**
- * Why the giver's wish was not carried out. `limited`: too many payments were begun; the instructions hold. `unavailable`:
- * the provider did not answer. `gone`: the gift is in no state for this. `unknown`: no link of ours.
+ * Why the giver's wish was not carried out. `limited`: too many payments were begun; the instructions hold. `unproven`:
+ * too many were begun by people without the link of a mail. `unavailable`: the provider did not answer. `gone`: the gift is in no state for this. `unknown`: no link of ours.
  */
-export type GiftRefusal = 'limited' | 'unavailable' | 'gone' | 'unknown';
+export type GiftRefusal = 'limited' | 'unproven' | 'unavailable' | 'gone' | 'unknown';
 
 /** `payAt`: the address of the provider's page, where a payment was begun. */
 export type GiftResult = Result<{ readonly payAt?: string }, GiftRefusal>;

@@ -8,18 +8,21 @@ import type { FrozenReceipt } from './receipt.ts';
 export interface Giving {
   /** Whether gifts can be paid by card, on a provider's page: a gateway is switched on. */
   readonly paysOnline: boolean;
-  /** The newest gift of a pledge; undefined where the token is none of ours. */
-  byToken(token: string): Promise<GiftSeen | undefined>;
+  /**
+   * The newest gift of a pledge; undefined where the token is none of ours.
+   * @param network the client's, for limits: the server says it, pages do not
+   */
+  byToken(token: string, network?: string): Promise<GiftSeen | undefined>;
   /** The token for the page of a pledge that was just stored. */
   tokenOf(submissionId: string): string;
   /** The browser came back from the provider's page: look at the payment soon. Tells nothing. */
   returned(token: string): Promise<void>;
-  /** @param address the client's, for limits: the server says it, pages do not */
-  change(token: string, intent: GiftIntent, address?: string): Promise<GiftResult>;
+  /** @param network as of `byToken` */
+  change(token: string, intent: GiftIntent, network?: string): Promise<GiftResult>;
   /**
    * Begins a payment online for a pledge just stored, where its method is one; at most 4 seconds. Of
    * one that was stored before, it is the same payment.
    */
-  payOnline(submissionId: string, address?: string): Promise<GiftResult>;
+  payOnline(submissionId: string, network?: string): Promise<GiftResult>;
   receipt(token: string): Promise<FrozenReceipt | undefined>;
 }

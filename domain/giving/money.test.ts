@@ -13,6 +13,13 @@ test.each([
   ['1,200.50', 120_050],
   ['1.200,50', 120_050],
   ['1,000,000', 100_000_000],
+  ['GHS 35', 3_500],
+  ['GH₵35', 3_500],
+  ['ghc 1,200.50', 120_050],
+  ['₵ 35', 3_500],
+  ['35 cedis', 3_500],
+  ['35 Ghana Cedi', 3_500],
+  ['35GHS', 3_500],
 ])('"%s" are %i minor units', (typed, minor) => {
   expect(minorUnits(typed)).toBe(minor);
 });
@@ -34,6 +41,13 @@ test.each([
   '1.234.56',
   '1,234.567',
   '1.234,567',
+  'GHS',
+  'cedis',
+  '35 euros',
+  '€35',
+  '$35',
+  '35 cedis 50',
+  'GHSGHS35',
 ])('"%s" is no amount', (typed) => {
   expect(minorUnits(typed)).toBeUndefined();
 });

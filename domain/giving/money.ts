@@ -17,15 +17,19 @@ export function isCurrency(text: string): text is Currency {
 /**
  * The minor units of an amount as people type it: `10`, `10.5`, `10,50`, `1,200`, `1 200.00`.
  * A comma or a point before one or two last digits is the decimal one; before three it divides
- * thousands. None is both: `1,234,56` is a slip. Undefined where it is no amount above zero.
+ * thousands. None is both: `1,234,56` is a slip. A sign or a word for cedis around it is passed over:
+ * `GHS 35`, `GH₵35`, `35 cedis`; another currency is not, since the one that was chosen would be
+ * taken for it. Undefined where it is no amount above zero.
  */
 export function minorUnits(typed: string): number | undefined {
-  const text = typed.replace(/\s/g, '');
+  const text = typed.replace(/\s/g, '').replace(CEDIS, '$1');
   const parts = (DIVIDED.exec(text) ?? PLAIN.exec(text))?.groups;
   if (!parts) return undefined;
   const whole = Number((parts.whole ?? '').replace(/[.,]/g, ''));
   return positive(whole * MINOR_UNITS + Number((parts.part ?? '').padEnd(2, '0')));
 }
+
+const CEDIS = /^(?:gh[s₵c¢]|[₵¢])?([^a-z₵¢]+?)(?:gh[s₵c¢]|[₵¢]|(?:ghana)?cedis?)?$/i;
 
 /** Thousands, divided by one mark, which is not the decimal one then. */
 const DIVIDED =

@@ -16,6 +16,8 @@ export type Received = {
   readonly fromPage?: boolean;
   /** Why it looks like no person sent it; stored and shown to staff, answered without a mail. */
   readonly suspicion?: string | undefined;
+  /** The client's network, for limits; stored nowhere. */
+  readonly network?: string | undefined;
 };
 
 /** What the sender is told: stored, under this reference. */
@@ -29,11 +31,5 @@ export type Receipt = {
 /** Why a submission was not taken. `error` is a sentence for people. */
 export type Refusal = { readonly error: string; readonly fields: AnswerErrors };
 
-/** Too many came with one e-mail address: after so many seconds the next may be sent. */
-export type TooMany = { readonly error: string; readonly seconds: number };
-
 /** What becomes of a submission that could be looked at: stored, or not, with the reasons. */
-export type Reception =
-  | { readonly receipt: Receipt }
-  | { readonly refusal: Refusal }
-  | { readonly tooMany: TooMany };
+export type Reception = { readonly receipt: Receipt } | { readonly refusal: Refusal };

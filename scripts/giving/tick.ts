@@ -3,6 +3,7 @@ import type { Database } from '../../server/database/database.ts';
 import { moment } from '../../server/database/moment.ts';
 import { signingSecret } from '../../server/database/secret.ts';
 import { patiently } from '../../server/database/write.ts';
+import { makeNetworkLimit } from '../../server/giving/attempts/limits.ts';
 import { makeOnlineGiving } from '../../server/giving/attempts/online-giving.ts';
 import { tickGifts } from '../../server/giving/gift-job.ts';
 import { makeGuests } from '../../server/guards/guests.ts';
@@ -39,8 +40,7 @@ async function lookAtAttempts(database: Database, config: Config, at: number): P
     now: () => at,
     sign: makeGuests(await signingSecret(database), { captcha: undefined }).sign,
     gateway: makePaystack(config.payments.paystack),
-    // Nobody begins a payment here.
-    addressWaits: async () => 0,
+    networkLimit: makeNetworkLimit(),
   });
   await jobs.attempts?.work('', new AbortController().signal);
 }

@@ -5,6 +5,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { ServiceFailure } from '#domain/site/service-failure.ts';
 import type { Services } from '#domain/site/services.ts';
 import type { Captcha } from '#domain/site/site-context.ts';
+import { clientAddress, clientOf, type TrustedProxies } from '../guards/client-address.ts';
 import type { Log } from '../process/log.ts';
 import { FOR_ANY_SITE } from '../web/for-any-site.ts';
 import type { HttpEnv } from '../web/http-env.ts';
@@ -36,6 +37,7 @@ type Parts = {
   readonly captcha: Captcha | undefined;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
+  readonly trustedProxies: TrustedProxies;
 };
 
 /** The JSON API of the specification, section 7. Answers every address under `/api`. */
@@ -43,8 +45,13 @@ export function apiEndpoints(parts: Parts): Hono<HttpEnv> {
   const api = makeApi(parts);
   const http = new Hono<HttpEnv>();
   // Not `http.route`: the API answers every address under `/api`, so that unknown ones get JSON, too.
-  http.all('/api', (c) => api.fetch(c.req.raw, { sent: c.get('sent') }));
-  http.all('/api/*', (c) => api.fetch(c.req.raw, { sent: c.get('sent') }));
+  const answer = (c: Context<HttpEnv>) =>
+    api.fetch(c.req.raw, {
+      sent: c.get('sent'),
+      network: clientOf(clientAddress(c, parts.trustedProxies)),
+    });
+  http.all('/api', answer);
+  http.all('/api/*', answer);
   return http;
 }
 

@@ -76,11 +76,8 @@ async function receive(
   const { refusal, suspicion } = await robotCheck(captcha, c.req.header('X-Captcha-Token'));
   if (refusal) return refused(c, 400, refusal, 'captcha_failed');
 
-  const reception = await services.receive({ ...submission, suspicion });
-  if ('tooMany' in reception) {
-    c.header('Retry-After', String(reception.tooMany.seconds));
-    return jsonError(c, 429, reception.tooMany.error, {});
-  }
+  const { network } = c.env ?? {};
+  const reception = await services.receive({ ...submission, suspicion, network });
   return 'receipt' in reception ? stored(c, reception.receipt) : refused(c, 422, reception.refusal);
 }
 

@@ -60,6 +60,8 @@ export interface PaymentAttemptTable {
   failed: number;
   /** As the provider said last: `open`, `paid`, `failed` or `reversed`. */
   state: string;
+  /** 1: its giver came by the link of a mail, so the mailbox is theirs; 0: nobody knows. */
+  proven: number;
   begun_at: string;
 }
 

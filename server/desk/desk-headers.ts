@@ -20,8 +20,8 @@ export const deskHeaders: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * The security headers of whatever is asked for: of the site, of somebody's places or gift, of the
- * desk, of a draft's preview.
+ * The security headers of whatever is asked for: of the site, of somebody's places, gift or
+ * subscription, of the desk, of a draft's preview.
  */
 export function headersByPage(policy: SecurityPolicy): MiddlewareHandler {
   const { images, overTls } = policy;
@@ -29,7 +29,7 @@ export function headersByPage(policy: SecurityPolicy): MiddlewareHandler {
   // Links lead to other sites, which are not to learn whose thread or place it is, or how a draft is
   // opened. Not `no-referrer`: browsers would send forms from an unknown origin, which is refused.
   const referrer = 'same-origin';
-  const ofPlaces = securityHeaders({ ...policy, referrer });
+  const ofLinked = securityHeaders({ ...policy, referrer });
   // Stricter, as no page needs its address there but one with forms, which says so in its HTML.
   const ofGiving = securityHeaders({ ...policy, referrer: 'no-referrer' });
   // It shows nothing of other sites.
@@ -40,6 +40,6 @@ export function headersByPage(policy: SecurityPolicy): MiddlewareHandler {
     if (isOfDesk(c.req.path)) return ofDesk(c, next);
     const linked = linkedPage(c.req.path);
     if (linked === 'giving') return ofGiving(c, next);
-    return (linked === 'places' ? ofPlaces : ofSite)(c, next);
+    return (linked ? ofLinked : ofSite)(c, next);
   };
 }

@@ -35,7 +35,8 @@ export function makeGiving({ database, sign, signed, now, online }: GivingServic
     if (!pledge || pledge.erased_at !== null) return undefined;
     return { pledge, gifts: await giftsOf(database, pledge.id) };
   }
-  const sightBy = (token: string) => sight(linkedGiving(token, 'pledge', signed));
+  const mailed = (token: string) => linkedGiving(token, 'mailed', signed);
+  const sightBy = (token: string) => sight(linkedGiving(token, 'pledge', signed) ?? mailed(token));
   const backBy = (token: string) => sight(linkedGiving(token, 'back', signed));
 
   async function begin({ gifts }: Sight, beginning: Beginning): Promise<GiftResult> {
@@ -47,13 +48,14 @@ export function makeGiving({ database, sign, signed, now, online }: GivingServic
   return {
     paysOnline: online !== undefined,
 
-    byToken: (token) =>
+    byToken: (token, network) =>
       wrapStorageErrors(FAILURE, async () => {
         const whole = await sightBy(token);
         const seen = whole ?? (await backBy(token));
         const gift = seen?.gifts.at(-1);
         if (!seen || !gift) return undefined;
-        const shown = await seeGift(database, { ...seen, gift }, { sign, online });
+        const payer = { network, isProven: mailed(token) !== undefined };
+        const shown = await seeGift(database, { ...seen, gift }, { sign, online, payer });
         return whole ? shown : glimpse(shown);
       }),
 
@@ -65,20 +67,22 @@ export function makeGiving({ database, sign, signed, now, online }: GivingServic
         if (newest) await online?.lookSoon(idsOf(newest));
       }),
 
-    change: (token, intent, address) =>
+    change: (token, intent, network) =>
       wrapStorageErrors(FAILURE, async () => {
         const seen = await sightBy(token);
         if (!seen) return failed('unknown');
-        if (intent === 'again') return begin(seen, { address });
+        if (intent === 'again') {
+          return begin(seen, { network, isProven: mailed(token) !== undefined });
+        }
         const stop = (open: Transaction<Tables>) => stopPledge(open, seen.pledge.id, now());
         return (await write(database, stop)) ? ok({}) : failed('gone');
       }),
 
-    payOnline: (submissionId, address) =>
+    payOnline: (submissionId, network) =>
       wrapStorageErrors(FAILURE, async () => {
         const seen = await sight(submissionId);
         if (!seen) return failed('unknown');
-        const beginning = { address, isFirst: true };
+        const beginning = { network, isFirst: true };
         return pledgeWords(seen.pledge).method === 'creditcard'
           ? begin(seen, beginning)
           : failed('gone');
@@ -101,5 +105,12 @@ export function makeGiving({ database, sign, signed, now, online }: GivingServic
 /** Only how it stands: no papers, and nothing that changes it. */
 function glimpse(seen: GiftSeen): GiftSeen {
   const papers = { receiptLink: null, creditNoteLink: null };
-  return { ...seen, ...papers, earlier: [], canPayOnline: false, isGlimpse: true };
+  return {
+    ...seen,
+    ...papers,
+    earlier: [],
+    canPayOnline: false,
+    paysByMail: false,
+    isGlimpse: true,
+  };
 }

@@ -2,11 +2,13 @@ import type { Transaction } from 'kysely';
 import { LAPSES_THAT_END } from '#domain/giving/due.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
+import { enqueueGivingMail } from './mails/giving-mail-queue.ts';
 import type { GiftOf } from './noting.ts';
 import { changeGift, forgetAnswers, type GiftRow, giftsOf, lockPledge } from './pledges.ts';
 
 /**
- * Lets a gift lapse that did not come; it may still come. The second of a pledge ends its promise.
+ * Lets a gift lapse that did not come; it may still come. The second of a pledge ends its promise, and
+ * its giver is told.
  * False where the gift is in another state, or staff are deciding about it.
  * @param now milliseconds
  */
@@ -21,7 +23,13 @@ export async function lapseGift(
   if (gift?.state !== 'pledged' || gift.review !== null) return false;
   await lapse(open, gift, now);
   const lapsed = gifts.filter(({ state }) => state === 'lapsed').length + 1;
-  if (lapsed >= LAPSES_THAT_END) await endPromise(open, gifts, now);
+  const newest = gifts.at(-1);
+  if (lapsed < LAPSES_THAT_END || !newest) return true;
+  await endPromise(open, gifts, now);
+  // A giver who ended it knows.
+  if (newest.stopped_at === null) {
+    await enqueueGivingMail(open, { submissionId, giftNumber: newest.number, about: 'ended' }, now);
+  }
   return true;
 }
 

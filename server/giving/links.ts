@@ -7,13 +7,15 @@ export type GivingLinkParts = {
 
 /**
  * What a link opens: a pledge by the id of its submission, or a receipt or credit note by its number.
+ * `mailed`: a pledge, for whom a mail reached, so that the mailbox is known to be theirs.
  * `back`: how a pledge stands, and no more, for whom the provider sends back, since the provider learns
  * that address.
  */
-export type GivingLinkPurpose = 'pledge' | 'back' | 'receipt';
+export type GivingLinkPurpose = 'pledge' | 'mailed' | 'back' | 'receipt';
 
 const PATHS: Readonly<Record<GivingLinkPurpose, string>> = {
   pledge: '/donate/pledge',
+  mailed: '/donate/pledge',
   back: '/donate/pledge',
   receipt: '/receipt',
 };

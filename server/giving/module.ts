@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
-import { counter } from '../guards/rate-limits.ts';
 import { noticesEndpoint } from '../payments/notices-endpoint.ts';
 import type { PaymentSettings } from '../payments/payment-settings.ts';
 import { makePaystack } from '../payments/paystack.ts';
 import type { HttpEnv } from '../web/http-env.ts';
-import { PER_ADDRESS } from './attempts/limits.ts';
+import { makeNetworkLimit } from './attempts/limits.ts';
 import { makeOnlineGiving, type OnlineGivingParts } from './attempts/online-giving.ts';
 import { type GiftJobParts, makeGiftJob } from './gift-job.ts';
 import { type GivingServiceParts, makeGiving } from './giving.ts';
@@ -12,7 +11,7 @@ import { makeOverdueJob, type OverdueParts } from './notices/overdue-job.ts';
 import { makePayeeWatch, type PayeeWatchParts } from './notices/payee-watch.ts';
 
 type Parts = Omit<GivingServiceParts, 'online'> &
-  Omit<OnlineGivingParts, keyof PaymentSettings | 'gateway' | 'addressWaits'> &
+  Omit<OnlineGivingParts, keyof PaymentSettings | 'gateway' | 'networkLimit'> &
   GiftJobParts &
   OverdueParts &
   PayeeWatchParts & {
@@ -29,7 +28,7 @@ export function makeGivingModule(parts: Parts) {
       ...own,
       ...payments,
       gateway: makePaystack(payments.paystack),
-      addressWaits: counter([PER_ADDRESS]),
+      networkLimit: makeNetworkLimit(),
     });
   return {
     service: makeGiving({ ...own, online: online?.attempts }),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Channel } from '#domain/giving/channel.ts';
 import type { GiftSeen } from '#domain/giving/gift.ts';
 import type { Tables } from '../database/tables.ts';
-import type { OnlinePayments } from './attempts/online-payments.ts';
+import type { OnlinePayments, Payer } from './attempts/online-payments.ts';
 import type { GivingLinkParts } from './links.ts';
 import { isOpen } from './note-payment.ts';
 import { papersOf } from './papers.ts';
@@ -20,18 +20,21 @@ export type GiftAmong = {
 export type SeenParts = Pick<GivingLinkParts, 'sign'> & {
   /** Unset: nobody pays online. */
   readonly online?: OnlinePayments | undefined;
+  /** Who looks at it; unset: a mail is made of it. */
+  readonly payer?: Payer;
 };
 
 /** A gift as its giver sees it, on the page and in mails. */
 export async function seeGift(
   database: Kysely<Tables>,
   { pledge, gifts, gift }: GiftAmong,
-  { sign, online }: SeenParts,
+  { sign, online, payer = { isProven: true } }: SeenParts,
 ): Promise<GiftSeen> {
   const { giver, honouree, frequency, method, purpose } = pledgeWords(pledge);
   const of = idsOf(gift);
   const papers = await papersOf(database, pledge.id, sign);
   const newest = gifts.at(-1);
+  const begins = isOpen(gift) && online ? await online.canBegin(of, payer) : 'no';
   return {
     reference: pledge.reference,
     number: gift.number,
@@ -60,7 +63,8 @@ export async function seeGift(
       .toReversed(),
     isStopped: newest?.stopped_at !== null,
     payAt: isOpen(gift) && online ? await online.payAt(of) : null,
-    canPayOnline: isOpen(gift) && online !== undefined && (await online.canBegin(of)),
+    canPayOnline: begins === 'now',
+    paysByMail: begins === 'by mail',
     ...papers(gift.number),
   };
 }

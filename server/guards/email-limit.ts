@@ -1,12 +1,13 @@
 import { mailboxOf, plainEmail } from '#domain/forms/kit/email.ts';
 import type { Services } from '#domain/site/services.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
-import { counter, type Limit, tooManyForms } from './rate-limits.ts';
+import { counter, type Limit } from './rate-limits.ts';
 
 /**
- * Services that limit how much is sent with one mailbox, from whatever address. The mailbox is read
- * from the checked answers, which are what is stored: read before the check, an address might be
- * read differently.
+ * Services that flag what is sent too often with one mailbox from one network. It is stored, so that
+ * nothing is lost; and from other networks the mailbox is free, so that nobody locks its owner out.
+ * The mailbox is read from the checked answers, which are what is stored: read before the check, an
+ * address might be read differently.
  */
 export function limitedByEmail(services: Services, limits: readonly Limit[]): Services {
   const secondsToWait = counter(limits);
@@ -15,9 +16,10 @@ export function limitedByEmail(services: Services, limits: readonly Limit[]): Se
     async receive(submission) {
       const { email } = SUBMISSION_TYPES[submission.kind].sender(submission.payload);
       const plain = plainEmail(email);
-      const seconds = plain ? await secondsToWait(mailboxOf(plain)) : 0;
-      if (seconds === 0) return services.receive(submission);
-      return { tooMany: { error: tooManyForms('with this e-mail address', seconds), seconds } };
+      const key = plain && `${submission.network ?? ''} ${mailboxOf(plain)}`;
+      const isTooMany = key !== undefined && (await secondsToWait(key)) > 0;
+      const flag = isTooMany ? 'too many came with this e-mail address' : undefined;
+      return services.receive({ ...submission, suspicion: submission.suspicion ?? flag });
     },
   };
 }

@@ -6,7 +6,7 @@ import { isSending, refuse } from './refusal.ts';
 /** How much may be sent in how many seconds. */
 export type Limit = { readonly points: number; readonly seconds: number };
 
-/** The limits for each client address, and for each mailbox that somebody sends with (`email-limit.ts`). */
+/** The limits for each client address, and for each mailbox and network beyond which forms are flagged (`email-limit.ts`). */
 export type Limits = { readonly address: readonly Limit[]; readonly email: readonly Limit[] };
 
 /** Why these: docs/decisions/012-guards.md. */
@@ -30,7 +30,7 @@ export function addressLimit(limits: Limits, trusted: TrustedProxies): Middlewar
     return refuse(c, {
       status: 429,
       heading: 'Please wait a little',
-      error: tooManyForms('from this connection', wait),
+      error: tooManyForms(wait),
       headers: { 'Retry-After': String(wait) },
     });
   };
@@ -54,8 +54,8 @@ export function counter(limits: readonly Limit[]): (key: string) => Promise<numb
   };
 }
 
-/** The sentence for whoever sent too much. `source`: such as `from this connection`. */
-export function tooManyForms(source: string, seconds: number): string {
+/** The sentence for whoever sent too much. */
+function tooManyForms(seconds: number): string {
   const time = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-  return `Too many forms were sent ${source}. Please wait ${time} and send yours again.`;
+  return `Too many forms were sent from this connection. Please wait ${time} and send yours again.`;
 }

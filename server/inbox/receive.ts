@@ -16,6 +16,7 @@ import { type MailSettings, type Outgoing, outboxRow, putIntoOutbox } from '../o
 import { recipient } from '../outbox/recipient.ts';
 import { e164 } from './phone-number.ts';
 import type { Random } from './reference.ts';
+import { makeSpamRules } from './spam-rules.ts';
 import { findRepeated, storeOnce } from './store-once.ts';
 import { effectsOf, type Storing, type SubmissionEffects } from './submission-effect.ts';
 
@@ -35,10 +36,15 @@ export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
  * for the mail server. A repeat has the receipt of the first and makes no second mail.
  */
 export function makeInbox(parts: ReceiveParts): Submissions {
+  const spamReason = makeSpamRules(parts.now);
   return {
-    receive: async (received) => ({
-      receipt: await store(received, parts).catch(failure('the submission could not be stored')),
-    }),
+    async receive(received) {
+      const suspicion = received.suspicion ?? spamReason(received);
+      const receipt = await store({ ...received, suspicion }, parts).catch(
+        failure('the submission could not be stored'),
+      );
+      return { receipt };
+    },
     earlierReceipt: (received) =>
       earlierReceipt(received, parts).catch(failure('the submissions could not be read')),
   };

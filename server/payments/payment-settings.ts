@@ -19,7 +19,13 @@ export type PaymentSettings = {
 export const PAYMENT_SETTINGS = {
   PAYMENT_PROVIDER: v.optional(v.picklist(['paystack'], 'must be paystack')),
   PAYSTACK_SECRET_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')),
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^sk_(test|live)_[\x21-\x7e]+$/,
+        'must be a secret key: it begins with sk_test_ or sk_live_',
+      ),
+    ),
   ),
   PAYSTACK_API_URL: v.optional(
     v.pipe(

@@ -1,3 +1,4 @@
+import { LAWFUL_GIFT_DAYS } from '#domain/desk/today/warnings.ts';
 import type { KeptAs } from '#domain/submissions/submission-type.ts';
 
 /**
@@ -18,7 +19,7 @@ export const RETENTION_PERIODS = {
   /** A pledge that was not paid. */
   pledges: { setting: 'RETENTION_PLEDGE_DAYS', days: 182 },
   /** A gift that came, with its receipt: counted from when it was noted, and from its receipt. */
-  gifts: { setting: 'RETENTION_GIFT_DAYS', days: 2557 },
+  gifts: { setting: 'RETENTION_GIFT_DAYS', days: LAWFUL_GIFT_DAYS },
   /** The texts of mails that were sent, and the files of those that were written instead. */
   mails: { setting: 'RETENTION_MAIL_DAYS', days: 30 },
   /** What is written down of what staff did at the desk. It is no visitor's. */

@@ -1,18 +1,23 @@
 import type { MiddlewareHandler } from 'hono';
 
 /** What a link with a token opens. */
-type LinkedPage = 'places' | 'giving';
+type LinkedPage = 'places' | 'giving' | 'newsletter';
 
 /** The paths of such pages, and of the data of one. */
 const PATHS: Readonly<Record<LinkedPage, RegExp>> = {
   places: /^\/places([/.]|$)/i,
   giving: /^\/(donate\/pledge|receipt)([/.]|$)/i,
+  newsletter: /^\/newsletter\/(confirm|unsubscribe)([/.]|$)/i,
 };
 
-/** Whose page it is that a link opens: somebody's places and children, somebody's gift. Undefined: nobody's. */
+/**
+ * Whose page it is that a link opens: somebody's places and children, gift or subscription. Undefined:
+ * nobody's.
+ */
 export function linkedPage(path: string): LinkedPage | undefined {
   if (PATHS.places.test(path)) return 'places';
-  return PATHS.giving.test(path) ? 'giving' : undefined;
+  if (PATHS.giving.test(path)) return 'giving';
+  return PATHS.newsletter.test(path) ? 'newsletter' : undefined;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Services } from '#domain/site/services.ts';
 import { apiEndpoints } from '../../server/api/api.ts';
 import { readContentFolder } from '../../server/content/content-folder.ts';
 import { makeContentStore } from '../../server/content/content-store.ts';
+import { NO_PROXIES } from '../../server/guards/client-address.ts';
 import type { Log } from '../../server/process/log.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
@@ -13,7 +14,7 @@ import { keptLog, quietLog } from '../support/log.ts';
 const LISTS = ['hero-images', 'courses', 'partners', 'events', 'blogs', 'stem-squad-landing'];
 
 const apiOver = (services: Services, log: Log) =>
-  apiEndpoints({ services, log, captcha: undefined, now: Date.now });
+  apiEndpoints({ services, log, captcha: undefined, now: Date.now, trustedProxies: NO_PROXIES });
 
 describe.each(DATABASES)('the API on $name', ({ make }) => {
   let testDatabase: TestDatabase;

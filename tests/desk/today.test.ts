@@ -201,6 +201,14 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     expect(await owner.page()).not.toContain('No owner has a passkey');
   });
 
+  test('finance reads that gifts are erased before the law allows it', async () => {
+    const short = await enter(['money'], { retention: { gifts: 2556 } });
+    expect(await short.page()).toContain(
+      'RETENTION_GIFT_DAYS is 2556. The law (Act 915) asks for six years',
+    );
+    expect(await (await enter(['money'])).page()).not.toContain('RETENTION_GIFT_DAYS');
+  });
+
   test('owners read that the purge stopped, why, and what helps', async () => {
     const { page } = await enter(['owner']);
     expect(await page()).not.toContain('not erased');

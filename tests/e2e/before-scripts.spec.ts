@@ -58,6 +58,7 @@ for (const arrived of STAGES) {
         const release = await openEarly(page, '/donate', arrived);
         const form = formNamed(page, 'Make a donation');
         if (last === '50') await answerField(form, 'customAmount', '12.5');
+        await form.getByText('Give in euro').click();
         await form.getByRole('radio', { name: '€50' }).check();
         if (last !== '50') await answerField(form, 'customAmount', '12.5');
         await release();

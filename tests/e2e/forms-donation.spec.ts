@@ -27,11 +27,14 @@ test('a preset clears the custom amount, and the custom amount clears the preset
   const form = await open(page);
   const custom = form.getByRole('textbox', { name: /^Another amount/ });
   const amounts = (name: string) => form.getByRole('radiogroup', { name, exact: true });
+  await form.getByText('Give in euro').click();
   await expect(amounts('Amount').getByRole('radio')).toHaveCount(5);
   await expect(amounts('Amount in cedis').getByRole('radio')).toHaveCount(4);
   await form.getByRole('radio', { name: '€50', exact: true }).check();
   await form.getByRole('radio', { name: 'GH₵50', exact: true }).check();
   await expect(form.getByRole('radio', { name: '€50', exact: true })).not.toBeChecked();
+  await custom.fill('GH₵1,200.50');
+  await expect(form.getByText('We read it as 1,200.50.')).toBeVisible();
   await custom.fill('12,50');
   await expect(form.getByRole('radio', { name: 'GH₵50', exact: true })).not.toBeChecked();
   await form.getByRole('radio', { name: '€100', exact: true }).check();
@@ -49,7 +52,7 @@ test('a way to pay that is switched off calls nobody, says so, and stays', { tag
   await fill(form, {
     name: 'Ama',
     email: 'ama@mail.example',
-    amount: '25',
+    amount: 'GHS-100',
     paymentMethod: 'paypal',
   });
   const before = await heldBy(form);
@@ -84,7 +87,7 @@ test('what was said of it stays in sight on a phone, with the ways that work', {
   await fill(form, {
     name: 'Ama',
     email: 'ama@mail.example',
-    amount: '25',
+    amount: 'GHS-100',
     paymentMethod: 'paypal',
   });
   for (const time of ['once', 'and again']) {

@@ -94,7 +94,12 @@ describe.each(DATABASES)('what the days do to gifts, on $name', ({ make }) => {
     // Due on 22 January, and lapsing the day before.
     expect(await house.tick(60)).toMatchObject({ lapsed: 1, due: 0 });
     expect(await house.see(id)).toMatchObject({ number: 2, state: 'lapsed', isStopped: true });
+    // Its giver is told once; who ended it knows.
+    const ended = async (of: string) => (await told(of)).filter((about) => about === 'ended');
+    expect(await ended(id)).toEqual(['ended']);
+    expect(await ended(stopped.id)).toEqual([]);
     expect(await house.tick(400)).toEqual(NOTHING);
+    expect(await ended(id)).toEqual(['ended']);
     expect(await house.gifts(id)).toHaveLength(2);
     expect(await house.gifts(stopped.id)).toHaveLength(1);
   });

@@ -38,6 +38,19 @@ test('each amount says what it pays for, and each way to pay that is off that it
     "a child's starter kit for one month",
   ])
     expect(words()).toContain(meaning);
-  expect(words().match(/not switched on yet/g)).toHaveLength(4);
+  expect(words()).toContain('Not switched on yet: Credit card PayPal Apple Pay Google Pay');
+  // They stay choices: whoever chooses one reads why it does not work.
+  expect(page.match(/value="(creditcard|paypal|applepay|googlepay)"/g)).toHaveLength(4);
   expect(page).toMatch(/<option value="tech-for-girls">Tech for Girls<\/option>/);
+});
+
+test('cedis stand first, and the amounts in euro folded behind them', () => {
+  const folded = /<details[^>]*><summary[^>]*>Give in euro<\/summary>([\s\S]*?)<\/details>/.exec(
+    page,
+  );
+  expect(folded?.[0]).not.toMatch(/^<details[^>]* open/);
+  const codes = (html: string | undefined) =>
+    [...(html ?? '').matchAll(/name="amount"[^>]*value="([^"]+)"/g)].map(([, code]) => code);
+  expect(codes(folded?.[1])).toEqual(['10', '25', '50', '100', '250']);
+  expect(codes(page).slice(0, 4)).toEqual(['GHS-50', 'GHS-100', 'GHS-350', 'GHS-1200']);
 });

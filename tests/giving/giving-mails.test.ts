@@ -104,6 +104,22 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     const mails = await send();
     expect(subjects(mails)).toContain(`Thank you: GH₵350 arrived (${reference})`);
     expect(mails.find(({ to }) => to === FINANCE)?.text).toContain('It has no receipt yet');
+    // Nobody else would know who sends one, and when.
+    expect(mails.find(({ to }) => to !== FINANCE)?.text).toContain(
+      `Our finance team writes your receipt and sends it by e-mail within 14 days. If it has not come by then, tell us the reference ${reference}.`,
+    );
+  });
+
+  test('who gave nothing twice is told that the monthly gift is ended', async () => {
+    const { reference } = await confirmed({ frequency: 'monthly' });
+    await house.tick(30);
+    await send();
+    await house.tick(60);
+    const [ended, ...more] = await send();
+    expect(more).toEqual([]);
+    expect(ended?.subject).toBe(`Your monthly gift is ended (${reference})`);
+    expect(ended?.text).toContain('Two of your gifts did not arrive');
+    expect(ended?.text).toContain('https://www.sua.example/donate\n');
   });
 
   test('money that is not simply the gift is for finance to decide; its giver hears nothing', async () => {

@@ -82,7 +82,7 @@ describe('the page of a pledge', () => {
   });
 
   test.each([
-    ['limited', 429, 'begun too often'],
+    ['limited', 429, 'try again in an hour'],
     ['unavailable', 503, 'does not answer now'],
     ['gone', 409, 'cannot be done any more'],
   ] as const)('says why nothing was done: %s', async (reason, status, words) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { GiftSeen } from '#domain/giving/gift.ts';
+import { failed } from '#domain/result.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { GIFT, type MadeUpGiving, madeUpGiving, SITE_URL, TOKEN } from '../support/giving-pages.ts';
 
@@ -26,6 +27,20 @@ describe('how the page of a pledge says where it stands', () => {
     const { text } = await pages.get(PLEDGE);
     expect(text).toContain('Keep the address of this page');
     expect(text).not.toContain('mailed');
+  });
+
+  test('where too many cards were tried, page, button and refusal say that the mail leads to it', async () => {
+    pages.seen = { ...GIFT, method: 'creditcard', paysByMail: true };
+    pages.outcome = failed('unproven');
+    const posted = await pages.post(PLEDGE, { intent: 'again' });
+    expect(posted.status).toBe(303);
+    const page = await pages.get(posted.answer.headers.get('Location') ?? '');
+    expect(page.status).toBe(200);
+    expect(page.heading).toBe('Now pay GH₵350');
+    expect(page.text).toContain('Open the link in our email to pay by card.');
+    expect(page.text).toContain('Or pay by MTN MoMo');
+    expect(page.text).not.toContain('We cannot take this gift by card');
+    expect([...page.buttons, page.text].join()).not.toContain('Pay online now');
   });
 
   test('what arrived is thanked for, with its receipt and without any steps', async () => {

@@ -36,6 +36,35 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     ]);
   });
 
+  test('obvious spam is stored and flagged, and its sender gets no mail', async () => {
+    const links = 'See https://a.example and https://b.example';
+    for (const [message, suspicion] of [
+      [`${links}: the best online casino`, 'it has several links and words of adverts'],
+      ['Hello [url=https://a.example]here[/url]', 'it has links as forums write them'],
+      [`${links}: our school and our robots`, null],
+      ['Is there a course about bitcoin? We are at www.school.example', null],
+    ]) {
+      const { id } = await receipt(contactMessage({ message, subject: '' }));
+      const row = (await rows()).find((each) => each.id === id);
+      expect(row?.suspicion, message ?? '').toBe(suspicion);
+    }
+    expect(await confirmations()).toHaveLength(2);
+  });
+
+  test('a text that several people send within minutes is flagged from the third on', async () => {
+    const message =
+      'We improve the place of your site in every search within a month; ask us for a price today.';
+    const send = async (name: string) => {
+      const { id } = await receipt(contactMessage({ message, email: `${name}@mail.example` }));
+      return (await rows()).find((each) => each.id === id)?.suspicion ?? null;
+    };
+    const reason = 'the same text came from several people within minutes';
+    expect([await send('a'), await send('b'), await send('b')]).toEqual([null, null, null]);
+    expect([await send('c'), await send('d')]).toEqual([reason, reason]);
+    fresh.now += 10 * 60_000;
+    expect(await send('e')).toBe(null);
+  });
+
   test('the phone is kept as it was typed and as it is called', async () => {
     for (const phone of ['0241234567', '00233 24 123 4567', '+49 30 123456', '000 0000', '']) {
       await receipt(contactMessage({ phone }));

@@ -116,6 +116,18 @@ describe.each(ANSWERS)('%s (%i)', (what, status, path, request) => {
   });
 });
 
+test.each(['/newsletter/confirm?token=x', '/newsletter/unsubscribe?token=x', '/places?token=x'])(
+  'what the link %s opens is kept by nobody and found by nobody',
+  async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const { headers } = await httpWith('https://www.example.org').request(path, { method });
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(headers.get('X-Robots-Tag')).toBe('noindex');
+      expect(headers.get('Referrer-Policy')).toBe('same-origin');
+    }
+  },
+);
+
 const PREFLIGHT = {
   Origin: 'https://evil.example',
   'Access-Control-Request-Method': 'GET',

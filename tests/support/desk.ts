@@ -43,6 +43,7 @@ export function deskOver(
     ...testDatabase.location,
     smtpUrl: 'smtp://localhost',
     staffEmail: 'staff@example.org',
+    retention: { gifts: 2557 },
     firstMailsPerHour: 600,
     health: async () => ({
       ...mailReport(

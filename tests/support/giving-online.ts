@@ -1,9 +1,9 @@
 import type { Currency } from '#domain/giving/money.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
 import type { Database } from '../../server/database/database.ts';
-import { PER_ADDRESS } from '../../server/giving/attempts/limits.ts';
+import { makeNetworkLimit } from '../../server/giving/attempts/limits.ts';
 import { makeOnlineGiving } from '../../server/giving/attempts/online-giving.ts';
-import { counter } from '../../server/guards/rate-limits.ts';
+import { givingToken } from '../../server/giving/links.ts';
 import { makePaystack } from '../../server/payments/paystack.ts';
 import { FINANCE, makeGivingHouse } from './giving.ts';
 import { sign } from './inbox.ts';
@@ -33,7 +33,7 @@ export function makeOnlineHouse(
     receipts: true,
     financeEmail: FINANCE,
     gateway,
-    addressWaits: counter([PER_ADDRESS]),
+    networkLimit: makeNetworkLimit(),
   });
   const house = makeGivingHouse(database, { online: attempts });
 
@@ -50,8 +50,11 @@ export function makeOnlineHouse(
       const { id, reference } = await this.pledgeOnline();
       return { id, attempt: `${reference}-1-1`, token: house.service.tokenOf(id) };
     },
-    again: (id: string, address?: string) =>
-      house.service.change(house.service.tokenOf(id), 'again', address),
+    again: (id: string, network?: string) =>
+      house.service.change(house.service.tokenOf(id), 'again', network),
+    /** The same by the link of a mail. */
+    againByMail: (id: string, network?: string) =>
+      house.service.change(givingToken('mailed', id, sign), 'again', network),
     /** One turn of the job; when it wants the next one. */
     look: () => jobs.attempts?.work('', NEVER),
     night: () => jobs.reconciliation?.work('', NEVER),

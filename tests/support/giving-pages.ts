@@ -37,6 +37,7 @@ export const GIFT: GiftSeen = {
   isStopped: false,
   payAt: null,
   canPayOnline: false,
+  paysByMail: false,
   receiptLink: null,
   creditNoteLink: null,
 };

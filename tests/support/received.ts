@@ -6,7 +6,7 @@ import { type TestLetters, testComposer } from './inbox.ts';
 /** What an inbox says of a submission that it took. Throws where it refused. */
 export function receiptOf(reception: Reception): Receipt {
   if ('receipt' in reception) return reception.receipt;
-  const { error } = 'refusal' in reception ? reception.refusal : reception.tooMany;
+  const { error } = reception.refusal;
   throw new Error(`refused: ${error}`);
 }
 

@@ -101,7 +101,7 @@ export function httpOver(over: Pick<HttpParts, 'services'> & Partial<HttpParts>)
       ...(preview ? [previewEndpoint(preview, { siteUrl, page: pages.preview })] : []),
       ...endpoints,
       visitorChoices(policy),
-      programEndpoints({ ...shared, sharePictures: NO_SHARE_PICTURES }),
+      programEndpoints({ ...shared, trustedProxies, sharePictures: NO_SHARE_PICTURES }),
       pictures.routes,
       staticFiles({ built, content: 'content' }, serviceWorker),
       pages.routes,

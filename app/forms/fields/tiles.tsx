@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Option, RadioField } from '#domain/forms/kit/field.ts';
 import { describedBy, ErrorText, type FieldProps, Hint, LabelText } from './field-frame.tsx';
 
@@ -11,12 +11,18 @@ type Drawing = (field: string, code: string) => ReactNode;
  * Choices side by side, each a tile to tap on, with what choosing it means. Those of several headings
  * are one question all the same, and of all of them one is chosen.
  * @param props.below what is said under the tiles of a heading
+ * @param props.folds what opens the tiles of the headings after the first, which are folded then
  */
 export function Tiles({
   drawing,
   below,
+  folds,
   ...props
-}: TilesProps & { drawing?: Drawing; below?: Readonly<Record<string, string>> }) {
+}: TilesProps & {
+  drawing?: Drawing;
+  below?: Readonly<Record<string, string>>;
+  folds?: string;
+}) {
   const { field, id, error } = props;
   const headings = [...new Set(field.options.map(({ group }) => group))];
   // Only a group of circles can be required or wrong as a whole.
@@ -25,13 +31,18 @@ export function Tiles({
     'aria-invalid': error ? true : undefined,
     'aria-required': field.optional ? undefined : true,
   };
-  return headings.map((heading, at) => (
-    <fieldset
-      key={heading ?? field.name}
-      {...group}
-      aria-describedby={describedBy(props)}
-      className={at > 0 ? 'mt-4' : undefined}
-    >
+  const offId = `${id}-off`;
+  const off = field.options.filter(({ isOff }) => isOff);
+  const optionsOf = (heading: string | undefined) =>
+    field.options.filter(({ group, isOff }) => group === heading && !isOff);
+  const isFolded = headings
+    .slice(1)
+    .every((heading) => optionsOf(heading).every(({ code }) => code !== props.initial));
+  // Stays open then: what somebody chose in it would else vanish with the error.
+  const [isOpen, setOpen] = useState(!isFolded);
+  if (error && !isOpen) setOpen(true);
+  const groups = headings.map((heading, at) => (
+    <fieldset key={heading ?? field.name} {...group} aria-describedby={describedBy(props)}>
       <legend className="field-label">
         {heading ?? <LabelText field={field} />}
         {!heading && field.unit && <span aria-hidden="true"> {field.unit}</span>}
@@ -39,17 +50,47 @@ export function Tiles({
       {at === 0 && <Hint {...props} />}
       {at === 0 && <ErrorText id={`${id}-error`} text={error} />}
       <div className="tiles">
-        {field.options
-          .filter(({ group }) => group === heading)
-          .map((option) => (
-            <Tile key={option.code} {...props} option={option}>
-              {drawing?.(field.name, option.code)}
-            </Tile>
-          ))}
+        {optionsOf(heading).map((option) => (
+          <Tile key={option.code} {...props} option={option}>
+            {drawing?.(field.name, option.code)}
+          </Tile>
+        ))}
       </div>
+      {at === 0 && off.length > 0 && (
+        <div className="tiles-off">
+          <span id={offId} className="note">
+            Not switched on yet:
+          </span>
+          {off.map(({ code, label }) => (
+            <label key={code} className="choice">
+              <input
+                id={`${id}-${code}`}
+                name={field.name}
+                type="radio"
+                value={code}
+                disabled={props.off}
+                defaultChecked={props.initial === code}
+                aria-describedby={offId}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      )}
       {heading && below?.[heading] && <p className="note mt-2">{below[heading]}</p>}
     </fieldset>
   ));
+  const [first, ...others] = groups;
+  if (!folds || others.length === 0) return groups;
+  return (
+    <>
+      {first}
+      <details open={isOpen} className="mt-2">
+        <summary className="min-h-tap content-center">{folds}</summary>
+        {others}
+      </details>
+    </>
+  );
 }
 
 /** What it means is said with it, and is no part of its name. */

@@ -7,7 +7,6 @@ import type { PageContext } from '#domain/site/site-context.ts';
 import type { SentFormId } from '#domain/submissions/kinds.ts';
 import type { Reception } from '#domain/submissions/submission.ts';
 import { siteContext, submissionsContext } from '../../loading/context.ts';
-import { sayRetryAfter } from '../../loading/retry-after.server.ts';
 import { receiveForm } from './receive-form.server.ts';
 
 /** What a form answers while another server, or we, receive it with `reception`. */
@@ -31,20 +30,6 @@ const MESSAGE = {
   subject: 'Robots',
   message: 'Do you teach robots?',
 };
-
-test('too many with one e-mail address: everything typed comes back, with when to send again', async () => {
-  const error = 'Too many forms were sent with this e-mail address.';
-  const { answered, context } = await sentTo('contact', MESSAGE, async () => ({
-    tooMany: { error, seconds: 3_600 },
-  }));
-  expect(answered).toMatchObject({
-    data: { form: contactForm.id, given: MESSAGE, errors: {}, failure: error },
-    init: { status: 429 },
-  });
-  const headers = new Headers();
-  sayRetryAfter(context, headers);
-  expect(headers.get('Retry-After')).toBe('3600');
-});
 
 test('the errors of another server reach the fields that they are about, whatever it calls them', async () => {
   const enrolling = {

@@ -60,7 +60,7 @@ function badRequest(): Response {
 
 /**
  * A page's action: checks answers, stores them and leads to the thanks: 303, so that a reload sends
- * nothing again. Wrong answers are 422, too many with one e-mail address 429, our own failures 503;
+ * nothing again. Wrong answers are 422, our own failures 503;
  * everything typed comes back with each. Answers 400 to what is no form of this page.
  * @param ids the form of the page, or its forms, of which the address then says the one that is open
  * @param fromPage answers that the page knows better than what was sent: which event, which course
@@ -119,10 +119,6 @@ export async function receiveForm(
     if (captcha.errors) return notSent(422, { errors: captcha.errors });
     const suspicion = guests.suspicionOf(unseen) ?? captcha.suspicion;
     const reception = await submissions.receive({ ...submission, suspicion });
-    if ('tooMany' in reception) {
-      const { error, seconds } = reception.tooMany;
-      return notSent(429, { errors: {}, failure: error }, String(seconds));
-    }
     if ('refusal' in reception) {
       const { error, fields } = reception.refusal;
       return notSent(422, { errors: ownErrors(form, fields, formNames), failure: error });

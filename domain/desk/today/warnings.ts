@@ -18,10 +18,16 @@ export type Setup = {
   readonly hasStaffEmail: boolean;
   /** How many owners the desk has. */
   readonly owners: number;
+  /** `RETENTION_GIFT_DAYS`. */
+  readonly giftDays: number;
 };
 
-/** What is missing for visitors to be answered. Said when a server starts, and on Today. */
-export function setupWarnings({ hasMailServer, hasStaffEmail, owners }: Setup): Warning[] {
+/** Six years after the end of the year of a gift, which may have begun with it (Act 915). */
+export const LAWFUL_GIFT_DAYS = 2557;
+
+/** What is wrong with the settings, or missing. Said when a server starts, and on Today. */
+export function setupWarnings(setup: Setup): Warning[] {
+  const { hasMailServer, hasStaffEmail, owners, giftDays } = setup;
   return [
     ...(hasMailServer
       ? []
@@ -30,6 +36,7 @@ export function setupWarnings({ hasMailServer, hasStaffEmail, owners }: Setup): 
       ? []
       : people('Nobody is told by mail of what visitors send: STAFF_EMAIL is not set.')),
     ...(owners > 0 ? [] : people(`The desk has no owner: ${OWNER_COMMAND} makes one.`)),
+    ...(giftDays >= LAWFUL_GIFT_DAYS ? [] : money(giftsTooShort(giftDays))),
   ];
 }
 
@@ -104,5 +111,10 @@ function backupWarnings(backup: Backup, now: number): Warning[] {
   return owner(`The last backup is ${Math.floor(age / 86_400_000)} days old.`);
 }
 
+function giftsTooShort(days: number): string {
+  return `Gifts and receipts are erased too early: RETENTION_GIFT_DAYS is ${days}. The law (Act 915) asks for six years after the end of the year, which are ${LAWFUL_GIFT_DAYS} days.`;
+}
+
+const money = (words: string): Warning[] => [{ concerns: 'money', words }];
 const people = (words: string): Warning[] => [{ concerns: 'people', words }];
 const owner = (words: string): Warning[] => [{ concerns: 'owner', words }];

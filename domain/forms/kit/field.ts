@@ -6,6 +6,8 @@ export type Option = {
   readonly note?: string;
   /** Stands with the others of this heading, in place of the field's own. */
   readonly group?: string;
+  /** Can be chosen, and is refused with a sentence then: it stands in one line with the others. */
+  readonly isOff?: boolean;
 };
 
 /** What every field has. `name` is the specification's field name, in HTML and in every payload. */

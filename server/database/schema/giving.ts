@@ -46,6 +46,7 @@ export const givingSchema: Schema = () => [
     looks integer not null,
     failed integer not null,
     state text not null,
+    proven integer not null,
     begun_at text not null,
     foreign key (submission_id, gift_number) references gift (submission_id, number)
   )`,

@@ -7,10 +7,10 @@ import { knownBackup, noteBackup, noteBackupBegun } from './backups.ts';
 import { mailsToday } from './mails-today.ts';
 import { statistics } from './statistics.ts';
 import { waitingFor } from './waiting.ts';
-import { type MailSetup, warningsOfNow, warningsOfSetup } from './warnings.ts';
+import { type Setup, warningsOfNow, warningsOfSetup } from './warnings.ts';
 
 /** What Today tells of besides the database. */
-export type TodaySettings = MailSetup & {
+export type TodaySettings = Setup & {
   readonly dataDir: string;
   /** Set where the database is PostgreSQL. */
   readonly databaseUrl: string | undefined;

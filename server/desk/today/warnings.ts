@@ -7,20 +7,24 @@ import {
 import type { Database } from '../../database/database.ts';
 import { firstMailsOfHour, firstMailsWaiting } from '../../outbox/mail-claim.ts';
 import { readPurgeState, STOPPED_FOR } from '../../retention/purge-check.ts';
+import type { RetentionPeriods } from '../../retention/retention-periods.ts';
 import { makeStaffStore } from '../people/staff-store.ts';
 
-export type MailSetup = {
+export type Setup = {
   readonly smtpUrl: string | undefined;
   readonly staffEmail: string | undefined;
+  /** In days. */
+  readonly retention: Pick<RetentionPeriods, 'gifts'>;
 };
 
-/** What is missing for visitors to be answered: a server says it when it starts, and Today says it. */
-export async function warningsOfSetup(database: Database, setup: MailSetup): Promise<Warning[]> {
+/** What is wrong with the settings: a server says it when it starts, and Today says it. */
+export async function warningsOfSetup(database: Database, setup: Setup): Promise<Warning[]> {
   const owners = await ownersOf(database);
   return setupWarnings({
     hasMailServer: setup.smtpUrl !== undefined,
     hasStaffEmail: setup.staffEmail !== undefined,
     owners: owners.length,
+    giftDays: setup.retention.gifts,
   });
 }
 

@@ -1,15 +1,16 @@
 import type { Services } from '#domain/site/services.ts';
 
-/** Services that begin payments for a client's address, by which those are limited. */
-export function askedBy(services: Services, address: string): Services {
+/** Services that know the client's network, by which forms and payments are limited. */
+export function askedBy(services: Services, network: string): Services {
   const { giving } = services;
-  if (!giving) return services;
   return {
     ...services,
-    giving: {
+    receive: (submission) => services.receive({ ...submission, network }),
+    giving: giving && {
       ...giving,
-      payOnline: (submissionId) => giving.payOnline(submissionId, address),
-      change: (token, intent) => giving.change(token, intent, address),
+      payOnline: (submissionId) => giving.payOnline(submissionId, network),
+      byToken: (token) => giving.byToken(token, network),
+      change: (token, intent) => giving.change(token, intent, network),
     },
   };
 }

@@ -2,15 +2,14 @@ import type { PaymentGateway } from '#domain/giving/gateway.ts';
 import type { Database } from '../../database/database.ts';
 import type { Log } from '../../process/log.ts';
 import type { GivingLinkParts } from '../links.ts';
-import type { Payable } from './limits.ts';
+import type { NetworkLimit, Payable } from './limits.ts';
 
 export type AttemptParts = Payable &
   GivingLinkParts & {
     readonly database: Database;
     readonly gateway: PaymentGateway;
     readonly log: Log;
-    /** The seconds that a client's address has to wait; 0 while it is within its limit. */
-    readonly addressWaits: (address: string) => Promise<number>;
+    readonly networkLimit: NetworkLimit;
     /** The clock, in milliseconds. */
     readonly now: () => number;
   };

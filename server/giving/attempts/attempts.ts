@@ -7,8 +7,7 @@ import { write } from '../../database/write.ts';
 import { plan } from '../../jobs/job-queue.ts';
 import type { GiftOf } from '../noting.ts';
 import { ATTEMPTS, type AttemptParts } from './attempt-parts.ts';
-import { beginPayment } from './begin.ts';
-import { mayBegin } from './eligible.ts';
+import { beginPayment, mayBegin } from './begin.ts';
 import type { OnlinePayments } from './online-payments.ts';
 
 /** Payments on the provider's page: begun for somebody, and looked at soon when something is said. */
@@ -25,7 +24,7 @@ export function makeAttempts(parts: AttemptParts): Attempts {
   return {
     begin: (gift, asking) => beginPayment(gift, asking, parts),
     payAt: async (gift) => (await newestAttempt(database, gift))?.pay_at ?? null,
-    canBegin: (gift) => mayBegin(database, gift, parts),
+    canBegin: (gift, payer) => mayBegin(gift, payer, parts),
     told: (reference) => lookSoon(database, reference, now()),
 
     async lookSoon(gift) {

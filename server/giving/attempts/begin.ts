@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { mailboxOf } from '#domain/forms/kit/email.ts';
 import { GatewayFailure } from '#domain/giving/gateway.ts';
 import type { GiftResult } from '#domain/giving/gift.ts';
@@ -15,7 +15,28 @@ import { ATTEMPTS, type AttemptParts } from './attempt-parts.ts';
 import { begunFor, type Eligible, eligibleGift, isBegun } from './eligible.ts';
 import { LIMITS } from './limits.ts';
 import { nextLook } from './looks.ts';
-import type { Beginning } from './online-payments.ts';
+import type { Beginning, Payer } from './online-payments.ts';
+
+/** Whether one more payment may be begun for a gift, and how. */
+export async function mayBegin(
+  gift: GiftOf,
+  payer: Payer,
+  parts: AttemptParts,
+): Promise<'now' | 'by mail' | 'no'> {
+  const { database, now } = parts;
+  const eligible = await eligibleGift(database, gift, parts);
+  if (!eligible) return 'no';
+  const isLimited =
+    (await isBusyNetwork(payer, parts)) ||
+    (await isBusyHour(database, gift, { email: eligible.email, payer, now: now() }));
+  if (!isLimited) return 'now';
+  return payer.isProven ? 'no' : 'by mail';
+}
+
+/** Who came by the link of a mail is known, wherever they are. */
+async function isBusyNetwork({ network, isProven }: Payer, { networkLimit }: AttemptParts) {
+  return !isProven && network !== undefined && (await networkLimit.isReached(network));
+}
 
 /**
  * Begins a payment of a gift within the limits. It is stored before the provider is asked, so that
@@ -23,19 +44,21 @@ import type { Beginning } from './online-payments.ts';
  */
 export async function beginPayment(
   gift: GiftOf,
-  { address, isFirst = false }: Beginning,
+  beginning: Beginning,
   parts: AttemptParts,
 ): Promise<GiftResult> {
-  const { database, gateway, log, now, addressWaits } = parts;
+  const { database, gateway, log, now, networkLimit } = parts;
+  const { network, isProven = false, isFirst = false } = beginning;
+  const limited = failed(isProven ? 'limited' : 'unproven');
   const eligible = await eligibleGift(database, gift, parts);
   if (!eligible) return failed('gone');
   const earlier = isFirst ? await earlierPage(parts, gift) : undefined;
   if (earlier) return earlier;
-  if (address && (await addressWaits(address)) > 0) return failed('limited');
+  if (await isBusyNetwork(beginning, parts)) return limited;
   const begun = await write(database, (open) =>
-    store(open, gift, eligible, { isFirst, now: now() }),
+    store(open, gift, eligible, { isFirst, payer: beginning, now: now() }),
   );
-  if (begun === 'limited') return failed('limited');
+  if (begun === 'limited') return limited;
   if (begun === 'begun') return (await earlierPage(parts, gift)) ?? ok({});
   const { email, money } = eligible;
   const returnTo = givingLink('back', gift.submissionId, parts);
@@ -49,6 +72,7 @@ export async function beginPayment(
         .where('reference', '=', begun)
         .execute(),
     );
+    if (network && !isProven) await networkLimit.count(network);
     return ok({ payAt });
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
@@ -86,13 +110,16 @@ async function store(
   open: Transaction<Tables>,
   gift: GiftOf,
   { reference: pledge, email }: Eligible,
-  { isFirst, now }: { readonly isFirst: boolean; readonly now: number },
+  {
+    isFirst,
+    payer,
+    now,
+  }: { readonly isFirst: boolean; readonly payer: Payer; readonly now: number },
 ): Promise<string | 'limited' | 'begun'> {
   const lookAt = nextLook(now, now) ?? now;
   await plan(open, ATTEMPTS, { at: lookAt, now });
-  const begun = await begunFor(open, gift);
-  if (isFirst && begun > 0) return 'begun';
-  if (begun >= LIMITS.perGift || (await isBusyHour(open, email, now))) return 'limited';
+  if (isFirst && (await begunFor(open, gift)) > 0) return 'begun';
+  if (await isBusyHour(open, gift, { email, payer, now })) return 'limited';
   const { submissionId, giftNumber } = gift;
   const { count } = await open
     .selectFrom('payment_attempt')
@@ -113,28 +140,42 @@ async function store(
       failed: 0,
       state: 'open',
       begun_at: moment(now),
+      proven: payer.isProven ? 1 : 0,
     })
     .execute();
   return reference;
 }
 
-/** Whether within an hour as many were begun as may be, by one mailbox or by all together. */
-async function isBusyHour(open: Transaction<Tables>, email: string, now: number): Promise<boolean> {
+/** Whether within an hour as many were begun as may be: of one gift, by one mailbox, by all together. */
+async function isBusyHour(
+  open: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftOf,
+  { email, payer, now }: { readonly email: string; readonly payer: Payer; readonly now: number },
+): Promise<boolean> {
+  const limits = payer.isProven ? LIMITS.proven : LIMITS.unproven;
   const rows = await open
     .selectFrom('payment_attempt')
     .innerJoin('submission', 'submission.id', 'payment_attempt.submission_id')
-    .select('sender_address')
+    .select(['sender_address', 'submission_id', 'gift_number'])
     .where(isBegun)
+    .where('proven', '=', payer.isProven ? 1 : 0)
     .where('begun_at', '>', moment(now - HOUR))
     // Written by a clock that was ahead.
     .where('begun_at', '<=', moment(now + HOUR))
-    .limit(LIMITS.forAll)
+    .limit(limits.forAll)
     .execute();
   const mailbox = mailboxOf(email);
   const own = rows.filter(
     ({ sender_address: other }) => other !== null && mailboxOf(other) === mailbox,
   );
-  return rows.length >= LIMITS.forAll || own.length >= LIMITS.perMailbox;
+  const ofGift = rows.filter(
+    (row) => row.submission_id === submissionId && row.gift_number === giftNumber,
+  );
+  return (
+    rows.length >= limits.forAll ||
+    own.length >= limits.perMailbox ||
+    ofGift.length >= limits.perGift
+  );
 }
 
 /** What the provider's page offers: what the giver chose on ours. */

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Currency, Money } from '#domain/giving/money.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { GiftOf } from '../noting.ts';
-import { isPayable, LIMITS, type Payable } from './limits.ts';
+import { isPayable, type Payable } from './limits.ts';
 
 /** A gift for which a payment may be begun. */
 export type Eligible = {
@@ -12,16 +12,6 @@ export type Eligible = {
   readonly money: Money;
   readonly payload: string;
 };
-
-/** Whether one more payment may be begun for a gift. The hour's limits are asked when it is begun. */
-export async function mayBegin(
-  open: Kysely<Tables>,
-  gift: GiftOf,
-  payable: Payable,
-): Promise<boolean> {
-  if (!(await eligibleGift(open, gift, payable))) return false;
-  return (await begunFor(open, gift)) < LIMITS.perGift;
-}
 
 /**
  * A gift for which payments may be begun, however many were. Undefined where it is in no state for

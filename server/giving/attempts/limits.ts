@@ -1,18 +1,39 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Currency, Money } from '#domain/giving/money.ts';
 
 /**
- * How often payments are begun, since a page that takes cards is where thieves find out which of
- * their numbers work. Beyond it the instructions hold, and mobile money and the bank work as ever.
+ * How many payments may be begun within an hour, since a page that takes cards is where thieves find
+ * out which of their numbers work. Strangers may use up the share of the unproven: then everybody
+ * pays by the link of their mail, which proves the mailbox. Mobile money and the bank have no limit.
  */
 export const LIMITS = {
-  perGift: 3,
-  /** Both within an hour. */
-  perMailbox: 5,
-  forAll: 60,
+  unproven: { perGift: 3, perMailbox: 5, forAll: 120 },
+  proven: { perGift: 5, perMailbox: 5, forAll: 600 },
 } as const;
 
-/** From one client's address. Each server counts for itself, since addresses are stored nowhere. */
-export const PER_ADDRESS = { points: 5, seconds: 3_600 } as const;
+/** Unproven ones of one network: a fundraising evening behind one address. */
+const PER_NETWORK = { points: 30, seconds: 3_600 } as const;
+
+/** Payments begun from networks. Each server counts for itself, since addresses are stored nowhere. */
+export type NetworkLimit = {
+  isReached(network: string): Promise<boolean>;
+  count(network: string): Promise<void>;
+};
+
+export function makeNetworkLimit(): NetworkLimit {
+  const begun = new RateLimiterMemory({
+    points: PER_NETWORK.points,
+    duration: PER_NETWORK.seconds,
+  });
+  return {
+    async isReached(network) {
+      return ((await begun.get(network))?.consumedPoints ?? 0) >= PER_NETWORK.points;
+    },
+    async count(network) {
+      await begun.penalty(network);
+    },
+  };
+}
 
 /** Minor units: below it, card testing is cheap and the fee eats the gift. */
 const SMALLEST = 500;

@@ -6,7 +6,7 @@ import type { GivingLinkParts } from '../links.ts';
 import type { GivingParts } from '../noting.ts';
 import { makeAttemptJob } from './attempt-job.ts';
 import { type Attempts, makeAttempts } from './attempts.ts';
-import type { Payable } from './limits.ts';
+import type { NetworkLimit, Payable } from './limits.ts';
 import { makeReconciliation } from './reconciliation.ts';
 
 export type OnlineGivingParts = Payable &
@@ -14,7 +14,7 @@ export type OnlineGivingParts = Payable &
   Omit<GivingParts, 'now'> & {
     readonly database: Database;
     readonly gateway: PaymentGateway;
-    readonly addressWaits: (address: string) => Promise<number>;
+    readonly networkLimit: NetworkLimit;
     readonly log: Log;
     /** The clock, in milliseconds. */
     readonly now: () => number;

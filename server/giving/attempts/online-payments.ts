@@ -1,10 +1,16 @@
 import type { GiftResult } from '#domain/giving/gift.ts';
 import type { GiftOf } from '../noting.ts';
 
+/** Who would begin a payment. */
+export type Payer = {
+  /** The client's network, where it is known. */
+  readonly network?: string | undefined;
+  /** Whether they came by the link of a mail. */
+  readonly isProven?: boolean;
+};
+
 /** Who begins a payment, and when. */
-export type Beginning = {
-  /** The client's address, where it is known: it may begin a few in an hour. */
-  readonly address?: string | undefined;
+export type Beginning = Payer & {
   /** Only where none was begun before: a form may be sent twice. */
   readonly isFirst?: boolean;
 };
@@ -13,8 +19,11 @@ export type Beginning = {
 export interface OnlinePayments {
   /** The provider's page on which an attempt that was begun can be paid; null where there is none. */
   payAt(of: GiftOf): Promise<string | null>;
-  /** Whether another attempt may be begun now. Promises nothing. */
-  canBegin(of: GiftOf): Promise<boolean>;
+  /**
+   * Whether another attempt may be begun now, or only by the link of a mail, since too many were begun
+   * without. Promises nothing.
+   */
+  canBegin(of: GiftOf, payer: Payer): Promise<'now' | 'by mail' | 'no'>;
   /** Begins an attempt; at most 4 seconds. */
   begin(of: GiftOf, beginning: Beginning): Promise<GiftResult>;
   /** Asks the provider soon whether the gift was paid. */

@@ -119,6 +119,17 @@ const GIVER_LETTERS: Readonly<Record<GiverMailAbout, GiftLetter>> = {
       ...ending(words),
     ],
   },
+  ended: {
+    subject: ({ told: { seen } }) => `Your ${giftInWords(seen.frequency)} is ended`,
+    isSo: ({ told: { seen } }) => seen.isStopped,
+    parts: ({ told: { seen }, siteUrl }) => [
+      paragraph(
+        `Two of your gifts did not arrive, so we ended your ${giftInWords(seen.frequency)}. Nothing more is due, you owe us nothing, and we write no more reminders.`,
+      ),
+      paragraph('If you want to give again, you are welcome to begin anew.'),
+      link('Make a donation', `${siteUrl}/donate`),
+    ],
+  },
   received: {
     subject: headingOf,
     isSo: ({ told: { seen } }) => seen.state === 'received',

@@ -63,7 +63,7 @@ export async function tellGift(
   };
   return {
     seen: await seeGift(database, { pledge, gifts, gift }, parts),
-    pledgeLink: givingLink('pledge', submissionId, parts),
+    pledgeLink: givingLink('mailed', submissionId, parts),
     review: gift.review as Review | null,
     isRemindedLast: gift.reminded >= REMINDED_AFTER.length,
     isErased: pledge.erased_at !== null,
