@@ -32,7 +32,7 @@ function findingsOf(policy: string): string[] {
 
 /** Addresses of people's places and gifts hold a token, which no other site is to learn. */
 function referrersOf({ pathname }: URL): string {
-  if (pathname.startsWith('/places')) return 'same-origin';
+  if (/^\/(places|newsletter\/(confirm|unsubscribe))/.test(pathname)) return 'same-origin';
   if (['/donate/pledge', '/receipt'].includes(pathname)) return 'no-referrer';
   return 'strict-origin-when-cross-origin';
 }
