@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { AnswerErrors } from '#domain/forms/kit/form.ts';
-import { NOT_DONE } from '#domain/places/place-words.ts';
-import type { LinkPurpose, PlaceChange, PlacesChanged } from '#domain/places/places.ts';
+import { NOT_DONE } from '#domain/places/place-answers.ts';
+import type { LinkPurpose, NotDone, PlaceChange, PlacesChanged } from '#domain/places/places.ts';
 import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { placesContext, siteContext } from '../loading/context.ts';
 import { type LinkedArgs, RETRY_AFTER, tokenOf } from '../loading/linked.server.ts';
@@ -33,7 +33,7 @@ export async function changePlaces<Answer>(
     if (result?.ok) return goOn(result.value, now());
     const reason = result?.error ?? 'unknown';
     const failure = NOT_DONE[reason];
-    return notChanged(reason === 'unknown' ? 404 : 409, { errors: {}, failure, given });
+    return notChanged(STATUS[reason] ?? 409, { errors: {}, failure, given });
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
     report(error);
@@ -42,6 +42,8 @@ export async function changePlaces<Answer>(
     return notChanged(503, { errors: {}, failure, given });
   }
 }
+
+const STATUS: Readonly<Partial<Record<NotDone, number>>> = { unknown: 404, limited: 429 };
 
 /** What a form that was posted holds. No form here sends a file. */
 export type GivenTexts = Readonly<Record<string, string>>;

@@ -30,6 +30,12 @@ const THERE_ALREADY: Standing = {
   text: 'Somebody of this name is in the group. To see the place, put in the phone number of the parent or guardian as the first time. If it is not you, tell whoever sent you the link.',
 };
 
+/** Whoever comes by a group's link got no email of ours. */
+const IN_GROUP: Standing = {
+  heading: 'Your name is in the group',
+  text: 'Its places are yours once whoever sent you the link has confirmed them.',
+};
+
 /**
  * What somebody sees who has just taken a place: their own alone, as it is `now` (milliseconds). Of
  * a place that was there already it is seen only by whoever knows the guardian's number.
@@ -44,6 +50,7 @@ function wordsFor(seen: PlacesSeen, now: number): Standing {
   if (!asksGuardians(seen.offering.key)) {
     return { heading: 'Thank you', text: 'Your family is in the group. We write what comes next.' };
   }
+  if (seen.state === 'confirming') return IN_GROUP;
   const standing = standingOfPlaces(seen, now);
   if (seen.state !== 'held') return standing;
   return { ...standing, text: 'Please come. If you cannot, tell whoever sent you the link.' };

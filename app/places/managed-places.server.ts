@@ -2,10 +2,10 @@ import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { isPast } from '#domain/places/availability.ts';
 import { askingGuardian, joining } from '#domain/places/forwarded.ts';
 import { offeringPath } from '#domain/places/offering-path.ts';
+import { doneInWords } from '#domain/places/place-answers.ts';
 import { isMinor, isSeated, type PlaceState } from '#domain/places/place-state.ts';
 import {
   askingAgainPath,
-  doneInWords,
   isToCome,
   placeInWords,
   standingOfPlaces,
@@ -35,6 +35,7 @@ export function managedPlaces(seen: PlacesSeen, now: number, done: string) {
     done: doneInWords(done, seen),
     facts: factsOf(seen),
     people: places.map((place) => personShown(place, seen, isOver)),
+    mailing: isOver ? undefined : mailingOf(seen),
     /** How many places each button is about; none: it is not there. */
     can: {
       accept: isOver ? 0 : numberOf('offered'),
@@ -51,6 +52,12 @@ export function managedPlaces(seen: PlacesSeen, now: number, done: string) {
         ? pathOf(links.calendar)
         : undefined,
   };
+}
+
+/** Whether the email with the button can be sent again; unset: nothing is to be confirmed. */
+function mailingOf({ toConfirm, nextMail }: PlacesSeen) {
+  if (toConfirm === 0) return undefined;
+  return { from: nextMail && `You can have it sent again from ${nextMail.slice(11, 16)} on.` };
 }
 
 /** When and where it is. */

@@ -109,10 +109,18 @@ function Said({ done, failure }: { done: string; failure: NotChanged['failure'] 
   return done ? <Notice kind="success">{done}</Notice> : null;
 }
 
-/** What the visitor is asked now: to take what is offered, or to wait again. */
-function Answer({ places: { can } }: { places: ManagedPlaces }) {
+/** What the visitor is asked now: to confirm by our email, to take what is offered, or to wait again. */
+function Answer({ places: { can, mailing } }: { places: ManagedPlaces }) {
   return (
     <>
+      {mailing && (
+        <form method="post" className="mt-6">
+          <Button type="submit" name="do" value="mail" look="plain">
+            Send the email again
+          </Button>
+          {mailing.from && <p className="small mt-2">{mailing.from}</p>}
+        </form>
+      )}
       {can.accept > 0 && (
         <form method="post" className="mt-6 flex flex-wrap gap-4">
           <Button type="submit" name="do" value="accept">

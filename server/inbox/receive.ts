@@ -67,9 +67,8 @@ async function store(received: Received, parts: ReceiveParts): Promise<Receipt> 
     const { receipt, isNew } = await storeOnce(transaction, arrived, { random: parts.random, now });
     const submission = { id: receipt.id, received, isNew, content, now };
     for (const effect of effects) await effect.onStored?.(transaction, submission);
-    const rows = mailsOf(submission, parts.staffEmail, effects).map((mail) =>
-      outboxRow(mail, { submissionId: receipt.id, now }),
-    );
+    const mails = await mailsOf(transaction, submission, parts.staffEmail, effects);
+    const rows = mails.map((mail) => outboxRow(mail, { submissionId: receipt.id, now }));
     await putIntoOutbox(transaction, rows, now);
     return wholeReceipt(transaction, receipt, submission, effects);
   });
@@ -120,24 +119,34 @@ function phoneOf({ kind, payload }: Received): string | null {
  * A notice, and a confirmation where the address can be written to and it may come from a person. Of
  * what its sender confirms by mail the staff hears then.
  */
-function mailsOf(
-  { isNew, received }: Storing,
+async function mailsOf(
+  open: Kysely<Tables>,
+  { id, isNew, received }: Storing,
   staffEmail: string | undefined,
   effects: SubmissionEffects,
-): Outgoing[] {
+): Promise<Outgoing[]> {
   if (!isNew || SUBMISSION_TYPES[received.kind].isConfirmedByMail) return [];
   const [other] = effects.flatMap(({ noticeTo }) => noticeTo ?? []);
   const noticed = other ?? staffEmail;
   return [
     ...(noticed ? [{ purpose: 'notice', recipient: noticed } as const] : []),
-    ...(received.suspicion ? [] : confirmationOf(received)),
+    ...(received.suspicion ? [] : await confirmationOf(open, { ...received, id }, effects)),
   ];
 }
 
 /** The confirmation to a sender; none where the address cannot be written to. */
-export function confirmationOf({ kind, payload }: Pick<Received, 'kind' | 'payload'>): Outgoing[] {
+export async function confirmationOf(
+  open: Kysely<Tables>,
+  { id, kind, payload }: Pick<Received, 'kind' | 'payload'> & { readonly id: string },
+  effects: SubmissionEffects,
+): Promise<Outgoing[]> {
   const to = recipient(SUBMISSION_TYPES[kind].sender(payload).email);
-  return to ? [{ purpose: 'confirmation', recipient: to }] : [];
+  if (!to) return [];
+  for (const effect of effects) {
+    const purpose = await effect.firstMail?.(open, id);
+    if (purpose) return [{ purpose, recipient: to, stored: { kind: 'confirmation' } }];
+  }
+  return [{ purpose: 'confirmation', recipient: to }];
 }
 
 /**

@@ -5,14 +5,13 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { timesEnded } from './consents.ts';
-import { forgetRepeats, lockSubmission } from './freeing.ts';
 import { type LinkParts, linkedBy } from './links.ts';
-import { enqueuePlaceMails, type PlaceMailAbout } from './mails/place-mail-queue.ts';
+import { confirmPlaces, mailAgain } from './moves/confirming.ts';
 import { move } from './moves/move.ts';
-import type { Move, Moved } from './moves/seats.ts';
-import { placesOf } from './place-rows.ts';
+import { moveAndSettle } from './moves/move-and-settle.ts';
+import type { Moved } from './moves/seats.ts';
 import { type Sight, seePlaces } from './seen.ts';
-import { type SettleOptions, settle } from './settle.ts';
+import type { SettleOptions } from './settle.ts';
 
 export type ChangeParts = LinkParts &
   SettleOptions & {
@@ -25,7 +24,8 @@ export type ChangeParts = LinkParts &
 
 /** What each link may do. */
 const ALLOWED: Readonly<Record<LinkPurpose, readonly PlaceChange['do'][]>> = {
-  manage: ['accept', 'decline', 'cancel', 'queue', 'save'],
+  manage: ['accept', 'decline', 'cancel', 'queue', 'save', 'mail'],
+  confirm: ['confirm', 'refuse'],
   consent: ['consent'],
   join: ['join'],
 };
@@ -49,7 +49,7 @@ export async function sightOf(
   if (!row) return undefined;
   const ended = purpose === 'consent' ? ((await timesEnded(open, [row.id])).get(row.id) ?? 0) : 0;
   if (row.link_version + ended !== linked.version) return undefined;
-  const placeId = { manage: undefined, consent: row.id, join: null }[purpose];
+  const placeId = { manage: undefined, confirm: undefined, consent: row.id, join: null }[purpose];
   return { purpose, submissionId: row.submission_id, placeId };
 }
 
@@ -66,7 +66,7 @@ export async function changePlaces(
     if (!sight || !(await seePlaces(transaction, sight, { ...parts, now }))) {
       return failed('unknown');
     }
-    const moved = await moveAndSettle(transaction, sight, now, parts, (of) => move(change, of));
+    const moved = await doChange(transaction, sight, change, now, parts);
     if (!moved.ok) return moved;
     const { seat, placeId } = moved.value;
     // Who took a place by a group's link sees that one.
@@ -77,61 +77,20 @@ export async function changePlaces(
   });
 }
 
-/**
- * Changes places of a submission, and all that follows from it: the offering is settled before, so
- * that what is overdue is not there any more, and after, so that what was freed is offered; its
- * sender hears of it; and whose places are all given up may register again. Locks the submission,
- * the offering, the places, and stores mails last.
- */
-export async function moveAndSettle(
+function doChange(
   transaction: Transaction<Tables>,
-  { submissionId, purpose, placeId }: Sight,
+  sight: Sight,
+  change: PlaceChange,
   now: number,
   options: SettleOptions,
-  doIt: (of: Move) => Promise<Moved>,
 ): Promise<Moved> {
-  await lockSubmission(transaction, submissionId);
-  const key = await keyOf(transaction, submissionId);
-  const settled = key === undefined ? undefined : await settle(transaction, key, now, options);
-  if (!settled) return failed('unknown');
-  // Read only now: nobody else changes them until the end.
-  const all = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
-  const places = purpose === 'consent' ? all.filter(({ id }) => id === placeId) : all;
-  const moved = await doIt({ transaction, settled, places, now });
-  if (!moved.ok) return moved;
-  await forgetRepeats(transaction, submissionId, places);
-  await settle(transaction, settled.offering.key, now, options);
-  const { mails, seat } = moved.value;
-  await tell(transaction, submissionId, mails, now);
-  return ok({ mails, seat, placeId: all.find((place) => place.seat === seat)?.id });
-}
-
-async function keyOf(
-  transaction: Transaction<Tables>,
-  submissionId: string,
-): Promise<string | undefined> {
-  const row = await transaction
-    .selectFrom('place')
-    .select('offering_key')
-    .where('submission_id', '=', submissionId)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.offering_key;
-}
-
-/** A teacher does not hear of each guardian's yes: only once nobody's is missing any more. */
-async function tell(
-  transaction: Transaction<Tables>,
-  submissionId: string,
-  mails: readonly PlaceMailAbout[],
-  now: number,
-): Promise<void> {
-  const places = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
-  const isAwaiting = places.some(({ state }) => state === 'awaiting');
-  const told = mails.filter((about) => about !== 'held' || !isAwaiting);
-  await enqueuePlaceMails(
-    transaction,
-    told.map((about) => ({ about, submissionId })),
-    now,
-  );
+  switch (change.do) {
+    case 'mail':
+      return mailAgain(transaction, sight.submissionId, now);
+    case 'confirm':
+    case 'refuse':
+      return confirmPlaces(transaction, sight, change, now, options);
+    default:
+      return moveAndSettle(transaction, sight, now, options, (of) => move(change, of));
+  }
 }

@@ -14,6 +14,7 @@ const PATHS: Readonly<Record<LinkPurpose, string>> = {
   manage: '/places',
   consent: '/places/consent',
   join: '/places/join',
+  confirm: '/places/confirm',
 };
 
 /**

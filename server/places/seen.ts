@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import { availabilityOf } from '#domain/places/availability.ts';
 import { partyState } from '#domain/places/place-state.ts';
-import type { LinkPurpose, PlaceSeen, PlacesSeen } from '#domain/places/places.ts';
+import type { LinkPurpose, PlaceSeen, PlacesSeen, UnprovenParty } from '#domain/places/places.ts';
 import type { Tables } from '../database/tables.ts';
+import { slotFreeFrom } from '../outbox/outbox.ts';
 import { type Consents, consentsOf, timesEnded } from './consents.ts';
 import { calendarLink, type LinkParts, placeLink } from './links.ts';
+import { unprovenParties } from './moves/bounds.ts';
 import { keptOffering, placeOffering } from './offering-row.ts';
 import {
   isLiving,
@@ -40,7 +42,7 @@ export async function seePlaces(
   if (!places || !first) return undefined;
   const submission = await database
     .selectFrom('submission')
-    .select('reference')
+    .select(['reference', 'sender_address', 'suspicion', 'proven_at'])
     .where('id', '=', submissionId)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
@@ -77,17 +79,46 @@ export async function seePlaces(
     })),
     unnamed: places.filter((place) => isLiving(place) && isUnnamed(place)).length,
     state: partyState(states),
+    toConfirm:
+      submission.suspicion === null && submission.proven_at === null
+        ? states.filter((state) => state === 'confirming' || state === 'checking').length
+        : 0,
+    nextMail:
+      purpose === 'manage' && submission.sender_address !== null
+        ? await slotFreeFrom(database, 'confirm', submission.sender_address, now)
+        : null,
+    ...(purpose === 'confirm' && {
+      unproven: await unprovenOf(database, offering.key, submission, offersLapse),
+    }),
     position: positions.get(submissionId) ?? null,
-    ...(purpose === 'manage' && { links: linksOf(places, links) }),
+    ...((purpose === 'manage' || purpose === 'confirm') && {
+      links: linksOf(places, purpose, links),
+    }),
   };
 }
 
-/** Until when something is waited for; an offer that does not lapse has no end. */
+/** Until when something is waited for; what does not lapse has no end. */
 export function waitedUntil(
-  { state, until }: Pick<PlaceRow, 'state' | 'until'>,
+  { until }: Pick<PlaceRow, 'until'>,
   offersLapse: boolean,
 ): string | null {
-  return state === 'offered' && !offersLapse ? null : until;
+  return offersLapse ? until : null;
+}
+
+/** What was asked for with the same mailbox and is still to be confirmed or refused. */
+async function unprovenOf(
+  database: Kysely<Tables>,
+  key: string,
+  { sender_address }: { readonly sender_address: string | null },
+  offersLapse: boolean,
+): Promise<UnprovenParty[]> {
+  const rows = (await unprovenParties(database, key, sender_address)).filter(isLiving);
+  return [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, its]) => ({
+    reference,
+    count: its.length,
+    state: partyState(its.map(stateOf)),
+    until: offersLapse ? (its.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null) : null,
+  }));
 }
 
 function placeSeen(
@@ -107,11 +138,16 @@ function placeSeen(
   };
 }
 
-function linksOf(places: readonly PlaceRow[], links: LinkParts): NonNullable<PlacesSeen['links']> {
+function linksOf(
+  places: readonly PlaceRow[],
+  purpose: LinkPurpose,
+  links: LinkParts,
+): NonNullable<PlacesSeen['links']> {
   const linked = managedBy(places);
   return {
     manage: placeLink('manage', linked, links),
     join: placeLink('join', linked, links),
     calendar: calendarLink(linked, links),
+    ...(purpose === 'confirm' && { confirm: placeLink('confirm', linked, links) }),
   };
 }

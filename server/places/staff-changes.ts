@@ -1,16 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { DeedName } from '#domain/desk/deeds.ts';
+import type { NotDone } from '#domain/places/places.ts';
 import type { PlacesStaff, StaffOutcome } from '#domain/places/roster.ts';
 import { failed, ok } from '#domain/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { unsuspect } from '../inbox/unsuspect.ts';
-import { moveAndSettle } from './changes.ts';
 import { consentsOf } from './consents.ts';
 import { lockSubmission } from './freeing.ts';
 import { enqueuePlaceMails } from './mails/place-mail-queue.ts';
 import { decide } from './moves/guardians.ts';
+import { moveAndSettle } from './moves/move-and-settle.ts';
 import { giveUp, hasGrown, type Move, type Moved, put, seat } from './moves/seats.ts';
 import { placesOf } from './place-rows.ts';
 import { seatChecked } from './seating.ts';
@@ -55,7 +56,7 @@ export function makeStaffChanges(
       await lockSubmission(transaction, submission.id);
       const before = await comparable(transaction, submission.id);
       const moved = await doIt(transaction, { submissionId: submission.id, now });
-      if (!moved.ok) return moved.error === 'late' ? 'gone' : moved.error;
+      if (!moved.ok) return asStaffSee(moved.error);
       // Done twice it is done, and written down, once.
       if ((await comparable(transaction, submission.id)) === before) return 'done';
       await parts.audit(transaction, { staffId, what, whom: reference }, now);
@@ -113,6 +114,11 @@ export function makeStaffChanges(
         throw error;
       }),
   };
+}
+
+/** Nothing else happens to what staff change. */
+function asStaffSee(error: NotDone): StaffOutcome {
+  return error === 'late' || error === 'limited' ? 'gone' : error;
 }
 
 /** How the places of a submission stand, and how much was decided of them: equal texts, nothing changed. */

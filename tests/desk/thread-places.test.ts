@@ -11,7 +11,7 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
 
   test('the thread says how they stand, and so does the file of the inbox', async () => {
     const { house, browser } = await opened();
-    const first = await house.ask(party([31, 32, 33, 34, 35]));
+    const first = await house.askConfirmed(party([31, 32, 33, 34, 35]));
     const waiting = await house.ask(party([31]));
     expect(textOf(await pageOf(browser, `/desk/inbox/${waiting.reference}`))).toContain(
       'Number 1 of those who wait',

@@ -48,8 +48,8 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
   });
 
   test('a family that does not fit reads that there are places, but too few', async () => {
-    await site.ask(party([30, 31, 32]));
-    const { manage } = await site.ask(party([30, 31, 32]));
+    await site.askConfirmed(party([30, 31, 32]));
+    const { manage } = await site.askConfirmed(party([30, 31, 32]));
     const { text } = await site.get(manage);
     expect(text).toContain('There are not 3 places together. Name fewer, and you may be next.');
     expect(text).not.toContain('All places are taken');
@@ -112,7 +112,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
   });
 
   test('one of a family can stay at home; what is cancelled stays cancelled', async () => {
-    const { manage } = await site.ask(party([30, 31, 32]));
+    const { manage } = await site.askConfirmed(party([30, 31, 32]));
     const family = await site.get(manage);
     expect(family.heading).toBe('You have 3 places');
     expect(family.buttons).toContain('Yes, give back the place of Kofi 2');

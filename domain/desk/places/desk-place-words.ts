@@ -13,6 +13,7 @@ export function stateWords(state: PlaceState, key: string): string {
 
 const STATE_WORDS: Readonly<Record<PlaceState, string>> = {
   checking: 'Please check',
+  confirming: 'Not confirmed yet',
   waiting: 'Waiting',
   offered: 'Offered',
   awaiting: "Guardian's yes is missing",
@@ -93,13 +94,14 @@ export function calledWords(
 /** `12 of 16 taken, 2 reserved, 2 free, 3 wait`. */
 export function countWords(offering: StaffOffering): string {
   const { capacity, reserved, seats, byState, availability } = offering;
-  const { checking = 0, awaiting = 0, offered = 0 } = byState;
+  const { checking = 0, confirming = 0, awaiting = 0, offered = 0 } = byState;
   const byPhone = reserved > 0 ? ` (${reserved} by phone)` : '';
   const free = capacity === null ? null : Math.max(capacity - reserved - seats, 0);
   return [
     `${seats + reserved}${capacity === null ? '' : ` of ${capacity}`} taken${byPhone}`,
     ...(free === null ? [] : [`${free} free`]),
     ...(availability.waiting > 0 ? [`${availability.waiting} waiting`] : []),
+    ...(confirming > 0 ? [`${confirming} not confirmed yet`] : []),
     ...(offered > 0 ? [`${offered} offered`] : []),
     ...(awaiting > 0 ? [`${awaiting} without a guardian's yes`] : []),
     ...(checking > 0 ? [`${checking} to check`] : []),

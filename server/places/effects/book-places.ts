@@ -3,6 +3,7 @@ import { type Party, partyOf } from '#domain/forms/party.ts';
 import { askedOffering, asksForPlaces, PLACE_KINDS, SQUAD } from '#domain/places/asked-offering.ts';
 import type { Storing, SubmissionEffect } from '../../inbox/submission-effect.ts';
 import type { LinkParts } from '../links.ts';
+import { makeNetworkSeats } from '../moves/bounds.ts';
 import { NO_PLACE, placingsOf } from '../placings.ts';
 import type { SettleOptions } from '../settle.ts';
 import { takePlaces } from '../take.ts';
@@ -24,6 +25,7 @@ export function bookPlaces({
   changed,
   ...parts
 }: BookingParts): SubmissionEffect {
+  const options = { ...parts, networkSeats: makeNetworkSeats() };
   return {
     kinds: PLACE_KINDS,
     async onStored(transaction, submission) {
@@ -31,8 +33,8 @@ export function bookPlaces({
       const { party, offering } = (isNew && asked(submission)) || {};
       if (!party || !offering) return;
       const isSuspected = received.suspicion !== undefined;
-      const wanted = { submissionId: id, party, offering: ownOf(offering, id), isSuspected };
-      await takePlaces(transaction, wanted, now, parts);
+      const whom = { submissionId: id, party, isSuspected, network: received.network };
+      await takePlaces(transaction, { ...whom, offering: ownOf(offering, id) }, now, options);
     },
     async receiptOf(open, submission) {
       if (!asked(submission)) return {};
