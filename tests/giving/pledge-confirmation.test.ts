@@ -37,9 +37,9 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
     // Before the number to which nobody may send.
     expect(text.indexOf('EXAMPLE: DO NOT SEND MONEY')).toBeGreaterThan(0);
     expect(text.indexOf('EXAMPLE: DO NOT SEND MONEY')).toBeLessThan(text.indexOf('024 000 0000'));
-    const seen = await house.service.byToken(
-      tokenIn(linkAfter(confirmation, 'See how your gift stands, and other ways to pay')),
-    );
+    const ownPage = linkAfter(confirmation, 'See how your gift stands, and other ways to pay');
+    expect(ownPage).toContain('&by=mail');
+    const seen = await house.service.byToken(tokenIn(ownPage));
     expect(seen).toMatchObject({ reference, state: 'pledged' });
     const whatsApp = new URL(linkAfter(confirmation, 'Send these steps on by WhatsApp'));
     expect(whatsApp.searchParams.get('text')).toContain(`Reference: ${reference}`);
