@@ -46,6 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       heading: texts.heading,
       introduction: texts.introduction,
       share: texts.share,
+      fee: texts.fee,
       paying: texts.paying,
       receiver: texts.receiver,
       tree: safeMarkdown(texts.text),
@@ -140,6 +141,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
               <p className="figure">{`${about.share.percent}%`}</p>
               <p className="mt-1 max-w-60">{about.share.text}</p>
               <WovenBar percent={about.share.percent} />
+              {about.fee && <p className="mt-6 measure">{about.fee}</p>}
               <div className="mt-6">
                 <Markup tree={about.tree} />
               </div>

@@ -20,6 +20,7 @@ export function shownReceipt(receipt: FrozenReceipt) {
       [isCreditNote ? 'Sent back on' : 'Paid on', dayInWords(receipt.paidOn)],
       [isCreditNote ? 'By' : 'Paid by', receipt.paidBy],
       ['Payment number', receipt.proof],
+      ['Fee that the payment provider kept', receipt.fee ? formatMoney(receipt.fee) : ''],
       ['Reference', referenceOf(receipt)],
       ['Issued on', dayInWords(receipt.issuedOn)],
     ] as [name: string, value: string][],
