@@ -5,6 +5,7 @@ import { IN_CEDIS } from '#domain/forms/donation.ts';
 import { isDisabled, PAYMENT_DISABLED } from '#domain/giving/pledge.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import type { Answered, NotReached } from '../forms/answered.ts';
+import { MoneyInput } from '../forms/fields/money-input.tsx';
 import { Tiles, type TilesProps } from '../forms/fields/tiles.tsx';
 import { FormView } from '../forms/form-view.tsx';
 import { formVisit } from '../forms/receiving/form-visit.server.ts';
@@ -93,6 +94,8 @@ function GivingTiles(props: TilesProps) {
   return <Tiles {...props} drawing={amountAsCloth} below={SCALE} folds="Give in euro" />;
 }
 
+const CONTROLS = { tiles: GivingTiles, money: MoneyInput };
+
 /** Whether what was said of the form is that its way to pay is switched off. */
 function isDisabledSaid(said: Answered | NotReached | undefined): boolean {
   return said !== undefined && 'failure' in said && said.failure === PAYMENT_DISABLED;
@@ -174,7 +177,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
             thanks="message"
             sending="Processing..."
             send={send}
-            tiles={GivingTiles}
+            controls={CONTROLS}
           />
         </Section>
       </div>
