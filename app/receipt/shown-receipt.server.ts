@@ -6,6 +6,7 @@ import type { FrozenReceipt } from '#domain/giving/receipt.ts';
 export function shownReceipt(receipt: FrozenReceipt) {
   const { number, kind, of, money, receiver, wording, isExample } = receipt;
   const isCreditNote = kind === 'credit note';
+  const went = isCreditNote ? 'Sent back' : 'Paid';
   return {
     title: isCreditNote ? `Credit note ${number}` : `Receipt ${number}`,
     kind: isCreditNote ? 'Credit note' : 'Receipt',
@@ -13,19 +14,28 @@ export function shownReceipt(receipt: FrozenReceipt) {
     amount: formatMoney(money),
     example: isExample ? 'Example: this is no real receipt.' : '',
     facts: [
-      [isCreditNote ? 'Sent back to' : 'Received from', receipt.giver],
+      [giverLabel(receipt), receipt.giver],
       ['In honour of', receipt.honouree],
       ['For', receipt.purpose],
       ['Takes back receipt', of ?? ''],
-      [isCreditNote ? 'Sent back on' : 'Paid on', dayInWords(receipt.paidOn)],
-      [isCreditNote ? 'By' : 'Paid by', receipt.paidBy],
-      ['Payment number', receipt.proof],
+      ...(receipt.isMisnoted
+        ? []
+        : [
+            [`${went} on`, dayInWords(receipt.paidOn)],
+            [`${went} by`, receipt.paidBy],
+            ['Payment number', receipt.proof],
+          ]),
       ['Reference', referenceOf(receipt)],
       ['Issued on', dayInWords(receipt.issuedOn)],
     ] as [name: string, value: string][],
     receiver,
     wording,
   };
+}
+
+function giverLabel({ kind, isMisnoted }: FrozenReceipt): string {
+  if (isMisnoted) return 'Made out to';
+  return kind === 'receipt' ? 'Received from' : 'Sent back to';
 }
 
 function referenceOf({ reference, instalment }: FrozenReceipt): string {

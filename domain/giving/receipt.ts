@@ -27,6 +27,8 @@ export type FrozenReceipt = {
     readonly registrations: readonly { readonly label: string; readonly value: string }[];
   };
   readonly wording: string;
+  /** A credit note for a payment noted by mistake: no money went back. */
+  readonly isMisnoted?: boolean;
   /** The accounts were examples then: not a real receipt. */
   readonly isExample: boolean;
 };

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** One gift of a pledge: the only one, or an instalment. Its pledge is a submission. */
 export interface GiftTable {
   submission_id: string;
@@ -23,13 +25,16 @@ export interface GiftTable {
   changed_at: string;
 }
 
-/** Money that came for a gift, or went back. Rows are only added. */
+/**
+ * Money that came for a gift, or went back. Rows are only added; one that staff noted by mistake becomes
+ * `misnoted`, and counts nowhere.
+ */
 export interface PaymentTable {
   /** A UUID. */
   id: string;
   submission_id: string;
   gift_number: number;
-  /** A `Movement` of `domain/giving/movement.ts`. */
+  /** A `Movement` of `domain/giving/movement.ts`, or `misnoted`. */
   kind: string;
   /** Which way it went: a `Channel` of `domain/giving/channel.ts`. */
   channel: string;
@@ -76,6 +81,8 @@ export interface ReceiptTable {
   gift_number: number;
   /** The receipt that a credit note takes back. */
   of_number: string | null;
+  /** 1: a receipt of a payment noted by mistake, or its credit note: neither stands for the gift. */
+  cancelled: Generated<number>;
   /** A `FrozenReceipt` of `domain/giving/receipt.ts` as JSON; `{}` once its keeping time is over. */
   frozen: string;
   issued_at: string;

@@ -79,18 +79,36 @@ export async function issueFor(
 export async function creditFor(
   open: Transaction<Tables>,
   gift: GiftRow,
-  back: { readonly paidOn: string; readonly paidBy: Channel; readonly proof: string },
+  back: Back | 'misnoted',
   now: number,
 ): Promise<string | undefined> {
   const receipt = await receiptOf(open, idsOf(gift), 'receipt');
   const frozen = receipt && readFrozen(receipt);
   if (!frozen) return undefined;
   const { kind: _kind, number, of: _of, issuedOn: _issuedOn, ...words } = frozen;
-  const said = { ...words, ...back, paidBy: channelWords(back.paidBy), wording: '' };
-  return issue(open, gift, { kind: 'credit note', of: number }, now, said);
+  if (back !== 'misnoted') {
+    const said = { ...words, ...back, paidBy: channelWords(back.paidBy), wording: '' };
+    return issue(open, gift, { kind: 'credit note', of: number }, now, said);
+  }
+  // First, since a gift has one receipt that stands.
+  await cancel(open, number);
+  const said = { ...words, wording: MISNOTED, isMisnoted: true };
+  const note = await issue(open, gift, { kind: 'credit note', of: number }, now, said);
+  await cancel(open, note);
+  return note;
 }
 
-/** The receipt or the credit note of a gift. */
+/** How money went back. */
+type Back = { readonly paidOn: string; readonly paidBy: Channel; readonly proof: string };
+
+const MISNOTED = 'Noted by mistake. No money was sent back.';
+
+/** It stands for the gift no more, which may have another. */
+async function cancel(open: Transaction<Tables>, number: string): Promise<void> {
+  await open.updateTable('receipt').set({ cancelled: 1 }).where('number', '=', number).execute();
+}
+
+/** The receipt or the credit note that stands for a gift. */
 export function receiptOf(
   open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftOf,
@@ -102,6 +120,7 @@ export function receiptOf(
     .where('submission_id', '=', submissionId)
     .where('gift_number', '=', giftNumber)
     .where('kind', '=', kind)
+    .where('cancelled', '=', 0)
     .executeTakeFirst();
 }
 

@@ -102,7 +102,7 @@ export async function noteReturn(
       paid_at: momentOf(sent),
       noted_at: moment(now),
     })
-    .onConflict((conflict) => conflict.columns(['channel', 'proof', 'kind']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -97,5 +97,6 @@ export const GIFT_DEEDS = {
   'let a gift lapse': 'let a gift of … lapse',
   'ended a pledge': 'ended the pledge …',
   'issued a receipt': 'issued a receipt for …',
+  'took a payment back': 'said that money for … was noted by mistake',
   'decided about money': 'decided what money for … is',
 } as const;

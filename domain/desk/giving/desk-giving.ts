@@ -50,6 +50,8 @@ export type PaperLine = {
   readonly number: string;
   readonly kind: FrozenReceipt['kind'];
   readonly link: string | null;
+  /** Its payment was noted by mistake: it stands for nothing. */
+  readonly isCancelled: boolean;
 };
 
 /** A payment that was begun on the provider's page; `state` as the provider said last. */
@@ -104,7 +106,7 @@ export type YearPaper = {
   readonly issuedOn: string;
   readonly link: string | null;
   readonly frozen:
-    | Pick<FrozenReceipt, 'of' | 'reference' | 'giver' | 'money' | 'paidOn'>
+    | Pick<FrozenReceipt, 'of' | 'reference' | 'giver' | 'money' | 'paidOn' | 'isMisnoted'>
     | undefined;
 };
 
@@ -184,6 +186,15 @@ export interface DeskGiving {
   /** Ends the promise of a pledge, as its giver wants it. */
   stop(reference: string, by: Doer): Promise<GiftDone>;
   issue(of: GiftNamed, by: Doer): Promise<GiftDone>;
+  /**
+   * Takes back a payment that staff noted by mistake, the newest where `proof` does not name another.
+   * `reason` becomes a note beside the pledge.
+   */
+  misnoted(
+    of: GiftNamed,
+    mistake: { readonly proof?: string | undefined; readonly reason?: string },
+    by: Doer,
+  ): Promise<GiftDone>;
   /** `reason`: what the money was; becomes a note beside the pledge. */
   decide(
     of: GiftNamed,

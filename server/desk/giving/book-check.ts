@@ -102,10 +102,11 @@ function counted1(count: number, what: string): string {
 }
 
 /** What is wrong with one gift. */
-function oddities(gift: Named, { payments, papers }: GiftMoney): string[] {
+function oddities(gift: Named, { payments, papers: issued }: GiftMoney): string[] {
   const { state, review } = gift;
   const wrong: string[] = [];
   if (!GIFT_STATES.some((known) => known === state)) return [`is in no state: ${state}`];
+  const papers = issued.filter(({ cancelled }) => cancelled === 0);
   const receipts = papers.filter(({ kind }) => kind === 'receipt');
   const notes = papers.filter(({ kind }) => kind === 'credit note');
   if (receipts.length > 1) wrong.push(`has ${receipts.length} receipts`);

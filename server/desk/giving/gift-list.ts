@@ -98,7 +98,7 @@ export function asLine(row: ListedRow, { payments, papers }: GiftMoney, now: num
     method,
     isFlagged: row.suspicion !== null,
     paidOn: payments.findLast(({ kind }) => kind === 'paid')?.paid_at.slice(0, 10) ?? null,
-    receipt: papers.find(({ kind }) => kind === 'receipt')?.number ?? null,
+    receipt: papers.find((one) => one.kind === 'receipt' && !one.cancelled)?.number ?? null,
   };
 }
 

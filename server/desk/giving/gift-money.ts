@@ -14,7 +14,10 @@ export type GiftMoney = {
   readonly papers: readonly Selectable<ReceiptTable>[];
 };
 
-/** The payments and the papers of some gifts, in the order in which they came. */
+/**
+ * The payments and the papers of some gifts, in the order in which they came. What was noted by mistake is
+ * no payment; its papers are there.
+ */
 export async function moneyOfGifts(
   database: Database,
   gifts: readonly Pick<GiftRow, 'submission_id' | 'number'>[],
@@ -25,6 +28,7 @@ export async function moneyOfGifts(
     .selectFrom('payment')
     .selectAll()
     .where('submission_id', 'in', ids)
+    .where('kind', '<>', 'misnoted')
     .orderBy('noted_at')
     .orderBy('id')
     .execute();
@@ -61,6 +65,7 @@ export function paperLine(
   return {
     number: row.number,
     kind: row.kind === 'receipt' ? 'receipt' : 'credit note',
+    isCancelled: row.cancelled === 1,
     link: readFrozen(row) ? givingPath('receipt', row.number, sign) : null,
   };
 }

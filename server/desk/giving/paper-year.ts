@@ -35,6 +35,7 @@ export async function papersOfYear(
             giver: frozen.giver,
             money: frozen.money,
             paidOn: frozen.paidOn,
+            isMisnoted: frozen.isMisnoted,
           },
         };
       });

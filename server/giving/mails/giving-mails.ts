@@ -165,6 +165,21 @@ const GIVER_LETTERS: Readonly<Record<GiverMailAbout, GiftLetter>> = {
       ];
     },
   },
+  mistake: {
+    subject: ({ told: { mistake } }) =>
+      `Our mistake: receipt ${mistake?.note.of ?? ''} is cancelled`,
+    isSo: ({ told: { mistake } }) => mistake !== undefined,
+    parts: (words) => {
+      const { mistake } = words.told;
+      return [
+        paragraph(
+          `We are sorry. We noted a payment for your gift by mistake and sent you the receipt ${mistake?.note.of ?? ''}. Please do not use it: the credit note ${mistake?.note.number ?? ''} cancels it. No money was taken from you, and none was sent back.`,
+        ),
+        ...(mistake ? [link('Open and print the credit note', mistake.link)] : []),
+        ...standing(words),
+      ];
+    },
+  },
 };
 
 function amountOf({ told: { seen } }: GiftWords): string {
