@@ -4,7 +4,7 @@ import type { FrozenReceipt } from '#domain/giving/receipt.ts';
 
 /** What the page of a receipt or a credit note shows: nothing but what was frozen. */
 export function shownReceipt(receipt: FrozenReceipt) {
-  const { number, kind, of, money, receiver, wording, isExample } = receipt;
+  const { number, kind, of, money, receiver, wording, isTest } = receipt;
   const isCreditNote = kind === 'credit note';
   const went = isCreditNote ? 'Sent back' : 'Paid';
   return {
@@ -12,7 +12,7 @@ export function shownReceipt(receipt: FrozenReceipt) {
     kind: isCreditNote ? 'Credit note' : 'Receipt',
     number,
     amount: formatMoney(money),
-    example: isExample ? 'Example: this is no real receipt.' : '',
+    test: isTest ? `Test: this is no real ${kind}.` : '',
     facts: [
       [giverLabel(receipt), receipt.giver],
       ['In honour of', receipt.honouree],

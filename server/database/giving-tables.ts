@@ -44,6 +44,8 @@ export interface PaymentTable {
   currency: string;
   /** What the provider kept of it, in minor units. */
   fee: number;
+  /** 1: no real money, since the provider's key is one for tests or the account an example. */
+  test: Generated<number>;
   /** A moment; of what staff wrote down, the beginning of the day. */
   paid_at: string;
   noted_at: string;
@@ -72,7 +74,7 @@ export interface PaymentAttemptTable {
 
 /** A numbered receipt or credit note. Its number stays for ever, since none may be missing. */
 export interface ReceiptTable {
-  /** `R-2026-00017`, `C-2026-00003`. */
+  /** `R-2026-00017`, `C-2026-00003`, `TEST-2026-00002`. */
   number: string;
   /** `receipt` or `credit note`. */
   kind: string;
@@ -88,7 +90,10 @@ export interface ReceiptTable {
   issued_at: string;
 }
 
-/** The last number of a year that was issued. Whoever issues the next holds its row. */
+/**
+ * The last number of a year that was issued. `kind`: that of the papers, or `test` of both where no real
+ * money came. Whoever issues the next holds its row.
+ */
 export interface ReceiptYearTable {
   year: number;
   kind: string;

@@ -18,6 +18,7 @@ import {
   moneyOf,
   type PledgeRow,
 } from './pledges.ts';
+import { isTestMoney } from './receipt-words.ts';
 import { issueFor } from './receipts.ts';
 
 /**
@@ -113,6 +114,7 @@ async function isNew(open: Transaction<Tables>, paid: Paid, now: number): Promis
       channel,
       ...money,
       fee,
+      test: (await isTestMoney(open, channel)) ? 1 : 0,
       proof: proofAsKept(proof, channel),
       submission_id: paid.submissionId,
       gift_number: paid.giftNumber,

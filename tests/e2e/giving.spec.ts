@@ -46,7 +46,7 @@ const RECEIPT: Omit<FrozenReceipt, 'number' | 'reference'> = {
     ].map((label) => ({ label, value: 'CG000000000' })),
   },
   wording: 'We received this gift, and gave nothing in return for it. '.repeat(4),
-  isExample: true,
+  isTest: true,
 };
 
 const isHeaded = (page: Page, words: string | RegExp) =>

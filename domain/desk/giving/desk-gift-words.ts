@@ -28,10 +28,11 @@ export function stateWords(state: GiftState): string {
 }
 
 /** How a gift stands: `GH₵350, pledged, overdue: another amount came`. */
-export function standingWords({ money, state, isOverdue, review }: GiftStanding): string {
+export function standingWords({ money, state, isOverdue, isTest, review }: GiftStanding): string {
   return [
     formatMoney(money),
     stateWords(state).toLowerCase(),
+    ...(isTest ? ['test'] : []),
     ...(isOverdue ? ['overdue'] : []),
     ...(review ? [`please decide: ${reviewWords(review).toLowerCase()}`] : []),
   ].join(', ');

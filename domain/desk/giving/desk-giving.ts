@@ -17,6 +17,8 @@ export type GiftStanding = {
   /** Why somebody has to decide; null where nobody has to. */
   readonly review: Review | null;
   readonly isOverdue: boolean;
+  /** Money came for it, and none of it is real. */
+  readonly isTest: boolean;
   readonly dueOn: string;
   readonly money: Money;
 };
@@ -42,6 +44,8 @@ export type PaymentLine = {
   readonly money: Money;
   /** What the provider kept, in minor units. */
   readonly fee: number;
+  /** It is no real money, and counts in no sum. */
+  readonly isTest: boolean;
   readonly paidAt: string;
 };
 
@@ -110,7 +114,7 @@ export type YearPaper = {
     | undefined;
 };
 
-/** All papers of a year, in the order of their numbers. */
+/** All papers of a year, in the order of their numbers; none of tests. */
 export type PaperYear = {
   readonly year: number;
   /** Those of which there are any, the newest first. */

@@ -30,6 +30,7 @@ export const givingSchema: Schema = () => [
     minor integer not null,
     currency text not null,
     fee integer not null,
+    test integer not null default 0,
     paid_at text not null,
     noted_at text not null,
     foreign key (submission_id, gift_number) references gift (submission_id, number)

@@ -46,6 +46,12 @@ export async function moneyOfGifts(
   };
 }
 
+/** Whether money came for a gift, and none of it is real. */
+export function isTestGift({ payments }: Pick<GiftMoney, 'payments'>): boolean {
+  const came = payments.filter(({ kind }) => kind === 'paid');
+  return came.length > 0 && came.every(({ test }) => test === 1);
+}
+
 export function paymentLine(row: Selectable<PaymentTable>): PaymentLine {
   return {
     kind: row.kind as Movement,
@@ -53,6 +59,7 @@ export function paymentLine(row: Selectable<PaymentTable>): PaymentLine {
     proof: row.proof,
     money: moneyOf(row),
     fee: row.fee,
+    isTest: row.test === 1,
     paidAt: row.paid_at,
   };
 }

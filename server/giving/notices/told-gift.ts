@@ -22,6 +22,7 @@ export type ToldPayment = {
   /** `MTN MoMo`. */
   readonly by: string;
   readonly proof: string;
+  readonly isTest: boolean;
   /** A day: `2026-11-22`. */
   readonly on: string;
 };
@@ -102,6 +103,7 @@ async function paymentsOf(database: Kysely<Tables>, of: GiftOf): Promise<ToldPay
     money: moneyOf(row),
     by: channelWords(row.channel as Channel),
     proof: row.proof,
+    isTest: row.test === 1,
     on: row.paid_at.slice(0, 10),
   }));
 }

@@ -87,6 +87,7 @@ function WhatCame({ gift: { payments, papers, attempts } }: { gift: GiftSheet })
           , <PaymentSource payment={payment} />
           {payment.fee > 0 &&
             `, of which the provider kept ${formatMoney({ ...payment.money, minor: payment.fee })}`}
+          {payment.isTest && <span className="badge ms-2">Test</span>}
           {isDismissed(payment, payments) && (
             <span className="badge ms-2">Not part of this gift</span>
           )}
