@@ -34,7 +34,7 @@ export default function Receipt({ loaderData: { found, nothing } }: Route.Compon
       <meta name="referrer" content="same-origin" />
       <article className="page-width py-10 md:py-14 print:py-6">
         <h1>
-          {kind} <span className="whitespace-nowrap">{number}</span>
+          {kind} <span className="inline-block">{number}</span>
         </h1>
         {test && <p className="stamp mt-6 inline-block px-4 py-2">{test}</p>}
         <p className="figure mt-6">{amount}</p>
