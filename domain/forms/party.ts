@@ -2,7 +2,7 @@
 export type Person = {
   readonly name: string;
   readonly age: number | null;
-  /** Of families that subscribe together: their own parent. Else there is one for all. */
+  /** Somebody who answers for them alone. Unset: the party's guardian does. */
   readonly guardian?: { readonly name: string; readonly phone: string };
 };
 
@@ -54,7 +54,10 @@ function peopleOf(answers: Answers): Pick<Party, 'people' | 'unnamed'> {
     name: text(answers.studentName) || text(answers.name),
     age: number(answers.age ?? answers.studentAge),
   };
-  const named = rows(answers.people).map(({ name, age }) => person(name, age));
+  const named = rows(answers.people).map(({ name, age, guardianName, guardianPhone }) => {
+    const guardian = { name: text(guardianName), phone: text(guardianPhone) };
+    return { ...person(name, age), ...((guardian.name || guardian.phone) && { guardian }) };
+  });
   if (answers.subscriptionType === 'group') {
     const others = rows(answers.families).map(({ child, age, parent, phone }) => ({
       ...person(child, age),

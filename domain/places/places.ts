@@ -84,6 +84,9 @@ export type PlaceChange =
         readonly seat: number;
         readonly name: string;
         readonly age: number | null;
+        /** Empty or missing: the guardian of all. */
+        readonly guardianName?: string | undefined;
+        readonly guardianPhone?: string | undefined;
       }[];
       readonly guardianName?: string | undefined;
       readonly guardianPhone?: string | undefined;

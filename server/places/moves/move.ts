@@ -75,18 +75,12 @@ async function save(
 ): Promise<Moved> {
   if (!isAlive(of.settled.offering, of.now)) return failed('closed');
   let isAwaiting = false;
-  for (const { seat, name, age } of people) {
+  for (const { seat, name, age, ...own } of people) {
     const place = of.places.find((one) => one.seat === seat);
     if (!place || !isLiving(place)) continue;
-    const state = await rename(
-      of,
-      place,
-      { name, age: age ?? place.age },
-      {
-        guardianName,
-        guardianPhone,
-      },
-    );
+    const person = { name, age: age ?? place.age };
+    const guardian = own.guardianName || own.guardianPhone ? own : { guardianName, guardianPhone };
+    const state = await rename(of, place, person, guardian);
     isAwaiting ||= state === 'awaiting' && place.state !== 'awaiting';
   }
   return ok({ mails: isAwaiting ? ['consent'] : [] });
@@ -118,8 +112,8 @@ async function rename(
       ...(hasGrown(place, person) && { age_was: place.age_was ?? place.age }),
       ...(isOther &&
         asksGuardians(place.offering_key) && { guardian_name: '', guardian_phone: '' }),
-      ...(hasGuardian && guardianName !== undefined && { guardian_name: guardianName }),
-      ...(hasGuardian && guardianPhone !== undefined && { guardian_phone: guardianPhone }),
+      ...(hasGuardian && guardianName && { guardian_name: guardianName }),
+      ...(hasGuardian && guardianPhone && { guardian_phone: guardianPhone }),
     })
     .where('id', '=', place.id)
     .execute();
