@@ -84,6 +84,11 @@ export function isOfFamily(given: Readonly<Record<string, unknown>>): boolean {
   return familyName('child') in given;
 }
 
+/** What a guardian corrects of what is held about a child. */
+export const CORRECTING = defineQuestions({
+  fields: [{ kind: 'text', name: 'name', label: 'Name of the child' }, AGE, ...GUARDIAN.fields],
+});
+
 /** What a guardian says. The decisions themselves are buttons. */
 export const CONSENTING = defineQuestions({
   fields: [

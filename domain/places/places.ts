@@ -40,6 +40,8 @@ export type PlaceSeen = {
   readonly consents: Readonly<Partial<Record<ConsentKind, Decision>>>;
   readonly guardianName: string;
   readonly guardianPhone: string;
+  /** Null: nobody has noted whether they came. */
+  readonly attended: boolean | null;
   /** The guardian's page for this person. */
   readonly consentLink: string;
 };
@@ -56,6 +58,8 @@ export type PlacesSeen = {
   readonly sequence: number;
   readonly availability: Availability;
   readonly groupName: string;
+  /** Until when what is said of people is kept: ISO; null where nobody knows. */
+  readonly keptUntil: string | null;
   /** Of those who see no place yet (`join`) none. */
   readonly places: readonly PlaceSeen[];
   /** How many of all places of the submission have no name yet. */
@@ -100,6 +104,13 @@ export type PlaceChange =
       readonly phone?: string | undefined;
     }
   | {
+      readonly do: 'correct';
+      readonly name: string;
+      readonly age: number | null;
+      readonly guardianName: string;
+      readonly guardianPhone: string;
+    }
+  | {
       readonly do: 'join';
       readonly name: string;
       readonly age: number | null;
@@ -139,4 +150,13 @@ export interface Places {
     purpose: LinkPurpose,
     change: PlaceChange,
   ): Promise<Result<PlacesChanged, NotDone>>;
+  /**
+   * Erases one person for good: whom a guardian's link is for, or in this seat of the sender's.
+   * The last of a submission takes it along.
+   */
+  erase(
+    token: string,
+    purpose: 'manage' | 'consent',
+    seat?: number,
+  ): Promise<Result<'erased', NotDone>>;
 }

@@ -84,8 +84,8 @@ export function asking(who: Party, { email, key = 'event:7', suspicion }: Asked 
   return { ...eventRegistration(payload), ...(suspicion && { suspicion }) };
 }
 
-/** A house with places over a database, its clock and what its content says. */
-export function makePlacesHouse(database: Database, { offersLapse = true } = {}) {
+/** A house with places over a database, its clock and what its content says. `dataDir`: files of mails. */
+export function makePlacesHouse(database: Database, { offersLapse = true, dataDir = 'none' } = {}) {
   const house = {
     now: NOON,
     offerings: [ROBOT_DAY] as readonly Offering[],
@@ -93,7 +93,7 @@ export function makePlacesHouse(database: Database, { offersLapse = true } = {})
   const now = () => house.now;
   const effects = effectsWithPlaces(() => house.offerings, offersLapse);
   const inbox = testInbox(database, { effects, now });
-  const parts = { siteUrl: SITE_URL, sign, signed, offersLapse, database, now };
+  const parts = { siteUrl: SITE_URL, sign, signed, offersLapse, database, now, dataDir, effects };
   const taken = makeTakenPlaces(database, now);
   const service = makePlaces({ ...parts, taken });
   const job = makePlacesJob({
@@ -156,7 +156,7 @@ export function makePlacesHouse(database: Database, { offersLapse = true } = {})
         .where('purpose', '<>', 'notice')
         .orderBy('outbox_message.created_at')
         .execute();
-      return rows.map(({ purpose, message }) => JSON.parse(message).about ?? purpose);
+      return rows.map(({ purpose, message }) => JSON.parse(message || '{}').about ?? purpose);
     },
   });
 }
