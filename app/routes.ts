@@ -34,6 +34,7 @@ export default [
   route('places/consent', 'places/places-consent.tsx'),
   route('places/join', 'places/places-join.tsx'),
   route('places/confirm', 'places/places-confirm.tsx'),
+  route('places/own', 'places/places-own.tsx'),
   route('places/calendar.ics', 'places/places-calendar.ts'),
   route('receipt', 'receipt/receipt.tsx'),
   route('privacy-policy', 'legal/privacy-policy.tsx'),

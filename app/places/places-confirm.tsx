@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { isPast } from '#domain/places/availability.ts';
 import { doneInWords } from '#domain/places/place-answers.ts';
 import { countedPlaces, momentInWords, standingOfPlaces } from '#domain/places/place-words.ts';
@@ -11,7 +10,13 @@ import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/places-confirm';
-import { changePlaces, notChanged, postedTexts } from './change-places.server.ts';
+import {
+  BY_BUTTONS,
+  backTo,
+  changePlaces,
+  notChanged,
+  postedTexts,
+} from './change-places.server.ts';
 import { factsOf, pathOf } from './managed-places.server.ts';
 import { DONE, readPlaces } from './read-places.server.ts';
 
@@ -34,12 +39,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const given = await postedTexts(request);
   const change = postedAnswer(given);
   if (!change) {
-    return notChanged(400, { errors: {}, failure: 'Please use the buttons of this page.', given });
+    return notChanged(400, { errors: {}, failure: BY_BUTTONS, given });
   }
   return changePlaces({ url, context }, 'confirm', { change, given }, () =>
-    redirect(`/places/confirm?token=${encodeURIComponent(tokenOf(url))}&${DONE}=${change.do}`, {
-      status: 303,
-    }),
+    backTo('/places/confirm', url, change.do),
   );
 }
 

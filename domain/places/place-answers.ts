@@ -8,7 +8,7 @@ import type { NotDone, PlaceChange, PlacesSeen } from './places.ts';
 export function doneInWords(what: string, { places }: Pick<PlacesSeen, 'places'>): string {
   const has = (...states: readonly PlaceState[]) =>
     places.some(({ state }) => states.includes(state));
-  switch (what as PlaceChange['do']) {
+  switch (what as PlaceChange['do'] | 'erase') {
     case 'accept':
       if (has('offered')) return '';
       if (has('confirming')) return 'It is kept for you. Now press the button in our email.';
@@ -28,6 +28,8 @@ export function doneInWords(what: string, { places }: Pick<PlacesSeen, 'places'>
       return 'Thank you for telling us. It is given back.';
     case 'save':
       return 'What you wrote is stored.';
+    case 'erase':
+      return 'Erased. We hold nothing about this person any more, and the place is free.';
     default:
       return '';
   }

@@ -7,7 +7,7 @@ export type LinkParts = {
   readonly sign: (text: string) => string;
 };
 
-/** What a link names: a submission, or one person's place (`consent`). */
+/** What a link names: a submission, or one person's place (`consent`, `own`). */
 export type Linked = { readonly id: string; readonly version: number };
 
 const PATHS: Readonly<Record<LinkPurpose, string>> = {
@@ -15,6 +15,7 @@ const PATHS: Readonly<Record<LinkPurpose, string>> = {
   consent: '/places/consent',
   join: '/places/join',
   confirm: '/places/confirm',
+  own: '/places/own',
 };
 
 /**
@@ -30,13 +31,22 @@ export function placeLink(
   return `${siteUrl}${PATHS[purpose]}?token=${tokenOf(purpose, linked, sign)}`;
 }
 
-/** Where the calendar's file is, for who has the link to manage. */
-export function calendarLink(linked: Linked, { siteUrl, sign }: LinkParts): string {
-  return `${siteUrl}/places/calendar.ics?token=${tokenOf('manage', linked, sign)}`;
+/** Where the calendar's file is, for who has such a link. */
+export function calendarLink(
+  purpose: 'manage' | 'own',
+  linked: Linked,
+  { siteUrl, sign }: LinkParts,
+): string {
+  return `${siteUrl}/places/calendar.ics?token=${tokenOf(purpose, linked, sign)}`;
 }
 
 function tokenOf(purpose: LinkPurpose, { id, version }: Linked, sign: LinkParts['sign']): string {
   return encodeURIComponent(sign(`place-${purpose}:${id}:${version}`));
+}
+
+/** Whether a link is for one person's place. */
+export function isOfOne(purpose: LinkPurpose): boolean {
+  return purpose === 'consent' || purpose === 'own';
 }
 
 /** What a link's token names, or undefined where it is none of ours or for something else. */

@@ -57,7 +57,8 @@ export async function takePlaces(
     reminded_at: isSoon(offering, now) ? moment(now) : null,
   }));
   if (rows.length > 0) await transaction.insertInto('place').values(rows).execute();
-  await giveConsents(transaction, consentsOf(wanted.party, rows), now);
+  const agreed = rows.filter((_, index) => isAgreedFor(people[index] ?? NOBODY, wanted.party));
+  await giveConsents(transaction, consentsOf(wanted.party, agreed), now);
   if (entry === 'waiting') await hurry(transaction, offering, now, options);
 }
 
@@ -139,9 +140,14 @@ function enteredAs(
       queue_number: offering.revision,
     };
   }
-  const hasGuardiansYes = party.isGuardian || !asksGuardians(offering.key);
+  const hasGuardiansYes = isAgreedFor(person, party) || !asksGuardians(offering.key);
   const state = entry === 'confirming' ? entry : seatedState(person, { hasGuardiansYes });
   return { ...unqueued, state, until: untilOf(state, startOf(offering), now) };
+}
+
+/** Whether whoever sends the form says yes for somebody: not for a child with a guardian of its own. */
+function isAgreedFor({ guardian }: Person, { isGuardian }: Party): boolean {
+  return isGuardian && guardian === undefined;
 }
 
 /** Whether its people have just been told when it is, so that no reminder follows at once. */
@@ -152,7 +158,6 @@ function isSoon(offering: OfferingRow, now: number): boolean {
 
 /** What a guardian says with the form of those under 18. */
 function consentsOf(party: Party, rows: readonly NewPlace[]): ConsentOf[] {
-  if (!party.isGuardian) return [];
   return rows.flatMap((row) => {
     if (!isMinor({ age: row.age ?? null })) return [];
     const by = {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { failed, ok } from '#domain/result.ts';
 import type { Tables } from '../../database/tables.ts';
 import { forgetRepeats, lockSubmission } from '../freeing.ts';
+import { isOfOne } from '../links.ts';
 import { enqueuePlaceMails, type PlaceMailAbout } from '../mails/place-mail-queue.ts';
 import { placesOf } from '../place-rows.ts';
 import type { Sight } from '../seen.ts';
@@ -27,7 +28,7 @@ export async function moveAndSettle(
   if (!settled) return failed('unknown');
   // Read only now: nobody else changes them until the end.
   const all = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
-  const places = purpose === 'consent' ? all.filter(({ id }) => id === placeId) : all;
+  const places = isOfOne(purpose) ? all.filter(({ id }) => id === placeId) : all;
   const moved = await doIt({ transaction, settled, places, now });
   if (!moved.ok) return moved;
   await forgetRepeats(transaction, submissionId, places);
