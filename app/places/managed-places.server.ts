@@ -35,6 +35,7 @@ export function managedPlaces(seen: PlacesSeen, now: number, done: string) {
     done: doneInWords(done, seen),
     facts: factsOf(seen),
     people: places.map((place) => personShown(place, seen, isOver)),
+    isAgain: !isOver && seen.isAgain && places.some(isToCome),
     mailing: isOver ? undefined : mailingOf(seen),
     /** How many places each button is about; none: it is not there. */
     can: {

@@ -4,7 +4,6 @@ import { countedPlaces, momentInWords, standingOfPlaces } from '#domain/places/p
 import type { PlaceChange, PlacesSeen } from '#domain/places/places.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
-import { tokenOf } from '../loading/linked.server.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';

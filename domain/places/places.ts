@@ -69,6 +69,8 @@ export type PlacesSeen = {
   readonly state: PlaceState;
   /** How many places their sender has to confirm by the link of our email. */
   readonly toConfirm: number;
+  /** Whether somebody of the same mailbox and name has another place there already. */
+  readonly isAgain: boolean;
   /** From when on that email can be sent again; null: at once. Said to who manages them. */
   readonly nextMail: string | null;
   /** For `confirm` alone: all that was asked for there with the same mailbox. */

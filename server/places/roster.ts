@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { mailboxOf } from '#domain/forms/kit/email.ts';
 import { availabilityOf, NOTHING_TAKEN } from '#domain/places/availability.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
 import type { PlacesStaff, RosterLine, StaffOffering } from '#domain/places/roster.ts';
@@ -7,9 +8,9 @@ import type { Tables } from '../database/tables.ts';
 import { consentsOf } from './consents.ts';
 import { type LinkParts, placeLink } from './links.ts';
 import { keptOffering, type OfferingRow, placeOffering } from './offering-row.ts';
-import { stateOf } from './place-rows.ts';
+import { isLiving, type PlaceRow, stateOf } from './place-rows.ts';
 import { waitedUntil } from './seen.ts';
-import type { SettleOptions } from './settle.ts';
+import { LAPSING, type SettleOptions } from './settle.ts';
 import { countTaken } from './taken-places.ts';
 
 export type RosterParts = LinkParts &
@@ -61,12 +62,12 @@ export function makeRosters(
           'submission.reference',
           'submission.phone_e164',
         ])
-        .where('place.state', '=', 'offered')
+        .where('place.state', 'in', offersLapse ? ['offered'] : LAPSING)
         .where('offering.cancelled_at', 'is', null)
         .orderBy('place.until')
         .orderBy('submission.reference')
         .execute();
-      const parties = Map.groupBy(rows, (row) => row.submission_id);
+      const parties = Map.groupBy(rows, (row) => `${row.submission_id} ${row.state}`);
       return [...parties.values()].flatMap((its) => {
         const [first] = its;
         if (!first) return [];
@@ -74,7 +75,8 @@ export function makeRosters(
         const until = waitedUntil(first, offersLapse);
         const linked = { id: first.submission_id, version: first.link_version };
         const manage = placeLink('manage', linked, parts);
-        return [{ key, title, reference, phone: phone_e164, count: its.length, until, manage }];
+        const about = { state: stateOf(first), key, title, reference, phone: phone_e164 };
+        return [{ ...about, count: its.length, until, manage }];
       });
     },
   };
@@ -123,6 +125,8 @@ async function linesOf(
     .select([
       'submission.reference',
       'submission.phone_e164',
+      'submission.sender_address',
+      'submission.proven_at',
       'submission.erased_at as submission_erased_at',
     ])
     .where('offering_key', '=', key)
@@ -134,6 +138,7 @@ async function linesOf(
     database,
     rows.map(({ id }) => id),
   );
+  const again = repeatsIn(rows);
   return rows.map((row) => ({
     reference: row.reference,
     seat: row.seat,
@@ -147,7 +152,34 @@ async function linesOf(
     guardianName: row.guardian_name,
     guardianPhone: row.guardian_phone,
     phone: row.phone_e164,
+    isProven: row.proven_at !== null,
+    again: again.get(row.id) ?? null,
     consents: consents.get(row.id) ?? {},
     attended: row.attended === null ? null : row.attended === 1,
   }));
+}
+
+type Repeatable = Pick<PlaceRow, 'id' | 'name' | 'state'> & {
+  readonly reference: string;
+  readonly sender_address: string | null;
+  readonly phone_e164: string | null;
+};
+
+/**
+ * Places of somebody who has one already: the same name from the same mailbox or phone in another
+ * submission. The reference of the first, by the id of the place. `rows`: the first that came first.
+ */
+function repeatsIn(rows: readonly Repeatable[]): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  const repeats = new Map<string, string>();
+  for (const row of rows.filter((one) => one.name && isLiving(one))) {
+    const senders = [row.sender_address && mailboxOf(row.sender_address), row.phone_e164];
+    for (const sender of senders.filter(Boolean)) {
+      const person = `${sender} ${row.name.toLowerCase()}`;
+      const earlier = first.get(person) ?? row.reference;
+      first.set(person, earlier);
+      if (earlier !== row.reference) repeats.set(row.id, earlier);
+    }
+  }
+  return repeats;
 }

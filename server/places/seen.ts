@@ -94,6 +94,7 @@ export async function seePlaces(
       submission.suspicion === null && submission.proven_at === null
         ? states.filter((state) => state === 'confirming' || state === 'checking').length
         : 0,
+    isAgain: purpose === 'manage' && (await isAgain(database, places, submission.sender_address)),
     nextMail:
       purpose === 'manage' && submission.sender_address !== null
         ? await slotFreeFrom(database, 'confirm', submission.sender_address, now)
@@ -125,6 +126,29 @@ export function waitedUntil(
   offersLapse: boolean,
 ): string | null {
   return offersLapse ? until : null;
+}
+
+/** Whether an earlier submission of the same address has a place there for somebody of the same name. */
+async function isAgain(
+  database: Kysely<Tables>,
+  places: readonly PlaceRow[],
+  address: string | null,
+): Promise<boolean> {
+  const [first] = places;
+  const names = places.filter(isLiving).flatMap(({ name }) => (name ? name.toLowerCase() : []));
+  if (!first || !address || names.length === 0) return false;
+  const others = await database
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .select(['name', 'state'])
+    .where('sender_address', '=', address)
+    .where('offering_key', '=', first.offering_key)
+    .where('submission.id', '<>', first.submission_id)
+    .where('received_at', '<', (of) =>
+      of.selectFrom('submission').select('received_at').where('id', '=', first.submission_id),
+    )
+    .execute();
+  return others.some((other) => isLiving(other) && names.includes(other.name.toLowerCase()));
 }
 
 /** What was asked for with the same mailbox and is still to be confirmed or refused. */

@@ -8,7 +8,9 @@ import { whoFits } from '#domain/places/queue.ts';
 import { moment } from '../database/moment.ts';
 import type { PlaceTable } from '../database/place-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import type { MailSettings } from '../outbox/outbox.ts';
 import { type ConsentOf, giveConsents } from './consents.ts';
+import { warnOfRush } from './mails/rush-mail.ts';
 import { isBounded, type NetworkSeats, needsProof } from './moves/bounds.ts';
 import { untilOf } from './moves/seats.ts';
 import { type OfferingRow, startOf } from './offering-row.ts';
@@ -27,7 +29,8 @@ export type Wanted = {
 };
 
 /** How places are given. Without `networkSeats` a network may have any number. */
-export type TakeOptions = SettleOptions & { readonly networkSeats?: NetworkSeats };
+export type TakeOptions = SettleOptions &
+  Partial<Pick<MailSettings, 'staffEmail' | 'siteUrl'>> & { readonly networkSeats?: NetworkSeats };
 
 /**
  * Gives a submission the places that it asks for, in the transaction that stores it: all of its
@@ -47,7 +50,8 @@ export async function takePlaces(
   const { offering, free, queue } = await restore(transaction, locked, now, options);
   if (!isTakenFrom(offering, now)) return;
   const people = peopleOf(wanted.party);
-  const hasRoom = people.length <= whoFits(queue, free).left;
+  const room = whoFits(queue, free).left;
+  const hasRoom = people.length <= room;
   const entry = await entryOf(transaction, wanted, { offering, hasRoom }, options);
   const rows = people.map((person, index) => ({
     ...placeFor(wanted, person, index + 1),
@@ -60,6 +64,8 @@ export async function takePlaces(
   const agreed = rows.filter((_, index) => isAgreedFor(people[index] ?? NOBODY, wanted.party));
   await giveConsents(transaction, consentsOf(wanted.party, agreed), now);
   if (entry === 'waiting') await hurry(transaction, offering, now, options);
+  const isTaken = entry === 'confirming' || entry === 'seated';
+  if (isTaken && people.length === room) await warnOfRush(transaction, offering, now, options);
 }
 
 /** What becomes of a party; `seated`: of each person what the age says. */

@@ -250,4 +250,29 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect((await browser.post(ROSTER, { do: 'remove', reference })).status).toBe(403);
     expect(await statesOf(reference)).toEqual(['awaiting']);
   });
+
+  test('who is reached by phone is confirmed from the roster and the thread; others are asked', async () => {
+    const { house, browser } = await opened();
+    const [one, two] = [await house.ask(party([30, 31, 32])), await house.ask(party([31]))];
+    expect(textOf(await pageOf(browser))).toContain('Not confirmed yet: 3');
+    const thread = `/desk/inbox/${one.reference}`;
+    expect(await pageOf(browser, thread)).toContain('Confirmed by phone');
+    await browser.post(thread, { do: 'confirmed' });
+    expect(textOf(await pageOf(browser, `${thread}?done=confirmed`))).toContain(
+      'The places are confirmed.',
+    );
+    expect(await statesOf(one.reference)).toEqual(['held', 'held', 'held']);
+    await browser.post(ROSTER, { do: 'ask' });
+    expect(await statesOf(two.reference)).toEqual(['confirming']);
+    await browser.post(ROSTER, { do: 'confirm', reference: two.reference });
+    expect(await statesOf(two.reference)).toEqual(['held']);
+    expect((await deeds()).toSorted()).toEqual(
+      [
+        'asked to confirm: event:7',
+        `confirmed by phone: ${one.reference}`,
+        `confirmed by phone: ${two.reference}`,
+      ].toSorted(),
+    );
+    expect(await pageOf(browser)).not.toContain('Ask all to confirm');
+  });
 });

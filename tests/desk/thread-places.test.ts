@@ -30,7 +30,7 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
 
   test('one person of several is erased from the thread and from the roster, with a fresh proof', async () => {
     const { house, browser } = await opened();
-    const family = await house.ask(party([40, 9, 12]));
+    const family = await house.askConfirmed(party([40, 9, 12]));
     const path = `/desk/inbox/${family.reference}`;
     expect(textOf(await pageOf(browser, path))).toContain('Erase this person');
     fresh.now += 60 * 60_000;

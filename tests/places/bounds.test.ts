@@ -19,7 +19,7 @@ function group(unnamed: number) {
 
 describe.each(BOTH_DATABASES)('places that nobody has confirmed, on $name', ({ make }) => {
   let house: PlacesHouse;
-  freshDatabase(make, (database) => {
+  const fresh = freshDatabase(make, (database) => {
     house = makePlacesHouse(database);
   });
 
@@ -100,5 +100,57 @@ describe.each(BOTH_DATABASES)('places that nobody has confirmed, on $name', ({ m
     expect(await house.stateOf(third.manage)).toBe('held');
     // What is held back beyond a network's share is seated by the same button.
     expect(await house.mails(two.reference)).toEqual(['confirmation']);
+  });
+
+  test('staff who reach a sender by phone confirm; asked all, whoever has a place confirms it', async () => {
+    await house.say({ capacity: 30 });
+    const by = { staffId: null };
+    const called = await house.ask(group(5));
+    expect(await house.staff.confirm(called.reference, by)).toBe('done');
+    expect(await house.stateOf(called.manage)).toBe('held');
+    const one = await house.ask(ADULT);
+    expect(await house.staff.askToConfirm('event:7', by)).toBe('done');
+    expect([await house.stateOf(called.manage), await house.stateOf(one.manage)]).toEqual([
+      ...['held', 'confirming'],
+    ]);
+    expect(await house.mails(one.reference)).toEqual(['confirmation', 'confirm']);
+    expect(await house.staff.accept(one.reference, by)).toBe('done');
+    expect(await house.stateOf(one.manage)).toBe('held');
+  });
+
+  test('staff are told of what fills within minutes, and of who asks twice', async () => {
+    await house.say({ capacity: 24 });
+    const email = 'ama@mail.example';
+    const first = await house.ask(ADULT, { email });
+    house.now += 1_000;
+    // The same person, with one answer changed.
+    await house.ask(party([31]), { email });
+    house.now += 2 * 60_000;
+    await house.ask(group(22));
+    const notices = await fresh.database
+      .selectFrom('outbox_message')
+      .select('message')
+      .where('submission_id', 'is', null)
+      .execute();
+    expect(notices.map(({ message }) => JSON.parse(message).subject)).toEqual([
+      'Please check: Robot Day filled in 3 minutes',
+    ]);
+    const lines = (await house.staff.roster('event:7'))?.lines ?? [];
+    expect(lines.slice(0, 3).map(({ again }) => again)).toEqual([null, first.reference, null]);
+  });
+
+  test('without a mail server nothing lapses, and Today lists what waits', async () => {
+    house = makePlacesHouse(fresh.database, { offersLapse: false });
+    await house.say({ capacity: 24 });
+    const asked = await house.ask(group(22));
+    const child = await house.ask(party([12]));
+    house.now += 10 * DAY;
+    await house.look();
+    expect(await house.stateOf(child.manage)).toBe('awaiting');
+    expect((await house.see(asked.manage))?.places[0]?.until).toBeNull();
+    const offers = await house.staff.openOffers();
+    expect(offers.map(({ state, count }) => `${state} ${count}`).toSorted()).toEqual([
+      ...['awaiting 1', 'confirming 22'],
+    ]);
   });
 });

@@ -16,7 +16,7 @@ import { makePlaces } from '../../server/places/places.ts';
 import { makeRosters } from '../../server/places/roster.ts';
 import { makeStaffChanges } from '../../server/places/staff-changes.ts';
 import { makeTakenPlaces } from '../../server/places/taken-places.ts';
-import { eventRegistration, sign, signed, testInbox } from './inbox.ts';
+import { eventRegistration, STAFF, sign, signed, testInbox } from './inbox.ts';
 
 export const SITE_URL = 'https://www.sua.example';
 
@@ -70,6 +70,7 @@ export function effectsWithPlaces(
   };
   const places = bookPlaces({
     siteUrl: SITE_URL,
+    staffEmail: STAFF,
     sign,
     offersLapse,
     asked: ({ received }) => asked(received),

@@ -117,9 +117,13 @@ export function placesWords(states: readonly PlaceState[], key: string): string 
     .join(', ');
 }
 
-/** What staff write to somebody who was offered places: with the link that accepts them. */
-export function offerWords({ title, count, until, manage }: OpenOffer): string {
+/** What staff write to somebody whose answer is missing: with the page on which it is given. */
+export function offerWords({ state, title, count, until, manage }: OpenOffer): string {
   const places = count === 1 ? 'a place' : `${count} places`;
+  if (state === 'confirming') return `Hello, did you ask for ${places} in ${title}? Please answer.`;
+  if (state === 'awaiting') {
+    return `Hello, a parent or guardian must agree to ${places} in ${title}: ${manage}`;
+  }
   const by = until === null ? '' : ` until ${momentInWords(until)}`;
   return `Hello, there is ${places} for you: ${title}. Please answer${by} here: ${manage}`;
 }
@@ -127,6 +131,8 @@ export function offerWords({ title, count, until, manage }: OpenOffer): string {
 /** What staff do with places (`deeds.ts`). */
 export const PLACE_DEEDS = {
   'gave a place': 'gave … its places',
+  'confirmed by phone': 'confirmed by phone the places of …',
+  'asked to confirm': 'asked all to confirm their places in …',
   'took a place back': 'took back places of …',
   'erased a person': 'erased one person of …',
   'noted a consent': "noted a guardian's yes on paper for …",

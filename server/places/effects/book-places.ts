@@ -2,6 +2,7 @@ import { type Offering, offeringsOf } from '#domain/content/offering.ts';
 import { type Party, partyOf } from '#domain/forms/party.ts';
 import { askedOffering, asksForPlaces, PLACE_KINDS, SQUAD } from '#domain/places/asked-offering.ts';
 import type { Storing, SubmissionEffect } from '../../inbox/submission-effect.ts';
+import type { MailSettings } from '../../outbox/outbox.ts';
 import type { LinkParts } from '../links.ts';
 import { makeNetworkSeats } from '../moves/bounds.ts';
 import { NO_PLACE, placingsOf } from '../placings.ts';
@@ -12,7 +13,8 @@ import { takePlaces } from '../take.ts';
 export type AskedPlaces = { readonly party: Party; readonly offering: Offering | undefined };
 
 export type BookingParts = LinkParts &
-  SettleOptions & {
+  SettleOptions &
+  Partial<Pick<MailSettings, 'staffEmail'>> & {
     /** What a submission asks for; undefined: no places. Unset: as our forms say it. */
     readonly asked?: (submission: Storing) => AskedPlaces | undefined;
     /** Told after places were taken. */

@@ -92,7 +92,7 @@ export async function unprovenParties(open: Kysely<Tables>, key: string, address
     .where('offering_key', '=', key)
     .where('proven_at', 'is', null)
     .where('suspicion', 'is', null)
-    .where('erased_at', 'is', null)
+    .where('submission.erased_at', 'is', null)
     .orderBy('submission.id')
     .orderBy('seat')
     .execute();
