@@ -101,7 +101,8 @@ const answers = await ownAnswers(policy);
 const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
 const purge = makeRetentionJob({ ...base, content, dataDir, times: retention }, { log });
 const jobs = workOf({ retention: purge, ...desk.jobs, ...places.jobs, ...giving.jobs }, base);
-const rounds = makeRounds({ mail: mails.work, pictures: pictures.work, ...jobs }, log);
+const works = { mail: mails.work, pictures: pictures.work, secrets: guards.work, ...jobs };
+const rounds = makeRounds(works, log);
 const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });
 
 for (const { words } of await desk.warnings()) log.warn(words);

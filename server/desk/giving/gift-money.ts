@@ -61,6 +61,6 @@ export function paperLine(
   return {
     number: row.number,
     kind: row.kind === 'receipt' ? 'receipt' : 'credit note',
-    link: readFrozen(row) ? givingPath('receipt', row.number, sign) : null,
+    link: readFrozen(row) ? givingPath('receipt', row.link_id, sign) : null,
   };
 }

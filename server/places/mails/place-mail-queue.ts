@@ -19,7 +19,8 @@ export type PlaceMailAbout =
   | 'declined'
   | 'refused'
   | 'removed'
-  | 'reminder';
+  | 'reminder'
+  | 'link';
 
 export type PlaceMail = { readonly about: PlaceMailAbout; readonly submissionId: string };
 

@@ -183,6 +183,16 @@ const MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
     ],
     calendar: () => 'publish',
   },
+  link: {
+    subject: ({ seen }) => `Your new link: ${nameInWords(seen.offering)}`,
+    isSo: (words) => isOn(words) && isLivingIn(words.seen),
+    parts: (words) => [
+      standing(words),
+      paragraph(
+        'The links in our earlier emails do not work any more. The link below is the new one. If you sent links on, to a parent or a group, open the page and send the new ones.',
+      ),
+    ],
+  },
 };
 
 /** First of all whether the sender has a place, as the page says it. */
