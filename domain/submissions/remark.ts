@@ -19,8 +19,9 @@ export function withRemark<P extends Payload>(payload: P, remark: Remark): P {
   return { ...payload, [NAME]: remark };
 }
 
-/** What was sent: without what we found, and what we call its session. */
-export function asSent({ [NAME]: _, sessionTitle: _title, ...sent }: Payload): Payload {
+/** What was sent: without what we found, what we call its session and what we say it costs. */
+export function asSent(payload: Payload): Payload {
+  const { [NAME]: _, sessionTitle: _title, quote: _quote, firstDue: _due, ...sent } = payload;
   return sent;
 }
 
