@@ -7,6 +7,7 @@ export const REMARKS = {
   begun: 'The session had begun: it takes no place',
   past: 'The event was over: this is interest in the next one, and no registration was made',
   closed: 'Registration had closed: this is interest in the next one, and no registration was made',
+  changed: 'Plan or address were changed by the link in our email: this is how they are now',
 } as const;
 export type Remark = keyof typeof REMARKS;
 
@@ -27,6 +28,12 @@ export function asSent(payload: Payload): Payload {
 
 export function remarkOf({ [NAME]: remark }: Payload): Remark | undefined {
   return Object.hasOwn(REMARKS, String(remark)) ? (remark as Remark) : undefined;
+}
+
+/** Whether it came too late for an event: then it is interest in the next one. */
+export function isInterest(payload: Payload): boolean {
+  const remark = remarkOf(payload);
+  return remark === 'past' || remark === 'closed';
 }
 
 /** The line of a summary for it. */

@@ -118,6 +118,7 @@ describe('mails as they arrive', () => {
     expect(mail.text).not.toMatch(/Thank you for registering|We have your event registration/);
     expect(mail.attachments).toEqual([]);
     expect(notice.text).toContain('this is interest in the next one');
+    expect(notice.subject).toMatch(/^New interest in the next event REG-/);
   });
 
   test('security check 1: nothing that was typed becomes HTML in a mail', async () => {
