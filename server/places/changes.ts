@@ -25,7 +25,7 @@ export type ChangeParts = LinkParts &
 
 /** What each link may do. */
 const ALLOWED: Readonly<Record<LinkPurpose, readonly PlaceChange['do'][]>> = {
-  manage: ['accept', 'decline', 'cancel', 'queue', 'save'],
+  manage: ['accept', 'decline', 'cancel', 'queue', 'save', 'order'],
   consent: ['consent'],
   join: ['join'],
 };

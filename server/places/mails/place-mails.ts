@@ -221,7 +221,7 @@ function confirmedPlaces(words: PlaceWords & MailContext): LetterPart[] {
   return [
     ...factsOf(words, priceLines(words)),
     ...(mail ? mail.parts(words) : [standing(words)]),
-    ...(words.seen.links ? [link('See and change your places', words.seen.links.manage)] : []),
+    ...(words.seen.links ? [manageLink(words.seen, words.seen.links)] : []),
   ];
 }
 
@@ -314,7 +314,12 @@ function closing({ seen, organisation, siteUrl }: PlaceWords): LetterPart[] {
   const again = askingAgainPath(seen);
   return [
     ...(again ? [link('Ask for a place again', `${siteUrl}${again}`)] : []),
-    ...(seen.links ? [link('See and change your places', seen.links.manage)] : []),
+    ...(seen.links ? [manageLink(seen, seen.links)] : []),
     ...askUs(organisation),
   ];
+}
+
+function manageLink({ offering }: PlacesSeen, { manage }: NonNullable<PlacesSeen['links']>) {
+  const what = isAttended(offering.key) ? 'places' : 'order';
+  return link(`See and change your ${what}`, manage);
 }

@@ -8,6 +8,7 @@ import { consentsOf, endConsents } from '../consents.ts';
 import { isLiving, isUnnamed, type PlaceRow } from '../place-rows.ts';
 import { isAlive, isTakenFrom } from '../settle.ts';
 import { decide } from './guardians.ts';
+import { changeOrder } from './order.ts';
 import { giveUp, hasGrown, type Move, type Moved, put, SAME, seat, stateIn } from './seats.ts';
 
 /** Does what somebody with a link asks for, or says why not. Done twice it is done once. */
@@ -27,6 +28,8 @@ export async function move(change: PlaceChange, of: Move): Promise<Moved> {
       return decide(of, change, 'link');
     case 'join':
       return join(of, change);
+    case 'order':
+      return changeOrder(of, change.order);
   }
 }
 
