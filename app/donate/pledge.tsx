@@ -90,6 +90,7 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         introduction={found.text}
         cloth="donate"
       >
+        {found.test && <p className="stamp mt-4 inline-block px-4 py-2">{found.test}</p>}
         {found.next && <p className="measure mt-4">{found.next}</p>}
         {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
         {found.done && <Notice kind="success">{found.done}</Notice>}

@@ -41,6 +41,7 @@ export function shownPledge(
   return {
     ...standingOf(gift),
     reference: gift.reference,
+    test: gift.isTest ? 'Test: no real money came.' : '',
     next: nextInWords(gift),
     /** Of one that came: what gifts do. */
     thanks: gift.state === 'received' || gift.state === 'receipted' ? thanks : undefined,

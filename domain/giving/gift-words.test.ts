@@ -15,6 +15,7 @@ const GIFT: GiftSeen = {
   giver: 'Efua Ɔkyere',
   honouree: '',
   isMailed: true,
+  isTest: false,
   paidOn: null,
   wentBack: null,
   isInReview: false,

@@ -56,6 +56,8 @@ export type GiftSeen = {
   readonly isMailed: boolean;
   /** The day on which its money came; null where it has not. */
   readonly paidOn: string | null;
+  /** No real money came for it: it was tried out. */
+  readonly isTest: boolean;
   /** How it went back, and on which day; null where it did not. */
   readonly wentBack: { readonly channel: Channel; readonly on: string } | null;
   /** Money came for it of which staff decide: another amount, another currency, a second payment. */

@@ -198,7 +198,7 @@ export function placeInWords(
 export function doneInWords(what: string, { places }: Pick<PlacesSeen, 'places'>): string {
   const has = (...states: readonly PlaceState[]) =>
     places.some(({ state }) => states.includes(state));
-  switch (what as PlaceChange['do']) {
+  switch (what as PlaceChange['do'] | 'erase') {
     case 'accept':
       if (has('offered')) return '';
       if (has('awaiting')) return 'It is kept for you. Now a guardian’s yes is missing.';
@@ -211,6 +211,8 @@ export function doneInWords(what: string, { places }: Pick<PlacesSeen, 'places'>
       return has('waiting') ? 'You are in the queue again.' : '';
     case 'save':
       return 'What you wrote is stored.';
+    case 'erase':
+      return 'Erased. We hold nothing about this person any more, and the place is free.';
     default:
       return '';
   }

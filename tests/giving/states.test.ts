@@ -125,7 +125,7 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
       honouree: 'Nana Yaa',
       receiver: { legalName: 'Sua LBG (placeholder name)' },
       purpose: 'Where it is needed most',
-      isExample: true,
+      isTest: false,
       wording: expect.stringContaining('gave nothing in return'),
     });
     const [before] = await receipts();

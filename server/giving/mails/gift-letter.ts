@@ -31,6 +31,11 @@ export type GiftLetter = {
   readonly isSo: (words: GiftWords) => boolean;
 };
 
+/** Stands before the subject where no real money came. */
+export function testMark({ told: { seen } }: GiftWords): string {
+  return seen.isTest ? 'Test: ' : '';
+}
+
 /** Neither paid nor ended, and nobody has to decide about money that came for it. */
 export function isAwaited({ told: { seen, review } }: GiftWords): boolean {
   return seen.state === 'pledged' && review === null;
