@@ -40,8 +40,11 @@ export interface PaymentGateway {
     readonly channels: readonly string[];
     readonly returnTo: string;
   }): Promise<{ readonly payAt: string }>;
-  /** Undefined where the provider knows no payment of that reference. */
-  look(reference: string): Promise<Payment | OddPayment | undefined>;
+  /**
+   * Undefined where the provider knows no payment of that reference.
+   * @param patience milliseconds, where somebody waits for the answer
+   */
+  look(reference: string, patience?: number): Promise<Payment | OddPayment | undefined>;
   /**
    * What a notice speaks of, a reference where it is a payment; undefined where its signature is not
    * the provider's.

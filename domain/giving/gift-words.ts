@@ -83,6 +83,14 @@ export function standingOf(gift: GiftSeen): GiftStanding {
   }
 }
 
+/** Said instead while the provider is asked about a payment of somebody who comes back from its page. */
+export function checkingOf({ money }: Pick<GiftSeen, 'money'>): GiftStanding {
+  return {
+    heading: 'We are checking your payment',
+    text: `We ask our payment provider whether ${formatMoney(money)} arrived. That takes a few seconds, and this page shows it by itself. Please do not pay again.`,
+  };
+}
+
 /** Staff say how it went: that may be another way than it came. */
 function backInWords({ wentBack }: GiftSeen): string {
   return wentBack

@@ -111,11 +111,16 @@ export function makePaystack(
         return { payAt: pageOf(v.parse(begun, answer).data.authorization_url, apiUrl) };
       }),
 
-    look: (reference) =>
+    look: (reference, givenUpAfter = patience.look) =>
       wrapGatewayErrors(async () => {
         const path = `/transaction/verify/${encodeURIComponent(reference)}`;
         try {
-          return { ...asPayment(v.parse(looked, await ask(path, patience.look)).data), isTest };
+          return {
+            ...asPayment(
+              v.parse(looked, await ask(path, Math.min(givenUpAfter, patience.look))).data,
+            ),
+            isTest,
+          };
         } catch (error) {
           if (error instanceof Refused && error.isUnknown) return undefined;
           throw error;

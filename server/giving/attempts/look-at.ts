@@ -26,11 +26,16 @@ export type LookParts = Omit<GivingParts, 'now'> & {
  * Asks the provider what became of a payment, and does what follows of its answer alone: however
  * often, in whatever order and by how many servers it is asked, money is noted once. Resolves with
  * what failed, where something did: whatever it was, this one is put off and holds up no other.
+ * @param patience milliseconds, where somebody waits for it
  */
-export async function lookAt(attempt: AttemptRow, parts: LookParts): Promise<Error | undefined> {
+export async function lookAt(
+  attempt: AttemptRow,
+  parts: LookParts,
+  patience?: number,
+): Promise<Error | undefined> {
   const { database, gateway, now } = parts;
   try {
-    const payment = await gateway.look(attempt.reference);
+    const payment = await gateway.look(attempt.reference, patience);
     await write(database, (open) => settle(open, attempt, payment, { ...parts, now: now() }));
     return undefined;
   } catch (error) {
