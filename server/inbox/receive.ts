@@ -70,7 +70,12 @@ async function store(received: Received, parts: ReceiveParts): Promise<Receipt> 
     const rows = mailsOf(submission, parts.staffEmail, effects).map((mail) =>
       outboxRow(mail, { submissionId: receipt.id, now }),
     );
-    await putIntoOutbox(transaction, rows, now);
+    const stored = await putIntoOutbox(transaction, rows, now);
+    const left = rows.find((row) => row.purpose === 'confirmation' && !stored.includes(row));
+    if (left) {
+      const unconfirmed = { id: receipt.id, recipient: left.recipient };
+      for (const effect of effects) await effect.onUnconfirmed?.(transaction, unconfirmed, now);
+    }
     return wholeReceipt(transaction, receipt, submission, effects);
   });
   for (const effect of effects) effect.afterStored?.();

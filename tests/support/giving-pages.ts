@@ -28,7 +28,7 @@ export const GIFT: GiftSeen = {
   dueOn: TODAY,
   giver: 'Efua Ɔkyere',
   honouree: '',
-  isMailed: true,
+  stepsMail: 'sent',
   paidOn: null,
   isTest: false,
   wentBack: null,
