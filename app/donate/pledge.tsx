@@ -17,8 +17,8 @@ import { Checking } from './checking.tsx';
 import { type ShownPledge, shownPledge } from './shown-pledge.server.ts';
 import { PayOnline, WaysAfterAll, WaysToPay } from './ways-to-pay.tsx';
 
-// `reference`: the payment provider adds it where it sends a browser back.
-export const handle = { query: ['token', 'done', 'reference'] };
+// `by`: `mail` in links of emails. `reference`: the payment provider adds it where it sends a browser back.
+export const handle = { query: ['token', 'by', 'done', 'reference'] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -44,7 +44,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** The status of each refusal. */
-const STATUS = { limited: 429, unavailable: 503, gone: 409, unknown: 404 } as const;
+const STATUS = { unavailable: 503, gone: 409, unknown: 404 } as const;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { report } = context.get(siteContext);
@@ -55,8 +55,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = tokenOf(url);
   try {
     const result = await context.get(givingContext)?.change(token, intent);
-    // The page says it, and has no button then.
-    if (result?.ok || result?.error === 'unproven') {
+    // The page says how it is paid where too many payments were begun, and has no button then.
+    if (result?.ok || result?.error === 'limited') {
       // To this page, which has a link to the provider's: browsers follow no redirect from a form to
       // another site (`form-action` of our policy).
       return redirect(

@@ -1,7 +1,8 @@
 import { nationalPhone } from '#domain/content/organisation.ts';
+import { Forwarding } from '../forms/forwarding.tsx';
 import { Button } from '../ui/button.tsx';
-import { Forwarding } from '../ui/forwarding.tsx';
 import { Section } from '../ui/section.tsx';
+import { ConfirmErasing } from './held-data.tsx';
 import type { ManagedPlaces, PersonShown } from './managed-places.server.ts';
 
 /** Everybody of a submission, in plain words. */
@@ -47,6 +48,7 @@ function PersonRow({ person, canGiveBack }: { person: PersonShown; canGiveBack: 
       </p>
       {person.guardian && <AskGuardian guardian={person.guardian} />}
       {canGiveBack && person.isToCome && <GiveBack person={person} />}
+      {person.name && <Erase person={person} />}
     </li>
   );
 }
@@ -79,6 +81,23 @@ function GiveBack({ person }: { person: PersonShown }) {
         <input type="hidden" name="seat" value={person.seat} />
         <Button type="submit" name="do" value="cancel" look="plain">
           Yes, give back the place of {nameOf(person)}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function Erase({ person }: { person: PersonShown }) {
+  return (
+    <details className="mt-2">
+      <summary className="note min-h-tap content-center">
+        Erase what we hold about {person.name}
+      </summary>
+      <form method="post" className="mt-3">
+        <input type="hidden" name="seat" value={person.seat} />
+        <ConfirmErasing />
+        <Button type="submit" name="do" value="erase" look="plain">
+          Erase this person
         </Button>
       </form>
     </details>

@@ -25,6 +25,7 @@ export function shownReceipt(receipt: FrozenReceipt) {
             [`${went} by`, receipt.paidBy],
             ['Payment number', receipt.proof],
           ]),
+      ['Fee that the payment provider kept', receipt.fee ? formatMoney(receipt.fee) : ''],
       ['Reference', referenceOf(receipt)],
       ['Issued on', dayInWords(receipt.issuedOn)],
     ] as [name: string, value: string][],

@@ -23,8 +23,7 @@ const GIFT: GiftSeen = {
   earlier: [],
   isStopped: false,
   payAt: null,
-  canPayOnline: false,
-  paysByMail: false,
+  online: 'no',
   receiptLink: null,
   creditNoteLink: null,
 };

@@ -20,6 +20,8 @@ export type FrozenReceipt = {
   readonly giver: string;
   readonly purpose: string;
   readonly honouree: string;
+  /** What the payment provider kept of it; unset: nothing, or the organisation does not say it. */
+  readonly fee?: Money | undefined;
   /** Who received it: name in law, address, registrations; and the wording, as they were that day. */
   readonly receiver: {
     readonly legalName: string;

@@ -111,8 +111,7 @@ function glimpse(seen: GiftSeen): GiftSeen {
     ...seen,
     ...papers,
     earlier: [],
-    canPayOnline: false,
-    paysByMail: false,
+    online: 'no',
     isGlimpse: true,
   };
 }

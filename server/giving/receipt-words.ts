@@ -8,7 +8,10 @@ import type { Tables } from '../database/tables.ts';
 import { type PledgeRow, pledgeWords } from './pledges.ts';
 
 /** What a receipt says that the content says, as it is now. */
-export type ReceiptWords = Pick<FrozenReceipt, 'purpose' | 'receiver' | 'wording'>;
+export type ReceiptWords = Pick<FrozenReceipt, 'purpose' | 'receiver' | 'wording'> & {
+  /** Whether it names what the payment provider kept. */
+  readonly showsFee: boolean;
+};
 
 /**
  * The words for the receipt of a pledge, read in the transaction that issues it. What the content
@@ -23,7 +26,7 @@ export async function receiptWords(
   return {
     purpose: purposeWords(giving, purpose),
     receiver: { legalName, address, registrations },
-    wording: giving.receipt.wording,
+    ...giving.receipt,
   };
 }
 

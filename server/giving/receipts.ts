@@ -55,13 +55,14 @@ export async function issueFor(
   const paid = await paymentOf(open, gift);
   if (!paid) throw new Error('a gift that came without a payment');
   const channel = paid.channel as Channel;
-  const words = await receiptWords(open, pledge);
+  const { showsFee, ...words } = await receiptWords(open, pledge);
   const { giver, honouree } = pledgeWords(pledge);
   const number = await issue(open, gift, { kind: 'receipt', of: null }, now, {
     paidOn: paid.paid_at.slice(0, 10),
     reference: pledge.reference,
     instalment: gift.number,
     money: moneyOf(gift),
+    fee: showsFee && paid.fee > 0 ? { ...moneyOf(paid), minor: paid.fee } : undefined,
     paidBy: channelWords(channel),
     proof: paid.proof,
     giver,
@@ -90,12 +91,13 @@ export async function creditFor(
   if (!frozen) return undefined;
   const { kind: _kind, number, of: _of, issuedOn: _issuedOn, ...words } = frozen;
   if (back !== 'misnoted') {
-    const said = { ...words, ...back, paidBy: channelWords(back.paidBy), wording: '' };
+    const paidBy = channelWords(back.paidBy);
+    const said = { ...words, ...back, paidBy, wording: '', fee: undefined };
     return issue(open, gift, { kind: 'credit note', of: number }, now, said);
   }
   // First, since a gift has one receipt that stands.
   await cancel(open, number);
-  const said = { ...words, wording: MISNOTED, isMisnoted: true };
+  const said = { ...words, wording: MISNOTED, isMisnoted: true, fee: undefined };
   const note = await issue(open, gift, { kind: 'credit note', of: number }, now, said);
   await cancel(open, note);
   return note;

@@ -36,7 +36,6 @@ export async function seeGift(
   const papers = await papersOf(database, pledge.id, sign);
   const newest = gifts.at(-1);
   const paid = isOpen(gift) ? undefined : await paymentOf(database, gift);
-  const begins = isOpen(gift) && online ? await online.canBegin(of, payer) : 'no';
   return {
     reference: pledge.reference,
     number: gift.number,
@@ -66,8 +65,7 @@ export async function seeGift(
       .toReversed(),
     isStopped: newest?.stopped_at !== null,
     payAt: isOpen(gift) && online ? await online.payAt(of) : null,
-    canPayOnline: begins === 'now',
-    paysByMail: begins === 'by mail',
+    online: isOpen(gift) && online ? await online.canBegin(of, payer) : 'no',
     ...papers(gift.number),
   };
 }

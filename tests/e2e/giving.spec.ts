@@ -145,7 +145,7 @@ test('the steps and a receipt are one sheet of paper each, without what the page
   const { reference } = await give(page, { formSite, scripts: true });
   expect(await sheets(page, 'A4'), 'how to pay').toBe(1);
   await openReceipt(page, formSite, reference);
-  await expect(page.getByRole('main')).toContainText('Example: this is no real receipt');
+  await expect(page.getByRole('main')).toContainText('Test: this is no real receipt');
   await isAlive(page);
   await expect(page.getByRole('button', { name: 'Print or save it' })).toBeVisible();
   await expectNoBarriers(page);

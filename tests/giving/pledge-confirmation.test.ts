@@ -34,9 +34,9 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
     for (const line of MTN_STEPS(reference)) expect(text).toContain(`${line}\n`);
     expect(text).toContain('For:\n  Where it is needed most');
     expect(html).toContain(`<li>Enter ${reference} as the reference.</li>`);
-    const seen = await house.service.byToken(
-      tokenIn(linkAfter(confirmation, 'See how your gift stands, and other ways to pay')),
-    );
+    const ownPage = linkAfter(confirmation, 'See how your gift stands, and other ways to pay');
+    expect(ownPage).toContain('&by=mail');
+    const seen = await house.service.byToken(tokenIn(ownPage));
     expect(seen).toMatchObject({ reference, state: 'pledged' });
     const whatsApp = new URL(linkAfter(confirmation, 'Send these steps on by WhatsApp'));
     expect(whatsApp.searchParams.get('text')).toContain(`Reference: ${reference}`);

@@ -32,6 +32,10 @@ describe('the page of a receipt', () => {
       expect(text).toContain(words);
     }
     expect(html).not.toContain(EXAMPLE_ACCOUNT);
+    expect(text).not.toContain('Fee');
+    pages.receipt = { ...RECEIPT, fee: { minor: 683, currency: 'GHS' } };
+    const named = 'Fee that the payment provider kept GH₵6.83';
+    expect((await pages.get(PAGE)).text).toContain(named);
     pages.receipt = { ...RECEIPT, isTest: true };
     expect((await pages.get(PAGE)).text).toContain('Test: this is no real receipt.');
     pages.receipt = { ...RECEIPT, number: 'C-2026-00003', kind: 'credit note', of: RECEIPT.number };

@@ -37,8 +37,7 @@ export const GIFT: GiftSeen = {
   earlier: [],
   isStopped: false,
   payAt: null,
-  canPayOnline: false,
-  paysByMail: false,
+  online: 'no',
   receiptLink: null,
   creditNoteLink: null,
 };

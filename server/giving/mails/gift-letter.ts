@@ -1,5 +1,5 @@
 import { purposeWords } from '#domain/content/giving.ts';
-import { dayInWords, standingOf } from '#domain/giving/gift-words.ts';
+import { dayInWords, isPaidOnline, standingOf } from '#domain/giving/gift-words.ts';
 import {
   EXAMPLE_ACCOUNT,
   type Instructions,
@@ -51,7 +51,7 @@ export function standing(words: GiftWords): LetterPart[] {
 /** The steps by which a gift is paid, exactly as the page has them. */
 export function howToPay({ told, organisation: { giving, name } }: GiftWords): LetterPart[] {
   const { seen, pledgeLink } = told;
-  const isOnline = seen.method === 'creditcard' && (seen.payAt !== null || seen.canPayOnline);
+  const isOnline = isPaidOnline(seen);
   const [way] = waysToPay(seen, giving.accounts);
   return [
     ...(isOnline ? [link('Pay online now', pledgeLink)] : []),

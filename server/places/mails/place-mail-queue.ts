@@ -19,6 +19,7 @@ export type PlaceMailAbout =
   | 'declined'
   | 'refused'
   | 'removed'
+  | 'erased'
   | 'reminder';
 
 export type PlaceMail = { readonly about: PlaceMailAbout; readonly submissionId: string };
