@@ -19,7 +19,11 @@ export type Payment = {
 };
 
 /** One of money that we do not have, or of no whole sum: staff look at it. */
-export type OddPayment = Omit<Payment, 'money'> & { readonly money: null };
+export type OddPayment = Omit<Payment, 'money'> & {
+  readonly money: null;
+  /** Which of the two cannot be read. */
+  readonly odd: 'sum' | 'currency';
+};
 
 /** Of a list. */
 export type PaidSince = {

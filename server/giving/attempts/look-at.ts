@@ -84,14 +84,13 @@ async function settle(
   if (isOther || !payment) return;
   const isNews = attempt.state !== payment.state;
   if (payment.state === 'paid') {
-    const { money } = payment;
-    if (money) {
+    if (payment.money) {
       const noted = {
-        ...asNoted({ ...payment, money }, now),
+        ...asNoted(payment, now),
         ...(await channelBefore(open, gift, payment)),
       };
       await notePayment(open, { ...gift, ...noted }, parts);
-    } else if (isNews) await doubt(open, gift, 'currency', parts);
+    } else if (isNews) await doubt(open, gift, payment.odd, parts);
   }
   if (payment.state === 'reversed') await goBack(open, gift, payment, { ...parts, isNews });
 }
