@@ -50,7 +50,7 @@ const delivery = { smtpUrl, dataDir, mailFrom, firstMailsPerHour };
 const contents = await makeContentModule({ database, log, folder: 'content' });
 const { store: content, filled, hasFile } = contents;
 const keptDays = (kind: SubmissionKind) => retention[SUBMISSION_TYPES[kind].keptAs];
-const places = makePlacesModule({ ...base, ...mailing, dataDir, keptDays });
+const places = makePlacesModule({ ...base, ...mailing, content, dataDir, keptDays });
 const { taken } = places;
 const giving = makeGivingModule({ ...base, ...mailing, content, receipts, payments });
 const own = { content, places: places.service, giving: giving.service, changed: taken.changed };

@@ -106,6 +106,9 @@ export function wrongAnswers(errors: AnswerErrors, given: GivenTexts) {
   return notChanged(422, { errors, given });
 }
 
+/** What is said of a form that is none of the page's. */
+export const BY_BUTTONS = 'Please use the buttons of this page.';
+
 export function notChanged(status: number, what: NotChanged) {
   return data<NotChanged>(what, { status });
 }

@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/places';
 import {
+  BY_BUTTONS,
   backTo,
   changePlaces,
   erasePerson,
@@ -42,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (given.do === 'erase') return erasePerson({ url, context }, 'manage', given, '/places');
   const posted = postedChange(given);
   if (!posted) {
-    return notChanged(400, { errors: {}, failure: 'Please use the buttons of this page.', given });
+    return notChanged(400, { errors: {}, failure: BY_BUTTONS, given });
   }
   if (!posted.ok) return wrongAnswers(posted.error, given);
   const change = posted.value;

@@ -44,6 +44,8 @@ export type PlaceSeen = {
   readonly attended: boolean | null;
   /** The guardian's page for this person. */
   readonly consentLink: string;
+  /** The page of whoever took this place by a group's link. */
+  readonly ownLink: string;
 };
 
 /** What a link opens. A link for one person sees that person alone. */
@@ -76,8 +78,11 @@ export type PlacesSeen = {
   };
 };
 
-/** What a link is for: its page. `join`: the next place without a name. */
-export type LinkPurpose = 'manage' | 'consent' | 'join';
+/**
+ * What a link is for: its page. `join`: the next place without a name; `own`: that place, for whoever
+ * took it.
+ */
+export type LinkPurpose = 'manage' | 'consent' | 'join' | 'own';
 
 /** What somebody with a link does. `seat`: one person's; without it all of the submission. */
 export type PlaceChange =
@@ -142,8 +147,10 @@ export interface Places {
   sequences(): Promise<ReadonlyMap<string, number>>;
   /** What a link opens; undefined where it is none of ours. Changes nothing. */
   byToken(token: string, purpose: LinkPurpose): Promise<PlacesSeen | undefined>;
-  /** A file for calendars (RFC 5545), for who has the link to manage; undefined for others. */
-  calendar(token: string): Promise<string | undefined>;
+  /** A file for calendars (RFC 5545), for who has the link to all places or an own one; undefined for others. */
+  calendar(
+    token: string,
+  ): Promise<{ readonly title: string; readonly content: string } | undefined>;
   /** Does it, or says why not. Done twice it is done once. */
   change(
     token: string,

@@ -37,7 +37,13 @@ const ALLOWED: Readonly<Record<LinkPurpose, readonly PlaceChange['do'][]>> = {
   manage: ['accept', 'decline', 'cancel', 'queue', 'save'],
   consent: ['consent', 'correct'],
   join: ['join'],
+  own: ['cancel'],
 };
+
+/** Whether a link is for one person's place. */
+function isOfOne(purpose: LinkPurpose): boolean {
+  return purpose === 'consent' || purpose === 'own';
+}
 
 /** What a link sees; undefined where it is none of ours, or the submission is erased. */
 export async function sightOf(
@@ -51,14 +57,14 @@ export async function sightOf(
   const row = await open
     .selectFrom('place')
     .select(['id', 'submission_id', 'link_version', 'erased_at'])
-    .where(purpose === 'consent' ? 'id' : 'submission_id', '=', linked.id)
+    .where(isOfOne(purpose) ? 'id' : 'submission_id', '=', linked.id)
     .orderBy('seat')
     .limit(1)
     .executeTakeFirst();
-  if (!row || (purpose === 'consent' && row.erased_at !== null)) return undefined;
-  const ended = purpose === 'consent' ? ((await timesEnded(open, [row.id])).get(row.id) ?? 0) : 0;
+  if (!row || (isOfOne(purpose) && row.erased_at !== null)) return undefined;
+  const ended = isOfOne(purpose) ? ((await timesEnded(open, [row.id])).get(row.id) ?? 0) : 0;
   if (row.link_version + ended !== linked.version) return undefined;
-  const placeId = { manage: undefined, consent: row.id, join: null }[purpose];
+  const placeId = { manage: undefined, consent: row.id, join: null, own: row.id }[purpose];
   return { purpose, submissionId: row.submission_id, placeId };
 }
 
@@ -118,7 +124,7 @@ export async function moveAndSettle(
   if (!settled) return failed('unknown');
   // Read only now: nobody else changes them until the end.
   const all = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
-  const places = purpose === 'consent' ? all.filter(({ id }) => id === placeId) : all;
+  const places = isOfOne(purpose) ? all.filter(({ id }) => id === placeId) : all;
   const moved = await doIt({ transaction, settled, places, now });
   if (!moved.ok) return moved;
   await forgetRepeats(transaction, submissionId, places);

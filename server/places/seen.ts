@@ -116,6 +116,7 @@ function placeSeen(
   consents: Consents | undefined,
   links: LinkParts,
 ): Omit<PlaceSeen, 'until'> {
+  const linked = { id: place.id, version: place.link_version };
   return {
     seat: place.seat,
     name: place.name,
@@ -125,7 +126,8 @@ function placeSeen(
     guardianName: place.guardian_name,
     guardianPhone: place.guardian_phone,
     attended: place.attended === null ? null : place.attended === 1,
-    consentLink: placeLink('consent', { id: place.id, version: place.link_version }, links),
+    consentLink: placeLink('consent', linked, links),
+    ownLink: placeLink('own', linked, links),
   };
 }
 
@@ -134,6 +136,6 @@ function linksOf(places: readonly PlaceRow[], links: LinkParts): NonNullable<Pla
   return {
     manage: placeLink('manage', linked, links),
     join: placeLink('join', linked, links),
-    calendar: calendarLink(linked, links),
+    calendar: calendarLink('manage', linked, links),
   };
 }

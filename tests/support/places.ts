@@ -23,6 +23,8 @@ export const NOON = Date.parse('2027-02-01T12:00:00Z');
 export const HOUR = 60 * 60_000;
 export const DAY = 24 * HOUR;
 
+const ORGANISER = { name: 'Sua', email: 'hello@sua.example' };
+
 /** Something with five places. */
 export const ROBOT_DAY: Offering = {
   key: 'event:7',
@@ -95,7 +97,7 @@ export function makePlacesHouse(database: Database, { offersLapse = true, dataDi
   const inbox = testInbox(database, { effects, now });
   const parts = { siteUrl: SITE_URL, sign, signed, offersLapse, database, now, dataDir, effects };
   const taken = makeTakenPlaces(database, now);
-  const service = makePlaces({ ...parts, taken });
+  const service = makePlaces({ ...parts, taken, organiser: async () => ORGANISER });
   const job = makePlacesJob({
     database,
     now,
@@ -167,8 +169,9 @@ export function tokenIn(link: string | null): string {
   return new URL(link ?? 'none:').searchParams.get('token') ?? '';
 }
 
-function purposeOf(link: string | null): 'manage' | 'consent' | 'join' {
+function purposeOf(link: string | null): 'manage' | 'consent' | 'join' | 'own' {
   const { pathname } = new URL(link ?? 'none:');
   if (pathname === '/places/consent') return 'consent';
+  if (pathname === '/places/own') return 'own';
   return pathname === '/places/join' ? 'join' : 'manage';
 }
