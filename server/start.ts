@@ -102,7 +102,10 @@ const http = makeHttp(
 const answers = await ownAnswers(policy);
 const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
 const purge = makeRetentionJob({ ...base, content, dataDir, times: retention }, { log });
-const jobs = workOf({ retention: purge, ...desk.jobs, ...places.jobs, ...giving.jobs }, base);
+const jobs = workOf(
+  { retention: purge, ...desk.jobs, ...places.jobs, ...giving.jobs, ...mails.jobs },
+  base,
+);
 const rounds = makeRounds({ mail: mails.work, pictures: pictures.work, ...jobs }, log);
 const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });
 

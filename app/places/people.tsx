@@ -1,6 +1,6 @@
 import { nationalPhone } from '#domain/content/organisation.ts';
+import { Forwarding } from '../forms/forwarding.tsx';
 import { Button } from '../ui/button.tsx';
-import { Forwarding } from '../ui/forwarding.tsx';
 import { Section } from '../ui/section.tsx';
 import { ConfirmErasing } from './held-data.tsx';
 import type { ManagedPlaces, PersonShown } from './managed-places.server.ts';

@@ -1,9 +1,9 @@
 import { postedChange } from '#domain/places/posted-change.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
+import { Forwarding } from '../forms/forwarding.tsx';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { Forwarding } from '../ui/forwarding.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/places';

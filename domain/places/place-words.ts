@@ -1,4 +1,5 @@
-import { type Day, dateText, timeAt, timeText } from '../content/schedule.ts';
+import { type Day, dateText, timeText } from '../content/schedule.ts';
+import { timeAt } from '../content/scheduling/online.ts';
 import { asksGuardians } from './asked-offering.ts';
 import { isPast } from './availability.ts';
 import { offeringPath } from './offering-path.ts';
