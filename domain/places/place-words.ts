@@ -211,6 +211,8 @@ export function doneInWords(what: string, { places }: Pick<PlacesSeen, 'places'>
       return has('waiting') ? 'You are in the queue again.' : '';
     case 'save':
       return 'What you wrote is stored.';
+    case 'join':
+      return 'Your name is put in.';
     case 'erase':
       return 'Erased. We hold nothing about this person any more, and the place is free.';
     default:
