@@ -1,4 +1,5 @@
 import type { PlaceState } from './place-state.ts';
+import { GIVEN_BACK, whyNone } from './place-words.ts';
 import type { NotDone, PlaceChange, PlacesSeen } from './places.ts';
 
 /**
@@ -17,9 +18,16 @@ export function doneInWords(what: string, { places }: Pick<PlacesSeen, 'places'>
     case 'decline':
       return has('cancelled') ? 'You declined it. Thank you for telling us.' : '';
     case 'cancel':
-      return has('cancelled') ? 'It is given back. Thank you for telling us.' : '';
+      if (!has('cancelled')) return '';
+      return whyNone(places.filter(({ state }) => state === 'cancelled')) === GIVEN_BACK
+        ? 'It is given back. Thank you for telling us.'
+        : 'You do not wait for it any more. Thank you for telling us.';
     case 'queue':
       return has('waiting') ? 'You are in the queue again.' : '';
+    case 'order':
+      return 'Your plan and your address are stored.';
+    case 'join':
+      return 'Your name is put in.';
     case 'confirm':
       return has('confirming') ? '' : 'Thank you. You have confirmed it.';
     case 'mail':

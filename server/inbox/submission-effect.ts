@@ -30,6 +30,14 @@ export type SubmissionEffect = {
   onStored?(transaction: Transaction<Tables>, submission: Storing): Promise<void>;
   /** Whose slots of the mailbox the confirmation takes; undefined: those of any confirmation. */
   firstMail?(open: Kysely<Tables>, id: string): Promise<Purpose | undefined>;
+  /**
+   * Called where the confirmation could not be stored, since the hour's mails to its mailbox are used up.
+   */
+  onUnconfirmed?(
+    transaction: Transaction<Tables>,
+    submission: { readonly id: string; readonly recipient: string },
+    now: number,
+  ): Promise<void>;
   /** Adds to the receipt, also to that of a repeat. */
   receiptOf?(open: Kysely<Tables>, submission: Storing): Promise<Partial<Receipt>>;
   /** Called once the transaction is committed. */

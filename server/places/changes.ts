@@ -33,7 +33,7 @@ export type ChangeParts = Seeing & {
 
 /** What each link may do. */
 const ALLOWED: Readonly<Record<LinkPurpose, readonly PlaceChange['do'][]>> = {
-  manage: ['accept', 'decline', 'cancel', 'queue', 'save', 'mail'],
+  manage: ['accept', 'decline', 'cancel', 'queue', 'save', 'order', 'mail'],
   confirm: ['confirm', 'refuse'],
   consent: ['consent', 'correct'],
   join: ['join'],

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
-import { mailboxOf } from '#domain/forms/kit/email.ts';
-import { availabilityOf, NOTHING_TAKEN } from '#domain/places/availability.ts';
+import { whatsAppMessage } from '#domain/content/text/whatsapp.ts';
+import { availabilityOf, isPast, NOTHING_TAKEN } from '#domain/places/availability.ts';
+import { movedInWords } from '#domain/places/forwarded.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
 import type { PlacesStaff, RosterLine, StaffOffering } from '#domain/places/roster.ts';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
-import { consentsOf } from './consents.ts';
-import { type LinkParts, placeLink } from './links.ts';
+import { type Consents, consentsOf, timesEnded } from './consents.ts';
+import { type Linked, type LinkParts, placeLink } from './links.ts';
 import { keptOffering, type OfferingRow, placeOffering } from './offering-row.ts';
-import { isLiving, type PlaceRow, stateOf } from './place-rows.ts';
+import { isLiving, isSamePhone, type PlaceRow, repeatsIn, stateOf } from './place-rows.ts';
 import { waitedUntil } from './seen.ts';
 import { LAPSING, type SettleOptions } from './settle.ts';
 import { countTaken } from './taken-places.ts';
@@ -44,7 +43,7 @@ export function makeRosters(
         .where('key', '=', key)
         .execute();
       const [offering] = await staffOfferings(database, rows, now());
-      return offering && { offering, lines: await linesOf(database, key, offersLapse) };
+      return offering && { offering, lines: await linesOf(parts, offering) };
     },
 
     async openOffers() {
@@ -114,9 +113,8 @@ async function staffOfferings(
 }
 
 async function linesOf(
-  database: Kysely<Tables>,
-  key: string,
-  offersLapse: boolean,
+  { database, now, offersLapse = true, ...links }: RosterParts,
+  offering: StaffOffering,
 ): Promise<RosterLine[]> {
   const rows = await database
     .selectFrom('place')
@@ -129,15 +127,15 @@ async function linesOf(
       'submission.proven_at',
       'submission.erased_at as submission_erased_at',
     ])
-    .where('offering_key', '=', key)
+    .where('offering_key', '=', offering.key)
     .orderBy('submission.received_at')
     .orderBy('submission.id')
     .orderBy('seat')
     .execute();
-  const consents = await consentsOf(
-    database,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const consents = await consentsOf(database, ids);
+  const ended = await timesEnded(database, ids);
+  const isOver = isPast(offering, now());
   const again = repeatsIn(rows);
   return rows.map((row) => ({
     reference: row.reference,
@@ -156,30 +154,45 @@ async function linesOf(
     again: again.get(row.id) ?? null,
     consents: consents.get(row.id) ?? {},
     attended: row.attended === null ? null : row.attended === 1,
+    ...(!isOver &&
+      isUnwritten(row, offering) && {
+        unwritten: unwritten(row, offering, {
+          consents: consents.get(row.id) ?? {},
+          linked: { id: row.id, version: row.link_version + (ended.get(row.id) ?? 0) },
+          links,
+        }),
+      }),
   }));
 }
 
-type Repeatable = Pick<PlaceRow, 'id' | 'name' | 'state'> & {
-  readonly reference: string;
-  readonly sender_address: string | null;
-  readonly phone_e164: string | null;
-};
-
 /**
- * Places of somebody who has one already: the same name from the same mailbox or phone in another
- * submission. The reference of the first, by the id of the place. `rows`: the first that came first.
+ * Whether a change has to be said to somebody by WhatsApp: whose guardian has another number than the
+ * sender, who gets mails, or who took a place by the link of a class.
  */
-function repeatsIn(rows: readonly Repeatable[]): ReadonlyMap<string, string> {
-  const first = new Map<string, string>();
-  const repeats = new Map<string, string>();
-  for (const row of rows.filter((one) => one.name && isLiving(one))) {
-    const senders = [row.sender_address && mailboxOf(row.sender_address), row.phone_e164];
-    for (const sender of senders.filter(Boolean)) {
-      const person = `${sender} ${row.name.toLowerCase()}`;
-      const earlier = first.get(person) ?? row.reference;
-      first.set(person, earlier);
-      if (earlier !== row.reference) repeats.set(row.id, earlier);
-    }
-  }
-  return repeats;
+function isUnwritten(
+  row: PlaceRow & { readonly phone_e164: string | null },
+  { sequence }: StaffOffering,
+): boolean {
+  if (row.written_sequence >= sequence || !isLiving(row) || row.state === 'lapsed') return false;
+  if (row.state === 'checking') return false;
+  if (!row.guardian_phone) return row.name !== '' && row.group_name !== '';
+  return !isSamePhone(row.guardian_phone, row.phone_e164 ?? '');
+}
+
+function unwritten(
+  row: PlaceRow,
+  offering: StaffOffering,
+  { consents, linked, links }: { consents: Consents; linked: Linked; links: LinkParts },
+) {
+  const text = movedInWords(
+    {
+      name: row.name,
+      age: row.age,
+      consents,
+      consentLink: placeLink('consent', linked, links),
+      ownLink: placeLink('own', linked, links),
+    },
+    offering,
+  );
+  return { to: row.guardian_phone, whatsApp: whatsAppMessage(row.guardian_phone, text) };
 }

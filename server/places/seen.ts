@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
+import { isAttended } from '#domain/places/asked-offering.ts';
 import { availabilityOf } from '#domain/places/availability.ts';
-import { partyState } from '#domain/places/place-state.ts';
+import { type PlaceState, partyState } from '#domain/places/place-state.ts';
 import type { LinkPurpose, PlaceSeen, PlacesSeen, UnprovenParty } from '#domain/places/places.ts';
 import type { SubmissionKind } from '#domain/submissions/kinds.ts';
+import { orderOf } from '#domain/submissions/kit-order.ts';
+import { jsonObject } from '../database/json-object.ts';
 import { DAY, moment } from '../database/moment.ts';
 import type { SubmissionTable, Tables } from '../database/tables.ts';
 import { slotFreeFrom } from '../outbox/outbox.ts';
@@ -50,7 +53,7 @@ export async function seePlaces(
   if (!places || !first) return undefined;
   const submission = await database
     .selectFrom('submission')
-    .select(['reference', 'kind', 'received_at', 'event_ends_at'])
+    .select(['reference', 'kind', 'received_at', 'event_ends_at', 'payload'])
     .select(['sender_address', 'suspicion', 'proven_at'])
     .where('id', '=', submissionId)
     .where('erased_at', 'is', null)
@@ -105,6 +108,7 @@ export async function seePlaces(
     position: positions.get(submissionId) ?? null,
     ...((purpose === 'manage' || purpose === 'confirm') && {
       links: linksOf(places, purpose, links),
+      order: isAttended(offering.key) ? undefined : orderOf(jsonObject(submission.payload) ?? {}),
     }),
   };
 }
@@ -178,6 +182,7 @@ function placeSeen(
     name: place.name,
     age: place.age,
     state: stateOf(place),
+    before: place.state_before as PlaceState | null,
     consents: consents ?? {},
     guardianName: place.guardian_name,
     guardianPhone: place.guardian_phone,

@@ -11,10 +11,10 @@ import { eraseSeat, type SeatErasing } from './erasing/erase-seat.ts';
 import { lockSubmission } from './freeing.ts';
 import { enqueuePlaceMails } from './mails/place-mail-queue.ts';
 import { prove } from './moves/bounds.ts';
+import { askAll } from './moves/confirming.ts';
 import { decide } from './moves/guardians.ts';
 import { moveAndSettle } from './moves/move-and-settle.ts';
-import { giveUp, hasGrown, type Move, type Moved, put, seat, untilOf } from './moves/seats.ts';
-import { type OfferingRow, startOf } from './offering-row.ts';
+import { giveUp, hasGrown, type Move, type Moved, put, seat } from './moves/seats.ts';
 import { placesOf } from './place-rows.ts';
 import { seatChecked } from './seating.ts';
 import { isAlive, lockOffering, type SettleOptions, settle, tellEach } from './settle.ts';
@@ -36,10 +36,7 @@ type Changed = { readonly submissionId: string; readonly now: number };
 /** What staff change, each with a line in the log of what staff do. */
 export function makeStaffChanges(
   parts: StaffParts,
-): Pick<
-  PlacesStaff,
-  'accept' | 'confirm' | 'askToConfirm' | 'remove' | 'paper' | 'attended' | 'erase'
-> {
+): Omit<PlacesStaff, 'list' | 'roster' | 'openOffers'> {
   /** Does it to the submission of a reference, and writes down who did. */
   function change(
     reference: string,
@@ -138,6 +135,25 @@ export function makeStaffChanges(
       return isErased ? 'done' : 'unknown';
     },
 
+    written: (key, sequence, who, { staffId }) =>
+      write(parts.database, async (transaction) => {
+        for (const { reference, seat: number } of who) {
+          await transaction
+            .updateTable('place')
+            .set({ written_sequence: sequence })
+            .where('offering_key', '=', key)
+            .where('seat', '=', number)
+            .where('written_sequence', '<', sequence)
+            .where('submission_id', 'in', (is) =>
+              is.selectFrom('submission').select('id').where('reference', '=', reference),
+            )
+            .execute();
+        }
+        const deed = { staffId, what: 'noted who was told', whom: key } as const;
+        if (who.length > 0) await parts.audit(transaction, deed, parts.now());
+        return 'done' as const;
+      }),
+
     attended: (key, who, { staffId }) =>
       write(parts.database, async (transaction) => {
         if (!(await lockOffering(transaction, key))) return 'unknown';
@@ -161,21 +177,6 @@ export function makeStaffChanges(
         throw error;
       }),
   };
-}
-
-/** Whoever has not confirmed a place has to, however few they are. Resolves with whose they are. */
-function askAll(transaction: Transaction<Tables>, offering: OfferingRow, now: number) {
-  const state = 'confirming';
-  return transaction
-    .updateTable('place')
-    .set({ state, until: untilOf(state, startOf(offering), now) })
-    .where('offering_key', '=', offering.key)
-    .where('state', '=', 'held')
-    .where('submission_id', 'in', (is) =>
-      is.selectFrom('submission').select('id').where('proven_at', 'is', null),
-    )
-    .returning('submission_id')
-    .execute();
 }
 
 /** Nothing else happens to what staff change. */

@@ -57,6 +57,7 @@ export async function takePlaces(
     ...placeFor(wanted, person, index + 1),
     ...enteredAs(person, entry, wanted.party, offering, now),
     told_sequence: offering.sequence,
+    written_sequence: offering.sequence,
     told_cancelled: 0,
     reminded_at: isSoon(offering, now) ? moment(now) : null,
   }));

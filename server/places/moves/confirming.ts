@@ -6,13 +6,14 @@ import type { Tables } from '../../database/tables.ts';
 import { outboxRow, putIntoOutbox } from '../../outbox/outbox.ts';
 import { recipient } from '../../outbox/recipient.ts';
 import { lockSubmission } from '../freeing.ts';
+import { type OfferingRow, startOf } from '../offering-row.ts';
 import { placesOf, stateOf } from '../place-rows.ts';
 import { enter } from '../seating.ts';
 import type { Sight } from '../seen.ts';
 import { isAlive, type SettleOptions, settle } from '../settle.ts';
 import { prove, unprovenParties } from './bounds.ts';
 import { keyOf, moveAndSettle, tell } from './move-and-settle.ts';
-import { giveUp, type Moved, SAME, seat } from './seats.ts';
+import { giveUp, type Moved, SAME, seat, untilOf } from './seats.ts';
 
 /** What the owner of a mailbox says of all that was asked for with it in an offering. */
 export async function confirmPlaces(
@@ -102,4 +103,19 @@ export async function mailAgain(
   const mail = { purpose: 'confirm', recipient: to, stored: { kind: 'confirmation' } } as const;
   const stored = await putIntoOutbox(transaction, [outboxRow(mail, { submissionId, now })], now);
   return stored.length > 0 ? SAME : failed('limited');
+}
+
+/** Whoever has not confirmed a place has to, however few they are. Resolves with whose they are. */
+export function askAll(transaction: Transaction<Tables>, offering: OfferingRow, now: number) {
+  const state = 'confirming';
+  return transaction
+    .updateTable('place')
+    .set({ state, until: untilOf(state, startOf(offering), now) })
+    .where('offering_key', '=', offering.key)
+    .where('state', '=', 'held')
+    .where('submission_id', 'in', (is) =>
+      is.selectFrom('submission').select('id').where('proven_at', 'is', null),
+    )
+    .returning('submission_id')
+    .execute();
 }

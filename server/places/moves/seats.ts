@@ -101,7 +101,7 @@ export async function put(
   const until = untilOf(state, startOf(settled.offering), now);
   await transaction
     .updateTable('place')
-    .set((row) => ({ state, until, turns: row('turns', '+', 1) }))
+    .set((row) => ({ state, state_before: before, until, turns: row('turns', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', before)
     .execute();
