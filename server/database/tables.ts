@@ -19,10 +19,13 @@ export interface ContentRevisionTable {
   revision: number;
 }
 
-/** A random text that the server made at its first start and signs with (`secret.ts`). */
+/** A random text with which the server signs, or signed before (`secret.ts`). */
 export interface SecretTable {
-  name: string;
+  /** The highest signs what is new. */
+  number: number;
   value: string;
+  /** When it opens nothing any more; null of the one that signs. */
+  ends_at: string | null;
 }
 
 /** What a visitor sent. Moments are ISO texts in UTC, here and below. */

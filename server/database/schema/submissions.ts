@@ -3,8 +3,9 @@ import type { Schema } from './schema.ts';
 /** What visitors sent, what staff did with it, emails, jobs and the state of the purge. */
 export const submissionSchema: Schema = () => [
   `create table secret (
-    name text primary key,
-    value text not null
+    number integer primary key,
+    value text not null,
+    ends_at text
   )`,
   `create table submission (
     id text primary key,

@@ -61,8 +61,9 @@ export function FilterForm({ asked, wrong, kinds, colleagues }: FilterFormProps)
             {wrong.kind && <option value={asked.kind}>{asked.kind}</option>}
             <Options of={kinds} />
           </Choice>
-          <Choice label="Who answers" name="assignee" asked={asked.assignee}>
+          <Choice label="Who answers" name="assignee" asked={asked.assignee} wrong={wrong.assignee}>
             <option value="">All</option>
+            {wrong.assignee && <option value={asked.assignee}>{asked.assignee}</option>}
             <option value={ME}>Me</option>
             <option value={NOBODY}>Nobody yet</option>
             <Options of={colleagues} />
