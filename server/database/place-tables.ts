@@ -38,6 +38,8 @@ export interface PlaceTable {
   seat: number;
   /** A `PlaceState` of `domain/places/place-state.ts`. */
   state: string;
+  /** The one before it, once somebody changed it; null until then. */
+  state_before: string | null;
   /** Until when an offer or a guardian's yes is waited for; null in other states. */
   until: string | null;
   /** Since when it waits, or waited last. */
@@ -57,6 +59,8 @@ export interface PlaceTable {
   link_version: number;
   /** The offering's sequence of which its sender was told. */
   told_sequence: number;
+  /** The offering's sequence of which staff wrote to whoever has no email here: a guardian, a pupil. */
+  written_sequence: number;
   /** 1: what its sender was told last is that it does not take place. */
   told_cancelled: number;
   reminded_at: string | null;

@@ -92,12 +92,12 @@ export function makeGiving({ database, sign, signed, now, online }: GivingServic
 
     receipt: (token) =>
       wrapStorageErrors(FAILURE, async () => {
-        const number = linkedGiving(token, 'receipt', signed);
-        if (!number) return undefined;
+        const linkId = linkedGiving(token, 'receipt', signed);
+        if (!linkId) return undefined;
         const row = await database
           .selectFrom('receipt')
           .select('frozen')
-          .where('number', '=', number)
+          .where('link_id', '=', linkId)
           .executeTakeFirst();
         return row && readFrozen(row);
       }),

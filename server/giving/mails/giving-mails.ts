@@ -183,6 +183,16 @@ const GIVER_LETTERS: Readonly<Record<GiverMailAbout, GiftLetter>> = {
       ];
     },
   },
+  link: {
+    subject: (words) => `The new link to your gift of ${amountOf(words)}`,
+    isSo: ({ told: { seen } }) => seen.state === 'pledged' || seen.nextOn !== null,
+    parts: ({ told: { seen, pledgeLink } }) => [
+      paragraph(
+        'The links in our earlier emails do not work any more. The link below is the new one. Nothing else changes.',
+      ),
+      ...(seen.state === 'pledged' ? [link('See your gift', pledgeLink)] : []),
+    ],
+  },
 };
 
 function amountOf({ told: { seen } }: GiftWords): string {
