@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SUBMISSION_TYPES, type SubmissionKind } from '#domain/submissions/kinds.ts';
 import { readConfigOrExit } from './config.ts';
 import { makeContentModule } from './content/starter-content.ts';
 import { openDatabaseOrExit } from './database/database.ts';
@@ -48,7 +49,8 @@ const delivery = { smtpUrl, dataDir, mailFrom, firstMailsPerHour };
 
 const contents = await makeContentModule({ database, log, folder: 'content' });
 const { store: content, filled, hasFile } = contents;
-const places = makePlacesModule({ ...base, ...mailing });
+const keptDays = (kind: SubmissionKind) => retention[SUBMISSION_TYPES[kind].keptAs];
+const places = makePlacesModule({ ...base, ...mailing, content, dataDir, keptDays });
 const { taken } = places;
 const giving = makeGivingModule({ ...base, ...mailing, content, receipts, payments });
 const own = { content, places: places.service, giving: giving.service, changed: taken.changed };
@@ -100,7 +102,10 @@ const http = makeHttp(
 const answers = await ownAnswers(policy);
 const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
 const purge = makeRetentionJob({ ...base, content, dataDir, times: retention }, { log });
-const jobs = workOf({ retention: purge, ...desk.jobs, ...places.jobs, ...giving.jobs }, base);
+const jobs = workOf(
+  { retention: purge, ...desk.jobs, ...places.jobs, ...giving.jobs, ...mails.jobs },
+  base,
+);
 const works = { mail: mails.work, pictures: pictures.work, secrets: guards.work, ...jobs };
 const rounds = makeRounds(works, log);
 const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });

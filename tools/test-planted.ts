@@ -6,8 +6,9 @@ import { isBuilt } from '../scripts/site-build/site-build.ts';
 import { PLANTED_FAULTS, type PlantedFault } from './planted/faults.ts';
 
 // `npm run test:planted [-- NAME …]`: puts each fault, or those of these names, into the code, one at
-// a time, runs the tests until the first one fails, says which, and takes the fault out again. Ends
-// with 1 where a fault is not found, or no longer fits the code: then it is planted elsewhere.
+// a time, runs the tests until the first one fails, says which, and takes the fault out again. Says
+// where only `npm run test:all` runs that test. Ends with 1 where a fault is not found, or no longer
+// fits the code: then it is planted elsewhere.
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => PLANTED_FAULTS.every((fault) => fault.name !== name));
 if (unknown.length > 0) throw new Error(`no such fault: ${unknown.join(' ')}`);
@@ -42,20 +43,24 @@ function heard(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The first test that fails, of the files that are asked first and then of all. */
+/**
+ * The first test that fails. It asks the files that the fault names, then the same files with the
+ * tests of `npm run test:all`, then the whole of `npm test`.
+ */
 function finder({ ask }: PlantedFault): string | undefined {
   const files = globSync('{domain,server,app,scripts,tests,tools}/**/*.{test,spec}.ts').filter(
     (file) => file.includes(ask),
   );
   const browser = files.filter((file) => file.endsWith('.spec.ts'));
   const others = files.filter((file) => file.endsWith('.test.ts'));
-  return (
-    (others.length > 0 ? vitest(others) : undefined) ??
-    (browser.length > 0 ? (build() ?? playwright(browser)) : undefined) ??
-    build() ??
-    vitest([]) ??
-    playwright([])
-  );
+  const named = (all: boolean) =>
+    (others.length > 0 ? vitest(others, all) : undefined) ??
+    (browser.length > 0 ? (build() ?? playwright(browser, all)) : undefined);
+  const found = named(false);
+  if (found) return found;
+  const foundByAll = named(true);
+  if (foundByAll) return `${foundByAll} (npm run test:all)`;
+  return build() ?? vitest([]) ?? playwright([]);
 }
 
 /** What the build says against it; a new one only where it is not built yet. */
@@ -67,10 +72,10 @@ type VitestReport = {
   testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
 };
 
-function vitest(files: readonly string[]): string | undefined {
+function vitest(files: readonly string[], all = false): string | undefined {
   const file = join(results, 'vitest.json');
-  if (run('vitest', ['run', '--bail=1', '--reporter=json', `--outputFile=${file}`, ...files]))
-    return undefined;
+  const words = ['run', '--bail=1', '--reporter=json', `--outputFile=${file}`, ...files];
+  if (run('vitest', words, { TEST_ALL: String(all) })) return undefined;
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -82,9 +87,9 @@ function vitest(files: readonly string[]): string | undefined {
 
 type Suite = { suites?: Suite[]; specs?: { title: string; ok: boolean; file: string }[] };
 
-function playwright(files: readonly string[]): string | undefined {
+function playwright(files: readonly string[], all = false): string | undefined {
   const file = join(results, 'playwright.json');
-  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, TEST_ALL: String(all) };
   if (run('playwright', ['test', '-x', '--reporter=json', ...files], environment)) return undefined;
   const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> => [
     ...specs,

@@ -5,6 +5,7 @@ import { IN_CEDIS } from '#domain/forms/donation.ts';
 import { isDisabled, PAYMENT_DISABLED } from '#domain/giving/pledge.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import type { Answered, NotReached } from '../forms/answered.ts';
+import { MoneyInput } from '../forms/fields/money-input.tsx';
 import { Tiles, type TilesProps } from '../forms/fields/tiles.tsx';
 import { FormView } from '../forms/form-view.tsx';
 import { formVisit } from '../forms/receiving/form-visit.server.ts';
@@ -46,6 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       heading: texts.heading,
       introduction: texts.introduction,
       share: texts.share,
+      fee: texts.fee,
       paying: texts.paying,
       receiver: texts.receiver,
       tree: safeMarkdown(texts.text),
@@ -91,6 +93,8 @@ const SCALE = { [IN_CEDIS]: 'Woven to scale: a square is ten cedis.' };
 function GivingTiles(props: TilesProps) {
   return <Tiles {...props} drawing={amountAsCloth} below={SCALE} folds="Give in euro" />;
 }
+
+const CONTROLS = { tiles: GivingTiles, money: MoneyInput };
 
 /** Whether what was said of the form is that its way to pay is switched off. */
 function isDisabledSaid(said: Answered | NotReached | undefined): boolean {
@@ -140,6 +144,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
               <p className="figure">{`${about.share.percent}%`}</p>
               <p className="mt-1 max-w-60">{about.share.text}</p>
               <WovenBar percent={about.share.percent} />
+              {about.fee && <p className="mt-6 measure">{about.fee}</p>}
               <div className="mt-6">
                 <Markup tree={about.tree} />
               </div>
@@ -172,7 +177,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
             thanks="message"
             sending="Processing..."
             send={send}
-            tiles={GivingTiles}
+            controls={CONTROLS}
           />
         </Section>
       </div>

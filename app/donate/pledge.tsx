@@ -16,8 +16,8 @@ import type { Route } from './+types/pledge';
 import { type ShownPledge, shownPledge } from './shown-pledge.server.ts';
 import { PayOnline, WaysAfterAll, WaysToPay } from './ways-to-pay.tsx';
 
-// `reference`: the payment provider adds it where it sends a browser back.
-export const handle = { query: ['token', 'done', 'reference'] };
+// `by`: `mail` in links of emails. `reference`: the payment provider adds it where it sends a browser back.
+export const handle = { query: ['token', 'by', 'done', 'reference'] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -43,7 +43,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** The status of each refusal. */
-const STATUS = { limited: 429, unavailable: 503, gone: 409, unknown: 404 } as const;
+const STATUS = { unavailable: 503, gone: 409, unknown: 404 } as const;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { report } = context.get(siteContext);
@@ -54,8 +54,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = tokenOf(url);
   try {
     const result = await context.get(givingContext)?.change(token, intent);
-    // The page says it, and has no button then.
-    if (result?.ok || result?.error === 'unproven') {
+    // The page says how it is paid where too many payments were begun, and has no button then.
+    if (result?.ok || result?.error === 'limited') {
       // To this page, which has a link to the provider's: browsers follow no redirect from a form to
       // another site (`form-action` of our policy).
       return redirect(
@@ -90,6 +90,7 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         introduction={found.text}
         cloth="donate"
       >
+        {found.test && <p className="stamp mt-4 inline-block px-4 py-2">{found.test}</p>}
         {found.next && <p className="measure mt-4">{found.next}</p>}
         {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
         {found.done && <Notice kind="success">{found.done}</Notice>}

@@ -2,10 +2,12 @@ import { type GivingContent, purposeWords } from '#domain/content/giving.ts';
 import type { Organisation } from '#domain/content/organisation.ts';
 import type { GiftSeen } from '#domain/giving/gift.ts';
 import {
+  cardHint,
   dayInWords,
   doneInWords,
   FREQUENCY_WORDS,
   giftInWords,
+  isPaidOnline,
   isPayable,
   isStoppable,
   nextInWords,
@@ -39,13 +41,14 @@ export function shownPledge(
   return {
     ...standingOf(gift),
     reference: gift.reference,
+    test: gift.isTest ? 'Test: no real money came.' : '',
     next: nextInWords(gift),
     /** Of one that came: what gifts do. */
     thanks: gift.state === 'received' || gift.state === 'receipted' ? thanks : undefined,
     done: doneInWords(done, gift),
     facts: factsOf(gift, giving),
     isCard: gift.method === 'creditcard',
-    paysOnline: canPay && (gift.payAt !== null || gift.canPayOnline || gift.paysByMail),
+    paysOnline: canPay && isPaidOnline(gift),
     /** Whether nobody waits for it: then nothing asks for it, and ways to pay are there to be opened. */
     isOver: gift.state === 'lapsed',
     ways: ways.map((way) => ({
@@ -56,7 +59,8 @@ export function shownPledge(
     /** Whether somebody has to say how it can be paid, since the content does not. */
     hasNoWay: canPay && ways.length === 0,
     payAt: canPay ? gift.payAt : null,
-    canPayOnline: canPay && gift.canPayOnline,
+    canPayOnline: canPay && gift.online === 'now',
+    cardHint: canPay ? cardHint(gift) : '',
     receipt: gift.receiptLink && pathOf(gift.receiptLink),
     creditNote: gift.creditNoteLink && pathOf(gift.creditNoteLink),
     earlier: gift.earlier.map(({ number, dueOn, state, ...papers }) => ({

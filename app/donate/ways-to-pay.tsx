@@ -30,8 +30,8 @@ export function WaysToPay({ pledge }: { pledge: ShownPledge }) {
 
 /** How a gift is paid that nobody waits for: below all else, and asking for nothing. */
 export function WaysAfterAll({ pledge }: { pledge: ShownPledge }) {
-  const { isOver, ways, payAt, canPayOnline } = pledge;
-  if (!isOver || (ways.length === 0 && !payAt && !canPayOnline)) return null;
+  const { isOver, ways, payAt, canPayOnline, cardHint } = pledge;
+  if (!isOver || (ways.length === 0 && !payAt && !canPayOnline && !cardHint)) return null;
   return (
     <div className="print:hidden">
       <Section title="If you want to give after all" beside>
@@ -56,7 +56,8 @@ function FoldedWays({ ways }: { ways: readonly ShownWay[] }) {
 }
 
 /** By the payment provider's own page, where one is switched on. */
-export function PayOnline({ pledge: { payAt, canPayOnline } }: { pledge: ShownPledge }) {
+export function PayOnline({ pledge: { payAt, canPayOnline, cardHint } }: { pledge: ShownPledge }) {
+  if (cardHint) return <p className="strong mt-6">{cardHint}</p>;
   if (!payAt && !canPayOnline) return null;
   return (
     <div className="mt-6 flex flex-wrap gap-4">

@@ -11,7 +11,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { emptyOther, useDependentFields } from './fields/dependent-fields.ts';
 import { firstOf } from './fields/field-frame.tsx';
-import { type Control, FieldView } from './fields/field-view.tsx';
+import { FieldView, type PageControls } from './fields/field-view.tsx';
 import type { RowCounts } from './fields/rows-view.tsx';
 import { UnseenInputs } from './fields/unseen-inputs.tsx';
 import type { Send } from './sender.ts';
@@ -30,8 +30,7 @@ export type FormProps = {
   readonly send?: Send;
   /** What the answers come to, said below a field while they are given. */
   readonly outcome?: FormOutcome;
-  /** How it shows choices that stand side by side: few pages have any. */
-  readonly tiles?: Control<'radio'>;
+  readonly controls?: PageControls;
 };
 
 /** Something that a form says about its own answers, such as a price. */
@@ -139,7 +138,7 @@ export function FillIn(props: FillInProps) {
               error={errors[field.name]}
               applies={asked.includes(field)}
               off={scripted && !asked.includes(field)}
-              tiles={props.tiles}
+              controls={props.controls}
               rows={{
                 rows: field.kind === 'rows' ? initialRows(field, notSent?.given) : [],
                 isLonger: isAddedTo(field, notSent?.asked),

@@ -2,8 +2,8 @@ import { useId, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import type { Form as FormDefinition } from '#domain/forms/kit/form.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Forwarding } from '../ui/forwarding.tsx';
 import { type Placed, SENT, type Sent } from './answered.ts';
+import { Forwarding } from './forwarding.tsx';
 import { PassingNotice } from './passing-notice.tsx';
 import { useSaying } from './saying.ts';
 

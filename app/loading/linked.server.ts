@@ -22,18 +22,20 @@ export function tokenOf({ searchParams }: URL): string {
  * what is said then (`ItemNotFound`). Changes nothing: mail programs and messengers open links by
  * themselves.
  * @param what somebody's link it is: `Your gift`
+ * @param nothing what is said where it opens nothing; unset: that it may not be complete
  */
 export async function readLinked<Shown extends object>(
   { url, context }: LinkedArgs,
   what: string,
   show: (token: string) => Promise<Shown | undefined>,
+  nothing?: { readonly title: string; readonly text: string },
 ) {
   keepForOne(context);
   const { report } = context.get(siteContext);
   try {
     const found = await show(tokenOf(url));
     if (found) return data({ found, nothing: undefined });
-    return data({ found: undefined, nothing: NOTHING }, { status: 404 });
+    return data({ found: undefined, nothing: { ...NOTHING, ...nothing } }, { status: 404 });
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
     report(error);

@@ -1,3 +1,4 @@
+import { dateText } from '#domain/content/schedule.ts';
 import { isPast } from '#domain/places/availability.ts';
 import { consentText, wordingOf } from '#domain/places/consent.ts';
 import { yesEnds } from '#domain/places/deadlines.ts';
@@ -12,9 +13,9 @@ export type AskedConsent = ReturnType<typeof askedConsent>;
 /**
  * Undefined where nobody's place is to be seen.
  * @param now milliseconds
- * @param isAnswered whether the page follows an answer
+ * @param done what the page follows, as its address says it
  */
-export function askedConsent(seen: PlacesSeen, now: number, isAnswered: boolean) {
+export function askedConsent(seen: PlacesSeen, now: number, done: string | null) {
   const { offering, places } = seen;
   const [place] = places;
   if (!place) return undefined;
@@ -38,11 +39,41 @@ export function askedConsent(seen: PlacesSeen, now: number, isAnswered: boolean)
     isPast: isPast(offering, now),
     /** Until when the place of whose yes is taken back now is kept. */
     keptUntil: momentInWords(new Date(yesEnds(now, startOf(offering))).toISOString()),
-    isAnswered,
+    done: DONE_WORDS.find(([what]) => what === done)?.[1],
+    held: { ...place, facts: heldFacts(place, seen) },
     /** Whether anything can be decided still. */
     isOpen: !isOver && place.state !== 'cancelled' && place.state !== 'lapsed',
   };
 }
+
+const DONE_WORDS = [
+  ['consent', 'Thank you. Your answer is stored.'],
+  ['correct', 'Thank you. It is corrected.'],
+] as const;
+
+/** What is held about a child, line by line. */
+function heldFacts(place: PlaceSeen, { keptUntil }: PlacesSeen): [name: string, value: string][] {
+  const { name, age, guardianName, guardianPhone, consents, attended } = place;
+  const kept = keptUntil && dateText({ start: keptUntil, end: null, days: [] }, 'event');
+  const facts: [string, string][] = [
+    ['Name', name],
+    ['Age', String(age ?? '')],
+    ['Guardian', guardianName],
+    ['Phone of the guardian', guardianPhone],
+    ['May take part', DECIDED[consents.participation ?? 'none']],
+    ['Photographs', DECIDED[consents.photo ?? 'none']],
+    ['Came', attended === null ? '' : attended ? 'Yes' : 'No'],
+    ['Kept until', kept ?? ''],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+const DECIDED = {
+  given: 'Yes',
+  refused: 'No',
+  withdrawn: 'Yes, and taken back later',
+  none: 'Nobody has said it',
+} as const;
 
 function startOf({ start }: PlacesSeen['offering']): number | null {
   return start === null ? null : Date.parse(start);

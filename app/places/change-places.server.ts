@@ -1,14 +1,21 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { checkAnswers } from '#domain/forms/kit/check.ts';
 import type { AnswerErrors } from '#domain/forms/kit/form.ts';
 import { NOT_DONE } from '#domain/places/place-words.ts';
-import type { LinkPurpose, PlaceChange, PlacesChanged } from '#domain/places/places.ts';
+import type {
+  LinkPurpose,
+  NotDone,
+  PlaceChange,
+  Places,
+  PlacesChanged,
+} from '#domain/places/places.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { ORDER } from '#domain/submissions/kit-order.ts';
 import { placesContext, siteContext } from '../loading/context.ts';
 import { type LinkedArgs, RETRY_AFTER, tokenOf } from '../loading/linked.server.ts';
 import { tryAgainAfter } from '../loading/retry-after.server.ts';
+import { DONE } from './read-places.server.ts';
 
 /** Nothing was done, and everything typed comes back. */
 export type NotChanged = {
@@ -24,16 +31,58 @@ export type NotChanged = {
  * Does what somebody with a link asks for, and goes on with what came of it; else says why not. The
  * page beside it shows how things stand after that.
  */
-export async function changePlaces<Answer>(
-  { url, context }: LinkedArgs,
+export function changePlaces<Answer>(
+  args: LinkedArgs,
   purpose: LinkPurpose,
   { change, given }: { change: PlaceChange; given: GivenTexts },
   goOn: (changed: PlacesChanged, now: number) => Answer,
 ) {
-  const { report, now } = context.get(siteContext);
+  const { now } = args.context.get(siteContext);
+  return attempt(
+    args,
+    given,
+    (places, token) => places.change(token, purpose, change),
+    (changed) => goOn(changed, now()),
+  );
+}
+
+/** Erases one person, where the box for that is ticked. `page`: where it was asked for. */
+export async function erasePerson(
+  args: LinkedArgs,
+  purpose: 'manage' | 'consent',
+  given: GivenTexts,
+  page: string,
+) {
+  if (given.confirm !== 'yes') {
+    const failure = 'Tick the box first: what is erased cannot be brought back.';
+    return notChanged(422, { errors: {}, failure, given });
+  }
+  return attempt(
+    args,
+    given,
+    (places, token) => places.erase(token, purpose, Number(given.seat) || undefined),
+    () => backTo(page, args.url, 'erase'),
+  );
+}
+
+/** Back to a page, which says what was done. */
+export function backTo(page: string, url: URL, done: string) {
+  return redirect(`${page}?token=${encodeURIComponent(tokenOf(url))}&${DONE}=${done}`, {
+    status: 303,
+  });
+}
+
+async function attempt<Done, Answer>(
+  { url, context }: LinkedArgs,
+  given: GivenTexts,
+  doIt: (places: Places, token: string) => Promise<Result<Done, NotDone>>,
+  goOn: (done: Done) => Answer,
+) {
+  const { report } = context.get(siteContext);
   try {
-    const result = await context.get(placesContext)?.change(tokenOf(url), purpose, change);
-    if (result?.ok) return goOn(result.value, now());
+    const places = context.get(placesContext);
+    const result = places && (await doIt(places, tokenOf(url)));
+    if (result?.ok) return goOn(result.value);
     const reason = result?.error ?? 'unknown';
     const failure = NOT_DONE[reason];
     return notChanged(reason === 'unknown' ? 404 : 409, { errors: {}, failure, given });
@@ -64,6 +113,9 @@ export function postedOrder(given: GivenTexts): Result<PlaceChange, AnswerErrors
 export function wrongAnswers(errors: AnswerErrors, given: GivenTexts) {
   return notChanged(422, { errors, given });
 }
+
+/** What is said of a form that is none of the page's. */
+export const BY_BUTTONS = 'Please use the buttons of this page.';
 
 export function notChanged(status: number, what: NotChanged) {
   return data<NotChanged>(what, { status });

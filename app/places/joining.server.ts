@@ -1,12 +1,16 @@
+import { redirect } from 'react-router';
+import { whatsAppMessage } from '#domain/content/text/whatsapp.ts';
 import { checkAnswers } from '#domain/forms/kit/check.ts';
 import type { AnswerErrors } from '#domain/forms/kit/form.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
+import { isPast } from '#domain/places/availability.ts';
 import { askingGuardian } from '#domain/places/forwarded.ts';
 import { FAMILY_JOINING, familyIn, isOfFamily, JOINING } from '#domain/places/place-questions.ts';
-import { type Standing, standingOfPlaces } from '#domain/places/place-words.ts';
-import type { PlaceChange, PlacesSeen } from '#domain/places/places.ts';
+import { isToCome, type Standing, standingOfPlaces } from '#domain/places/place-words.ts';
+import type { PlaceChange, PlacesChanged, PlacesSeen } from '#domain/places/places.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import type { GivenTexts } from './change-places.server.ts';
+import { factsOf, pathOf } from './managed-places.server.ts';
 
 /** Who takes the next place of a group; families say the same as a row of their group's form. */
 export function postedJoining(given: GivenTexts): Result<PlaceChange, AnswerErrors> {
@@ -31,20 +35,43 @@ const THERE_ALREADY: Standing = {
 };
 
 /**
- * What somebody sees who has just taken a place: their own alone, as it is `now` (milliseconds). Of
- * a place that was there already it is seen only by whoever knows the guardian's number.
+ * Leads who has just taken a place to its page. One that was there already is seen only by whoever
+ * knows the guardian's number.
  */
-export function joinedPlace({ seen }: { readonly seen: PlacesSeen }, now: number) {
+export function joinedPlace({ seen }: PlacesChanged) {
   const [place] = seen.places;
-  if (!place) return { joined: { ...THERE_ALREADY, guardian: undefined } };
-  return { joined: { ...wordsFor(seen, now), guardian: askingGuardian(place, seen) } };
+  if (!place) return { joined: THERE_ALREADY };
+  return redirect(pathOf(place.ownLink), { status: 303 });
+}
+
+/** One place as whoever took it by a group's link sees it, `now` (milliseconds). */
+export function ownPlace(seen: PlacesSeen, now: number) {
+  const [place] = seen.places;
+  if (!place) return undefined;
+  const { offering } = seen;
+  const isOver = offering.cancelled !== '' || isPast(offering, now);
+  const isHeld = place.state === 'held' || place.state === 'awaiting';
+  const text = `My place in ${offering.title}: ${place.ownLink}`;
+  return {
+    title: offering.title,
+    ...wordsFor(seen, now),
+    // Whose reference it is, is nothing to the others of the group.
+    facts: [['Who', place.name] as [string, string], ...factsOf({ ...seen, reference: '' })],
+    guardian: isOver ? undefined : askingGuardian(place, seen),
+    own: { link: place.ownLink, whatsApp: whatsAppMessage('', text) },
+    calendar: offering.start && !isOver && isHeld ? calendarOf(place.ownLink) : undefined,
+    canCancel: !isOver && isToCome(place),
+  };
+}
+
+/** The calendar's file by the same token. */
+function calendarOf(ownLink: string): string {
+  return pathOf(ownLink).replace('/own?', '/calendar.ics?');
 }
 
 function wordsFor(seen: PlacesSeen, now: number): Standing {
-  if (!asksGuardians(seen.offering.key)) {
+  if (!asksGuardians(seen.offering.key) && seen.state === 'held') {
     return { heading: 'Thank you', text: 'Your family is in the group. We write what comes next.' };
   }
-  const standing = standingOfPlaces(seen, now);
-  if (seen.state !== 'held') return standing;
-  return { ...standing, text: 'Please come. If you cannot, tell whoever sent you the link.' };
+  return standingOfPlaces(seen, now);
 }

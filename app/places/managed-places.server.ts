@@ -95,6 +95,7 @@ function personShown(place: PlaceSeen, seen: PlacesSeen, isOver: boolean) {
     guardianPhone,
     words: placeInWords(place, seen),
     isToCome: isToCome(place),
+    asksGuardian: asksGuardians(seen.offering.key) && mayNeedGuardian(place),
     guardian: isOver ? undefined : askingGuardian(place, seen),
   };
 }

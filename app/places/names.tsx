@@ -8,6 +8,7 @@ import type { NotChanged } from './change-places.server.ts';
 import type { ManagedPlaces } from './managed-places.server.ts';
 
 const [NAME, AGE] = PERSON.fields;
+const OF_THE_REST = { note: 'of those below 18 who have no own guardian' };
 
 /** Who comes, to fill in and to change; and who answers for those below 18. */
 export function Names({
@@ -19,7 +20,7 @@ export function Names({
 }) {
   const { errors = {}, given = {} } = answer ?? {};
   const people = places.people.filter(({ isToCome }) => isToCome);
-  const known = places.people.find(({ guardianPhone }) => guardianPhone);
+  const [only] = places.people.length === 1 ? places.people : [];
   const wrong = Object.entries(errors).map(([name, text]) => ({ id: `places-${name}`, text }));
   const isMissing = people.some(({ name, age }) => name === '' || age === null);
   const isShort = people.length <= MOST_PEOPLE;
@@ -37,7 +38,7 @@ export function Names({
             <legend>
               {places.words.person} {seat}
             </legend>
-            {[NAME, AGE].map((field) => {
+            {(person.asksGuardian && !only ? PERSON.fields : [NAME, AGE]).map((field) => {
               const control = rowName(PEOPLE, seat, field.name);
               return (
                 <div
@@ -59,9 +60,9 @@ export function Names({
           GUARDIAN.fields.map((field) => (
             <div key={field.name} className="form-field mt-6">
               <LineInput
-                field={field}
+                field={only ? field : { ...field, ...OF_THE_REST }}
                 id={`places-${field.name}`}
-                initial={given[field.name] ?? known?.[field.name] ?? ''}
+                initial={given[field.name] ?? only?.[field.name] ?? ''}
                 error={errors[field.name]}
               />
             </div>

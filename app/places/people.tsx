@@ -1,8 +1,9 @@
 import { nationalPhone } from '#domain/content/organisation.ts';
 import type { PartyWords } from '#domain/places/party-words.ts';
+import { Forwarding } from '../forms/forwarding.tsx';
 import { Button } from '../ui/button.tsx';
-import { Forwarding } from '../ui/forwarding.tsx';
 import { Section } from '../ui/section.tsx';
+import { ConfirmErasing } from './held-data.tsx';
 import type { ManagedPlaces, PersonShown } from './managed-places.server.ts';
 
 /** Everybody of a submission, in plain words. */
@@ -55,6 +56,7 @@ function PersonRow({ person, words, canGiveBack }: PersonProps & { canGiveBack: 
       </p>
       {person.guardian && <AskGuardian guardian={person.guardian} />}
       {canGiveBack && person.isToCome && <GiveBack person={person} words={words} />}
+      {person.name && <Erase person={person} />}
     </li>
   );
 }
@@ -90,6 +92,23 @@ function GiveBack({ person, words }: PersonProps) {
         <input type="hidden" name="seat" value={person.seat} />
         <Button type="submit" name="do" value="cancel" look="plain">
           {words.takeOut} {name}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function Erase({ person }: { person: PersonShown }) {
+  return (
+    <details className="mt-2">
+      <summary className="note min-h-tap content-center">
+        Erase what we hold about {person.name}
+      </summary>
+      <form method="post" className="mt-3">
+        <input type="hidden" name="seat" value={person.seat} />
+        <ConfirmErasing />
+        <Button type="submit" name="do" value="erase" look="plain">
+          Erase this person
         </Button>
       </form>
     </details>

@@ -1,13 +1,11 @@
-import { redirect } from 'react-router';
 import { CONSENTING } from '#domain/places/place-questions.ts';
-import { postedConsent } from '#domain/places/posted-consent.ts';
+import { postedConsent, postedCorrection } from '#domain/places/posted-consent.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { Choices } from '../forms/fields/choices.tsx';
 import { Select } from '../forms/fields/controls.tsx';
 import { LineInput } from '../forms/fields/line-input.tsx';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
-import { tokenOf } from '../loading/linked.server.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -15,12 +13,15 @@ import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/places-consent';
 import { type AskedConsent, askedConsent } from './asked-consent.server.ts';
 import {
+  backTo,
   changePlaces,
+  erasePerson,
   type NotChanged,
   notChanged,
   postedTexts,
   wrongAnswers,
 } from './change-places.server.ts';
+import { HeldData } from './held-data.tsx';
 import { DONE, readPlaces } from './read-places.server.ts';
 
 export const handle = { query: ['token', 'done'] };
@@ -32,35 +33,35 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader(args: Route.LoaderArgs) {
-  const isSaid = args.url.searchParams.has(DONE);
-  const isAnswered = isSaid && args.request.method === 'GET';
-  return readPlaces(args, 'consent', (seen, now) => askedConsent(seen, now, isAnswered));
+  const done = args.request.method === 'GET' ? args.url.searchParams.get(DONE) : null;
+  return readPlaces(args, 'consent', (seen, now) => askedConsent(seen, now, done));
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const given = await postedTexts(request);
-  const posted = postedConsent(given);
+  const page = '/places/consent';
+  if (given.intent === 'erase') return erasePerson({ url, context }, 'consent', given, page);
+  const posted = given.intent === 'correct' ? postedCorrection(given) : postedConsent(given);
   if (!posted) {
     return notChanged(422, { errors: {}, failure: 'Please say yes or no by the buttons.', given });
   }
   if (!posted.ok) return wrongAnswers(posted.error, given);
   const change = posted.value;
   return changePlaces({ url, context }, 'consent', { change, given }, () =>
-    redirect(`/places/consent?token=${encodeURIComponent(tokenOf(url))}&${DONE}=consent`, {
-      status: 303,
-    }),
+    backTo(page, url, change.do),
   );
 }
 
 export default function PlacesConsent({ loaderData, actionData }: Route.ComponentProps) {
   const { found, nothing } = loaderData;
   if (!found) return <ItemNotFound {...nothing} />;
+  const intent = actionData?.given.intent;
   return (
     <>
       <meta name="robots" content="noindex" />
       <PageHeading title={headingOf(found)} overline={found.title} introduction={found.standing}>
         {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
-        {found.isAnswered && <Notice kind="success">Thank you. Your answer is stored.</Notice>}
+        {found.done && <Notice kind="success">{found.done}</Notice>}
         <Facts facts={found.facts} />
         {found.path && (
           <ButtonRow>
@@ -70,7 +71,8 @@ export default function PlacesConsent({ loaderData, actionData }: Route.Componen
           </ButtonRow>
         )}
       </PageHeading>
-      {found.isOpen && <Deciding asked={found} answer={actionData} />}
+      {found.isOpen && <Deciding asked={found} answer={intent ? undefined : actionData} />}
+      <HeldData asked={found} answer={intent ? actionData : undefined} />
     </>
   );
 }

@@ -19,7 +19,6 @@ import {
 } from './change-places.server.ts';
 import { joinedPlace, postedJoining } from './joining.server.ts';
 import { factsOf } from './managed-places.server.ts';
-import { AskGuardian } from './people.tsx';
 import { readPlaces } from './read-places.server.ts';
 
 export const handle = { query: ['token'] };
@@ -78,11 +77,6 @@ export default function PlacesJoin({ loaderData, actionData }: Route.ComponentPr
         )}
         <Facts facts={found.facts} />
       </PageHeading>
-      {joined?.guardian && (
-        <Section title="A guardian’s yes" beside>
-          <AskGuardian guardian={joined.guardian} />
-        </Section>
-      )}
       {!joined && isOpen && (
         <Section title="Who are you?" beside>
           {found.unnamed > 0 ? (

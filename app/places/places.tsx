@@ -1,16 +1,17 @@
-import { redirect } from 'react-router';
 import { postedChange } from '#domain/places/posted-change.ts';
 import { pageMeta } from '../discovery/page-meta.ts';
+import { Forwarding } from '../forms/forwarding.tsx';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
-import { tokenOf } from '../loading/linked.server.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { Forwarding } from '../ui/forwarding.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/places';
 import {
+  BY_BUTTONS,
+  backTo,
   changePlaces,
+  erasePerson,
   type NotChanged,
   notChanged,
   postedOrder,
@@ -41,16 +42,15 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const given = await postedTexts(request);
+  if (given.do === 'erase') return erasePerson({ url, context }, 'manage', given, '/places');
   const posted = given.do === 'order' ? postedOrder(given) : postedChange(given);
   if (!posted) {
-    return notChanged(400, { errors: {}, failure: 'Please use the buttons of this page.', given });
+    return notChanged(400, { errors: {}, failure: BY_BUTTONS, given });
   }
   if (!posted.ok) return wrongAnswers(posted.error, given);
   const change = posted.value;
   return changePlaces({ url, context }, 'manage', { change, given }, () =>
-    redirect(`/places?token=${encodeURIComponent(tokenOf(url))}&${DONE}=${change.do}`, {
-      status: 303,
-    }),
+    backTo('/places', url, change.do),
   );
 }
 

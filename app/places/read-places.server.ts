@@ -12,8 +12,20 @@ export function readPlaces<Shown extends object>(
   show: (seen: PlacesSeen, now: number) => Shown | undefined,
 ) {
   const { now } = args.context.get(siteContext);
-  return readLinked(args, 'Your places', async (token) => {
-    const seen = await args.context.get(placesContext)?.byToken(token, purpose);
-    return seen && show(seen, now());
-  });
+  const isErased = args.url.searchParams.get(DONE) === 'erase';
+  return readLinked(
+    args,
+    'Your places',
+    async (token) => {
+      const seen = await args.context.get(placesContext)?.byToken(token, purpose);
+      return seen && show(seen, now());
+    },
+    isErased ? ERASED : undefined,
+  );
 }
+
+/** What a link opens after the last person that it showed was erased. */
+const ERASED = {
+  title: 'It is erased',
+  text: 'We hold nothing about this person any more, and the place is free. This link opens nothing from now on.',
+};

@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function Receipt({ loaderData: { found, nothing } }: Route.ComponentProps) {
   const isScripted = useScripted();
   if (!found) return <ItemNotFound {...nothing} />;
-  const { kind, number, amount, example, facts, receiver, wording } = found;
+  const { kind, number, amount, test, facts, receiver, wording } = found;
   return (
     <>
       <meta name="robots" content="noindex" />
@@ -34,9 +34,9 @@ export default function Receipt({ loaderData: { found, nothing } }: Route.Compon
       <meta name="referrer" content="same-origin" />
       <article className="page-width py-10 md:py-14 print:py-6">
         <h1>
-          {kind} <span className="whitespace-nowrap">{number}</span>
+          {kind} <span className="inline-block">{number}</span>
         </h1>
-        {example && <p className="stamp mt-6 inline-block px-4 py-2">{example}</p>}
+        {test && <p className="stamp mt-6 inline-block px-4 py-2">{test}</p>}
         <p className="figure mt-6">{amount}</p>
         <Facts facts={facts} />
         <div className="line-above mt-8 pt-6">

@@ -4,28 +4,39 @@ import type { FrozenReceipt } from '#domain/giving/receipt.ts';
 
 /** What the page of a receipt or a credit note shows: nothing but what was frozen. */
 export function shownReceipt(receipt: FrozenReceipt) {
-  const { number, kind, of, money, receiver, wording, isExample } = receipt;
+  const { number, kind, of, money, receiver, wording, isTest } = receipt;
   const isCreditNote = kind === 'credit note';
+  const went = isCreditNote ? 'Sent back' : 'Paid';
   return {
     title: isCreditNote ? `Credit note ${number}` : `Receipt ${number}`,
     kind: isCreditNote ? 'Credit note' : 'Receipt',
     number,
     amount: formatMoney(money),
-    example: isExample ? 'Example: this is no real receipt.' : '',
+    test: isTest ? `Test: this is no real ${kind}.` : '',
     facts: [
-      [isCreditNote ? 'Sent back to' : 'Received from', receipt.giver],
+      [giverLabel(receipt), receipt.giver],
       ['In honour of', receipt.honouree],
       ['For', receipt.purpose],
       ['Takes back receipt', of ?? ''],
-      [isCreditNote ? 'Sent back on' : 'Paid on', dayInWords(receipt.paidOn)],
-      [isCreditNote ? 'By' : 'Paid by', receipt.paidBy],
-      ['Payment number', receipt.proof],
+      ...(receipt.isMisnoted
+        ? []
+        : [
+            [`${went} on`, dayInWords(receipt.paidOn)],
+            [`${went} by`, receipt.paidBy],
+            ['Payment number', receipt.proof],
+          ]),
+      ['Fee that the payment provider kept', receipt.fee ? formatMoney(receipt.fee) : ''],
       ['Reference', referenceOf(receipt)],
       ['Issued on', dayInWords(receipt.issuedOn)],
     ] as [name: string, value: string][],
     receiver,
     wording,
   };
+}
+
+function giverLabel({ kind, isMisnoted }: FrozenReceipt): string {
+  if (isMisnoted) return 'Made out to';
+  return kind === 'receipt' ? 'Received from' : 'Sent back to';
 }
 
 function referenceOf({ reference, instalment }: FrozenReceipt): string {

@@ -125,6 +125,11 @@ export const giving = v.object({
         ),
         v.metadata({ long: true }),
       ),
+      showsFee: v.pipe(
+        v.optional(v.boolean(), false),
+        v.title('Name the fee that the payment provider kept'),
+        v.description('On receipts of gifts that were paid online.'),
+      ),
     }),
     v.title('Receipts'),
   ),
@@ -136,7 +141,7 @@ export const NO_GIVING: GivingContent = {
   purposes: [{ code: 'most-needed', label: 'Where it is needed most' }],
   presets: [],
   accounts: [],
-  receipt: { wording: '' },
+  receipt: { wording: '', showsFee: false },
 };
 
 /** The words of a purpose; empty where there are none (any more). */

@@ -1,3 +1,4 @@
+import { isOnline } from './scheduling/online.ts';
 import { displayClock, MONTHS } from './text/display-date.ts';
 
 /** The days of a week, as content names them. */
@@ -63,15 +64,7 @@ function namedDays(
 
 /** The town of a place: `Tech Lab, Adum, Kumasi` is in Kumasi. `Online, live` is in none: Online. */
 export function townOf(location: string): string {
-  if (/^online\b/i.test(location.trim())) return ONLINE;
-  return (location.split(',').at(-1) ?? '').trim();
-}
-
-export const ONLINE = 'Online';
-
-/** A time of the day as those read it who may be in another country: `5 pm to 8 pm (Ghana time)`. */
-export function timeAt(location: string, time: string): string {
-  return time && townOf(location) === ONLINE ? `${time} (Ghana time)` : time;
+  return isOnline(location) ? 'Online' : (location.split(',').at(-1) ?? '').trim();
 }
 
 /** `Sensor Lab, Tamale, 9 January`: what it is, its town and its first day, as far as they are known. */

@@ -193,7 +193,12 @@ test('the STEM Squad form has the fields of the specification', () => {
 
 const PARTY = [
   'radio party (optional) [self, family, group] first self',
-  'rows people (party=family) 8 of text name,number age (optional) 1-120 step 1',
+  `rows people (party=family) 8 of ${[
+    'text name',
+    'number age (optional) 1-120 step 1',
+    'text guardianName (optional)',
+    'tel guardianPhone (optional)',
+  ]}`,
   'number places (party=group) 2-40 step 1',
   'text groupName (optional) (party=group)',
 ];

@@ -29,6 +29,17 @@ test('a family is all whom it names, and a group the places that it asks for', (
   expect(partyOf(group)).toMatchObject({ people, unnamed: 22, groupName: 'JHS 2' });
 });
 
+test('a child of a family may have a guardian of its own', () => {
+  const people = [
+    { name: 'Esi', age: 12 },
+    { name: 'Yaw', age: 9, guardianName: 'Kojo', guardianPhone: '0240000002' },
+  ];
+  expect(partyOf({ name: 'Ama', party: 'family', people }).people).toEqual([
+    { name: 'Esi', age: 12 },
+    { name: 'Yaw', age: 9, guardian: { name: 'Kojo', phone: '0240000002' } },
+  ]);
+});
+
 test('a STEM Squad group is its children, known by name or not yet', () => {
   const families = [{ parent: 'Esi', phone: '0240000001', child: 'Kojo', age: 8 }];
   const own = { studentName: 'Kwame', age: 9, contactName: 'Ama', phone: '0241234567' };

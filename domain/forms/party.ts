@@ -2,7 +2,7 @@
 export type Person = {
   readonly name: string;
   readonly age: number | null;
-  /** Of families that subscribe together: their own parent. Else there is one for all. */
+  /** Somebody who answers for them alone. Unset: the party's guardian does. */
   readonly guardian?: { readonly name: string; readonly phone: string };
 };
 
@@ -49,12 +49,53 @@ export function partyOf(answers: Answers): Party {
   };
 }
 
+/** Who has a seat, as it is said later. */
+export type Renamed = {
+  readonly name: string;
+  readonly age: number | null;
+  readonly guardianName: string;
+  readonly guardianPhone: string;
+};
+
+/**
+ * The same answers with another person in one seat (from 1), or with nobody in it: everybody else
+ * stays where they are.
+ */
+export function withPerson(answers: Answers, seat: number, renamed?: Renamed): Answers {
+  const { name = '', age = null, guardianName = '', guardianPhone = '' } = renamed ?? {};
+  const ofAll = partyOf(answers);
+  const isOwn = guardianName !== ofAll.guardianName || guardianPhone !== ofAll.guardianPhone;
+  const own = { name, age, ...(renamed && isOwn && { guardianName, guardianPhone }) };
+  const people = rows(answers.people);
+  const was = people[seat - 1];
+  if (was) {
+    // An enrolment names the first of several as its student, too.
+    const isStudent = text(answers.studentName) !== '' && answers.studentName === was.name;
+    return {
+      ...answers,
+      ...(isStudent && { studentName: name }),
+      people: people.with(seat - 1, own),
+    };
+  }
+  const families = rows(answers.families);
+  if (families[seat - 2]) {
+    const family = { parent: guardianName, phone: guardianPhone, child: name, age };
+    return { ...answers, families: families.with(seat - 2, family) };
+  }
+  const isAlone = answers.party !== 'family' && answers.party !== 'group';
+  if (seat !== 1 || !isAlone) return answers;
+  return { ...answers, [text(answers.studentName) ? 'studentName' : 'name']: name, age };
+}
+
 function peopleOf(answers: Answers): Pick<Party, 'people' | 'unnamed'> {
   const sender = {
     name: text(answers.studentName) || text(answers.name),
     age: number(answers.age ?? answers.studentAge),
   };
-  const named = rows(answers.people).map(({ name, age }) => person(name, age));
+  const named = rows(answers.people).map(({ name, age, guardianName, guardianPhone }) => {
+    const guardian = { name: text(guardianName), phone: text(guardianPhone) };
+    return { ...person(name, age), ...((guardian.name || guardian.phone) && { guardian }) };
+  });
   if (answers.subscriptionType === 'group') {
     const others = rows(answers.families).map(({ child, age, parent, phone }) => ({
       ...person(child, age),

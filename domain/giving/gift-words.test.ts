@@ -15,6 +15,7 @@ const GIFT: GiftSeen = {
   giver: 'Efua Ɔkyere',
   honouree: '',
   isMailed: true,
+  isTest: false,
   paidOn: null,
   wentBack: null,
   isInReview: false,
@@ -22,8 +23,7 @@ const GIFT: GiftSeen = {
   earlier: [],
   isStopped: false,
   payAt: null,
-  canPayOnline: false,
-  paysByMail: false,
+  online: 'no',
   receiptLink: null,
   creditNoteLink: null,
 };

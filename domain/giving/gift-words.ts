@@ -49,7 +49,7 @@ export function standingOf(gift: GiftSeen): GiftStanding {
       return isPaidOnline(gift)
         ? {
             heading: `Now pay ${amount}`,
-            text: `Your gift is noted. It is not paid yet. ${gift.paysByMail && gift.payAt === null ? `${OPEN_MAIL} ` : ''}You pay on a page of our payment provider: we never see your card.`,
+            text: `Your gift is noted. It is not paid yet. You pay on a page of our payment provider: we never see your card.`,
           }
         : {
             heading: `Now send ${amount}`,
@@ -90,13 +90,17 @@ function backInWords({ wentBack }: GiftSeen): string {
     : 'It went back.';
 }
 
-/** By card, while the provider has a page for it or can be asked for one. */
-function isPaidOnline({ method, payAt, canPayOnline, paysByMail }: GiftSeen): boolean {
-  return method === 'creditcard' && (payAt !== null || canPayOnline || paysByMail);
+/** By card, while the provider has a page for it or can be asked for one, now or later. */
+export function isPaidOnline({ method, payAt, online }: GiftSeen): boolean {
+  return method === 'creditcard' && (payAt !== null || online !== 'no');
 }
 
-/** Said where too many payments were begun without the link of a mail. */
-const OPEN_MAIL = 'Open the link in our email to pay by card.';
+/** How a gift by card is paid that cannot be paid online at once; empty of all others. */
+export function cardHint({ method, payAt, online }: GiftSeen): string {
+  if (method !== 'creditcard' || payAt !== null) return '';
+  if (online === 'by mail') return 'Open the link in our email to pay by card.';
+  return online === 'later' ? 'You can pay by card in an hour: come back to this page then.' : '';
+}
 
 const NAME_IT = 'Give the reference with it, so that we know it is yours.';
 
@@ -149,11 +153,8 @@ export function doneInWords(what: string, gift: GiftSeen): string {
   return '';
 }
 
-/** Why something was not done. What is so now stands beside it. */
-export const NOT_DONE: Readonly<Record<GiftRefusal, string>> = {
-  limited:
-    'Online payments were begun too often. Please pay as described below, or try again in an hour.',
-  unproven: OPEN_MAIL,
+/** Why something was not done; of `limited` the page itself says how it is paid (`cardHint`). What is so now stands beside it. */
+export const NOT_DONE: Readonly<Record<Exclude<GiftRefusal, 'limited'>, string>> = {
   unavailable:
     'The payment provider does not answer now. Please pay as described below, or try again in a while.',
   gone: 'That cannot be done any more. This page shows how things stand now.',

@@ -29,6 +29,12 @@ export type EarlierGift = Pick<
   'number' | 'dueOn' | 'state' | 'receiptLink' | 'creditNoteLink'
 >;
 
+/**
+ * When a payment online may be begun. `by mail`: now, but by the link of an email alone, since too many
+ * were begun without. `later`: too many were begun within the hour. `no`: this gift is not paid online.
+ */
+export type OnlineStart = 'now' | 'by mail' | 'later' | 'no';
+
 /** One gift of a pledge as its giver sees it who has the link. A pledge once has one. */
 export type GiftSeen = {
   /** The pledge's, and the reference to pay with: `DON-7K3Q`. */
@@ -50,6 +56,8 @@ export type GiftSeen = {
   readonly isMailed: boolean;
   /** The day on which its money came; null where it has not. */
   readonly paidOn: string | null;
+  /** No real money came for it: it was tried out. */
+  readonly isTest: boolean;
   /** How it went back, and on which day; null where it did not. */
   readonly wentBack: { readonly channel: Channel; readonly on: string } | null;
   /** Money came for it of which staff decide: another amount, another currency, a second payment. */
@@ -62,10 +70,8 @@ export type GiftSeen = {
   readonly isStopped: boolean;
   /** The address of the provider's page where it can be paid at once; null where it cannot. */
   readonly payAt: string | null;
-  /** Whether `again` may begin another payment online. */
-  readonly canPayOnline: boolean;
-  /** Whether that needs the link of a mail, since too many payments were begun without. */
-  readonly paysByMail: boolean;
+  /** When `again` may begin another payment online. */
+  readonly online: OnlineStart;
   /** The receipt's page; null where there is none yet. */
   readonly receiptLink: string | null;
   /** The credit note's page; null where there is none. */
@@ -78,10 +84,11 @@ export type GiftSeen = {
 export type GiftIntent = 'again' | 'stop';
 
 /**
- * Why the giver's wish was not carried out. `limited`: too many payments were begun; the instructions hold. `unproven`:
- * too many were begun by people without the link of a mail. `unavailable`: the provider did not answer. `gone`: the gift is in no state for this. `unknown`: no link of ours.
+ * Why the giver's wish was not carried out. `limited`: too many payments were begun
+ * (`OnlineStart`). `unavailable`: the provider did not answer. `gone`: the gift is in no state for this.
+ * `unknown`: no link of ours.
  */
-export type GiftRefusal = 'limited' | 'unproven' | 'unavailable' | 'gone' | 'unknown';
+export type GiftRefusal = 'limited' | 'unavailable' | 'gone' | 'unknown';
 
 /** `payAt`: the address of the provider's page, where a payment was begun. */
 export type GiftResult = Result<{ readonly payAt?: string }, GiftRefusal>;

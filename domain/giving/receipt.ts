@@ -2,7 +2,7 @@ import type { Money } from './money.ts';
 
 /** A receipt or a credit note as it was issued. It never changes again: kept as JSON. */
 export type FrozenReceipt = {
-  /** `R-2026-00017`, or `C-2026-00003` of a credit note. Without gaps in each year. */
+  /** `R-2026-00017`, `C-2026-00003` of a credit note, `TEST-2026-00002` of both where it is a test. Each without gaps in a year. */
   readonly number: string;
   readonly kind: 'receipt' | 'credit note';
   /** The receipt that a credit note takes back. */
@@ -20,6 +20,8 @@ export type FrozenReceipt = {
   readonly giver: string;
   readonly purpose: string;
   readonly honouree: string;
+  /** What the payment provider kept of it; unset: nothing, or the organisation does not say it. */
+  readonly fee?: Money | undefined;
   /** Who received it: name in law, address, registrations; and the wording, as they were that day. */
   readonly receiver: {
     readonly legalName: string;
@@ -27,6 +29,8 @@ export type FrozenReceipt = {
     readonly registrations: readonly { readonly label: string; readonly value: string }[];
   };
   readonly wording: string;
-  /** The accounts were examples then: not a real receipt. */
-  readonly isExample: boolean;
+  /** A credit note for a payment noted by mistake: no money went back. */
+  readonly isMisnoted?: boolean;
+  /** No real money came: the account was an example then, or the provider's key one for tests. */
+  readonly isTest: boolean;
 };

@@ -1,6 +1,7 @@
 import { rowName } from '../forms/kit/field.ts';
 import { defineQuestions } from '../forms/kit/form.ts';
 import { CHILD_AGE } from '../forms/questions/family-questions.ts';
+import { OWN_GUARDIAN } from '../forms/questions/party-questions.ts';
 import { RELATIONS } from './consent.ts';
 
 const AGE = {
@@ -18,7 +19,7 @@ export const PEOPLE = 'people';
 
 /** Who has a place, as whoever holds it says it later. */
 export const PERSON = defineQuestions({
-  fields: [{ kind: 'text', name: 'name', label: 'Name', optional: true }, AGE],
+  fields: [{ kind: 'text', name: 'name', label: 'Name', optional: true }, AGE, ...OWN_GUARDIAN],
 });
 
 /** Who answers for those below 18. */
@@ -82,6 +83,11 @@ export function familyIn(answers: Readonly<Record<string, unknown>>) {
 export function isOfFamily(given: Readonly<Record<string, unknown>>): boolean {
   return familyName('child') in given;
 }
+
+/** What a guardian corrects of what is held about a child. */
+export const CORRECTING = defineQuestions({
+  fields: [{ kind: 'text', name: 'name', label: 'Name of the child' }, AGE, ...GUARDIAN.fields],
+});
 
 /** What a guardian says. The decisions themselves are buttons. */
 export const CONSENTING = defineQuestions({

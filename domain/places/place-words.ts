@@ -1,4 +1,5 @@
-import { type Day, dateText, timeAt, timeText } from '../content/schedule.ts';
+import { type Day, dateText, timeText } from '../content/schedule.ts';
+import { timeAt } from '../content/scheduling/online.ts';
 import { isAttended } from './asked-offering.ts';
 import { isPast } from './availability.ts';
 import { offeringPath } from './offering-path.ts';
@@ -216,7 +217,7 @@ export function placeInWords(
 export function doneInWords(what: string, { places }: Pick<PlacesSeen, 'places'>): string {
   const has = (...states: readonly PlaceState[]) =>
     places.some(({ state }) => states.includes(state));
-  switch (what as PlaceChange['do']) {
+  switch (what as PlaceChange['do'] | 'erase') {
     case 'accept':
       if (has('offered')) return '';
       if (has('awaiting')) return 'It is kept for you. Now a guardian’s yes is missing.';
@@ -234,6 +235,8 @@ export function doneInWords(what: string, { places }: Pick<PlacesSeen, 'places'>
       return 'Your plan and your address are stored.';
     case 'save':
       return 'What you wrote is stored.';
+    case 'erase':
+      return 'Erased. We hold nothing about this person any more, and the place is free.';
     default:
       return '';
   }

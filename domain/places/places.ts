@@ -42,8 +42,12 @@ export type PlaceSeen = {
   readonly consents: Readonly<Partial<Record<ConsentKind, Decision>>>;
   readonly guardianName: string;
   readonly guardianPhone: string;
+  /** Null: nobody has noted whether they came. */
+  readonly attended: boolean | null;
   /** The guardian's page for this person. */
   readonly consentLink: string;
+  /** The page of whoever took this place by a group's link. */
+  readonly ownLink: string;
 };
 
 /** What families who get kits ordered (`domain/submissions/kit-order.ts`). */
@@ -66,6 +70,8 @@ export type PlacesSeen = {
   readonly sequence: number;
   readonly availability: Availability;
   readonly groupName: string;
+  /** Until when what is said of people is kept: ISO; null where nobody knows. */
+  readonly keptUntil: string | null;
   /** Of those who see no place yet (`join`) none. */
   readonly places: readonly PlaceSeen[];
   /** How many of all places of the submission have no name yet. */
@@ -84,8 +90,11 @@ export type PlacesSeen = {
   };
 };
 
-/** What a link is for: its page. `join`: the next place without a name. */
-export type LinkPurpose = 'manage' | 'consent' | 'join';
+/**
+ * What a link is for: its page. `join`: the next place without a name; `own`: that place, for whoever
+ * took it.
+ */
+export type LinkPurpose = 'manage' | 'consent' | 'join' | 'own';
 
 /** What somebody with a link does. `seat`: one person's; without it all of the submission. */
 export type PlaceChange =
@@ -96,6 +105,9 @@ export type PlaceChange =
         readonly seat: number;
         readonly name: string;
         readonly age: number | null;
+        /** Empty or missing: the guardian of all. */
+        readonly guardianName?: string | undefined;
+        readonly guardianPhone?: string | undefined;
       }[];
       readonly guardianName?: string | undefined;
       readonly guardianPhone?: string | undefined;
@@ -112,6 +124,13 @@ export type PlaceChange =
       readonly name: string;
       readonly relation: string;
       readonly phone?: string | undefined;
+    }
+  | {
+      readonly do: 'correct';
+      readonly name: string;
+      readonly age: number | null;
+      readonly guardianName: string;
+      readonly guardianPhone: string;
     }
   | {
       readonly do: 'join';
@@ -145,12 +164,23 @@ export interface Places {
   sequences(): Promise<ReadonlyMap<string, number>>;
   /** What a link opens; undefined where it is none of ours. Changes nothing. */
   byToken(token: string, purpose: LinkPurpose): Promise<PlacesSeen | undefined>;
-  /** A file for calendars (RFC 5545), for who has the link to manage; undefined for others. */
-  calendar(token: string): Promise<string | undefined>;
+  /** A file for calendars (RFC 5545), for who has the link to all places or an own one; undefined for others. */
+  calendar(
+    token: string,
+  ): Promise<{ readonly title: string; readonly content: string } | undefined>;
   /** Does it, or says why not. Done twice it is done once. */
   change(
     token: string,
     purpose: LinkPurpose,
     change: PlaceChange,
   ): Promise<Result<PlacesChanged, NotDone>>;
+  /**
+   * Erases one person for good: whom a guardian's link is for, or in this seat of the sender's.
+   * The last of a submission takes it along.
+   */
+  erase(
+    token: string,
+    purpose: 'manage' | 'consent',
+    seat?: number,
+  ): Promise<Result<'erased', NotDone>>;
 }

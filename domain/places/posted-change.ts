@@ -31,13 +31,13 @@ function seatFrom(text: string): number | undefined {
  */
 function savedPeople(given: Given, seat: number | undefined): Read {
   const errors: Record<string, string> = {};
-  const people: { seat: number; name: string; age: number | null }[] = [];
+  const people: Extract<PlaceChange, { do: 'save' }>['people'][number][] = [];
   for (const one of seat === undefined ? seatsIn(given) : [seat]) {
-    const [name, age] = ['name', 'age'].map((column) => rowName(PEOPLE, one, column));
-    const checked = checkAnswers(PERSON, {
-      name: given[name ?? ''] ?? (seat && given.name) ?? '',
-      age: given[age ?? ''] ?? (seat && given.age) ?? '',
-    });
+    const typed = PERSON.fields.map(({ name }) => [
+      name,
+      given[rowName(PEOPLE, one, name)] ?? (seat && given[name]) ?? '',
+    ]);
+    const checked = checkAnswers(PERSON, Object.fromEntries(typed));
     if (checked.errors) {
       for (const [column, error] of Object.entries(checked.errors)) {
         errors[rowName(PEOPLE, one, column)] = `Person ${one}: ${error}`;

@@ -2,7 +2,7 @@ import { checkAnswers } from '../forms/kit/check.ts';
 import type { AnswerErrors, Questions } from '../forms/kit/form.ts';
 import { failed, ok, type Result } from '../result.ts';
 import type { Decision } from './consent.ts';
-import { CONSENTING } from './place-questions.ts';
+import { CONSENTING, CORRECTING } from './place-questions.ts';
 import type { PlaceChange } from './places.ts';
 
 type Given = Readonly<Record<string, string>>;
@@ -28,4 +28,14 @@ export function postedConsent(given: Given): Result<Consenting, AnswerErrors> | 
 
 function decisionIn(text: string | undefined): Decision | undefined {
   return DECISIONS.find((decision) => decision === text);
+}
+
+/** A guardian's correction of what is held about a child; what is not sent stays as it is. */
+export function postedCorrection(given: Given): Result<PlaceChange, AnswerErrors> {
+  const fields = CORRECTING.fields.filter(({ name }) => name in given);
+  const { answers, errors } = checkAnswers({ fields } as Questions, given);
+  if (errors) return failed(errors);
+  const { name = '', guardianName = '', guardianPhone = '' } = answers as Partial<Given>;
+  const age = typeof answers.age === 'number' ? answers.age : null;
+  return ok({ do: 'correct', name, age, guardianName, guardianPhone });
 }

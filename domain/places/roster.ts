@@ -20,6 +20,7 @@ export type RosterLine = {
   readonly until: string | null;
   readonly name: string;
   readonly age: number | null;
+  readonly isErased: boolean;
   /** What it was said to be while a guardian's yes was awaited, where it was below 18. */
   readonly ageWas: number | null;
   readonly groupName: string;
@@ -65,6 +66,8 @@ export interface PlacesStaff {
   remove(reference: string, seat: number | undefined, by: Doer): Promise<StaffOutcome>;
   /** Notes that a guardian agreed on paper. */
   paper(reference: string, seat: number, by: Doer): Promise<StaffOutcome>;
+  /** Erases one person for good; the last one of a submission takes it along. */
+  erase(reference: string, seat: number, by: Doer): Promise<StaffOutcome>;
   /** Notes who came. */
   attended(
     key: string,

@@ -18,6 +18,8 @@ export type Received = {
   readonly suspicion?: string | undefined;
   /** The client's network, for limits; stored nowhere. */
   readonly network?: string | undefined;
+  /** How many forms that network sent before it within the hour; unset: none. */
+  readonly turn?: number;
 };
 
 /** What the sender is told: stored, under this reference. */

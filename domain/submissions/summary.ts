@@ -72,6 +72,7 @@ function inWords(field: Field, answer: unknown): string {
       return [answer]
         .flat()
         .map((row) => rowInWords(field, row))
+        .filter(Boolean)
         .join('\n');
     case 'checkboxGroup':
       return [answer]

@@ -55,6 +55,11 @@ export async function answerTo(
       const channel = command.channel ?? (await channelOf(reference));
       return received(await giving.received(command, { money, channel, proof, on }, BY));
     }
+    case 'misnoted': {
+      const outcome = await giving.misnoted(command, { proof: command.proof }, BY);
+      if (outcome !== 'done') throw new Error(NOT_DONE[outcome]);
+      return 'The payment is taken back. Its number can be used again.\n';
+    }
     case 'tick':
       return tick(database, config, { at: command.at, now: now() });
     case 'check': {

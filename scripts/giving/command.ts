@@ -8,6 +8,8 @@ import { WrongCommand } from '../run-command.ts';
 export const USAGE = `npm run giving -- list [--state STATE | --review | --overdue]   gifts, what needs somebody first
 npm run giving -- received REFERENCE --amount 350.00 --currency GHS --on DAY --proof NUMBER
                   [--channel CHANNEL] [--gift N]     notes money; the exact amount has come then
+npm run giving -- misnoted REFERENCE [--proof NUMBER] [--gift N]
+                                                     takes back a payment that was noted by mistake
 npm run giving -- tick --at MOMENT                   does what is to be done by a moment: reminders, what
                                                      lapses, what falls due, payments to be looked at
 npm run giving -- check                              looks whether the books are whole; exits 1 where not
@@ -20,6 +22,13 @@ export type Command =
   | { readonly name: 'list'; readonly state: Shown | undefined }
   | { readonly name: 'check' }
   | { readonly name: 'tick'; readonly at: number }
+  | {
+      readonly name: 'misnoted';
+      readonly reference: string;
+      readonly number: number | undefined;
+      /** Undefined: the newest payment that was noted. */
+      readonly proof: string | undefined;
+    }
   | {
       readonly name: 'received';
       readonly reference: string;
@@ -43,9 +52,11 @@ export function readCommand(words: readonly string[]): Command {
     if (name === 'list') return { name, state: stateIn(values) };
     if (name === 'check') return { name };
     if (name === 'tick') return { name, at: momentIn(values.at) };
-  } else if (name === 'received') {
-    const number = values.gift === undefined ? undefined : countIn(values.gift);
-    const reference = readReference(typed);
+  }
+  const number = values.gift === undefined ? undefined : countIn(values.gift);
+  const reference = readReference(typed ?? '');
+  if (typed && name === 'misnoted') return { name, reference, number, proof: values.proof };
+  if (typed && name === 'received') {
     return { name, reference, number, ...paymentIn(values), money: moneyIn(values) };
   }
   throw new WrongCommand(USAGE);

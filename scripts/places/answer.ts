@@ -31,7 +31,7 @@ const BY = { staffId: null };
 export async function answerTo(
   command: Command,
   database: Database,
-  config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'apiBaseUrl'>,
+  config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'apiBaseUrl' | 'dataDir'>,
   now: () => number = Date.now,
 ): Promise<string> {
   const offersLapse = config.smtpUrl !== undefined;
@@ -43,6 +43,7 @@ export async function answerTo(
     siteUrl: config.siteUrl,
     sign: makeGuests(await signingSecret(database), { captcha: undefined }).sign,
     effects: EFFECTS,
+    dataDir: config.dataDir,
     // Content of another server is changed there.
     remote: Object.fromEntries(
       config.apiBaseUrl ? OFFERED_KINDS.map((kind) => [kind, async () => []]) : [],
@@ -67,6 +68,8 @@ export async function answerTo(
       return changed(await places.limit(command.key, { cancelled: command.reason }, undefined));
     case 'accept':
       return done(await places.accept(command.reference, BY));
+    case 'erase':
+      return done(await places.erase(command.reference, command.seat, BY));
     case 'check': {
       const wrong = await wrongPlaces(database, now(), { offersLapse });
       if (wrong.length > 0) throw new Error(visible(wrong.join('\n')));

@@ -5,6 +5,7 @@ export const USAGE = `npm run places -- list                          what has p
 npm run places -- roster KEY [--format csv|text]  who has a place there, or wants one
 npm run places -- cancel KEY --reason TEXT        calls it off: everybody is told by mail
 npm run places -- accept REFERENCE                gives seats to who waits or was held back
+npm run places -- erase REFERENCE SEAT            erases one person of it for good
 npm run places -- check                           looks for what must never be; exits 1 where it finds any
 KEY is one of list: event:7, course:COURSE/SESSION, program:PROGRAM/SESSION.
 Everything else about places is done at the desk.`;
@@ -14,7 +15,8 @@ export type Command =
   | { readonly name: 'list' | 'check' }
   | { readonly name: 'roster'; readonly key: string; readonly format: 'csv' | 'text' }
   | { readonly name: 'cancel'; readonly key: string; readonly reason: string }
-  | { readonly name: 'accept'; readonly reference: string };
+  | { readonly name: 'accept'; readonly reference: string }
+  | { readonly name: 'erase'; readonly reference: string; readonly seat: number };
 
 /**
  * Reads a command line, without the program's own name.
@@ -24,6 +26,9 @@ export function readCommand(words: readonly string[]): Command {
   const { values, positionals } = parsed(words);
   const [name, subject, ...rest] = positionals;
   if ((name === 'list' || name === 'check') && subject === undefined) return { name };
+  if (name === 'erase' && subject && rest.length === 1) {
+    return { name, reference: readReference(subject), seat: readSeat(rest[0]) };
+  }
   if (!subject || rest.length > 0) throw new WrongCommand(USAGE);
   if (name === 'roster') return { name, key: subject, format: formatNamed(values.format) };
   if (name === 'cancel') {
@@ -58,4 +63,9 @@ function readReference(typed: string): string {
     .trim()
     .toUpperCase()
     .replace(/[\s-]+/g, '-');
+}
+
+function readSeat(typed = ''): number {
+  if (/^[1-9]\d{0,3}$/.test(typed)) return Number(typed);
+  throw new WrongCommand('SEAT is a whole number, as the roster says it behind the reference');
 }

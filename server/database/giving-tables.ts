@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** One gift of a pledge: the only one, or an instalment. Its pledge is a submission. */
 export interface GiftTable {
   submission_id: string;
@@ -23,13 +25,16 @@ export interface GiftTable {
   changed_at: string;
 }
 
-/** Money that came for a gift, or went back. Rows are only added. */
+/**
+ * Money that came for a gift, or went back. Rows are only added; one that staff noted by mistake becomes
+ * `misnoted`, and counts nowhere.
+ */
 export interface PaymentTable {
   /** A UUID. */
   id: string;
   submission_id: string;
   gift_number: number;
-  /** A `Movement` of `domain/giving/movement.ts`. */
+  /** A `Movement` of `domain/giving/movement.ts`, or `misnoted`. */
   kind: string;
   /** Which way it went: a `Channel` of `domain/giving/channel.ts`. */
   channel: string;
@@ -39,6 +44,8 @@ export interface PaymentTable {
   currency: string;
   /** What the provider kept of it, in minor units. */
   fee: number;
+  /** 1: no real money, since the provider's key is one for tests or the account an example. */
+  test: Generated<number>;
   /** A moment; of what staff wrote down, the beginning of the day. */
   paid_at: string;
   noted_at: string;
@@ -67,7 +74,7 @@ export interface PaymentAttemptTable {
 
 /** A numbered receipt or credit note. Its number stays for ever, since none may be missing. */
 export interface ReceiptTable {
-  /** `R-2026-00017`, `C-2026-00003`. */
+  /** `R-2026-00017`, `C-2026-00003`, `TEST-2026-00002`. */
   number: string;
   /** `receipt` or `credit note`. */
   kind: string;
@@ -78,12 +85,17 @@ export interface ReceiptTable {
   of_number: string | null;
   /** A UUID, which links to it sign: its number could be guessed. */
   link_id: string;
+  /** 1: a receipt of a payment noted by mistake, or its credit note: neither stands for the gift. */
+  cancelled: Generated<number>;
   /** A `FrozenReceipt` of `domain/giving/receipt.ts` as JSON; `{}` once its keeping time is over. */
   frozen: string;
   issued_at: string;
 }
 
-/** The last number of a year that was issued. Whoever issues the next holds its row. */
+/**
+ * The last number of a year that was issued. `kind`: that of the papers, or `test` of both where no real
+ * money came. Whoever issues the next holds its row.
+ */
 export interface ReceiptYearTable {
   year: number;
   kind: string;

@@ -66,6 +66,8 @@ export interface PlaceTable {
   attended: number | null;
   /** Goes up whenever somebody gets it or loses it: calendars have to hear of that, too. */
   turns: Generated<number>;
+  /** When this person alone was erased; null, too, where all of the submission was. */
+  erased_at: Generated<string | null>;
 }
 
 /** What a guardian decided. Rows are only added; the last of a kind counts. */

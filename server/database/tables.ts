@@ -126,10 +126,25 @@ export interface OutboxMessageTable extends Waiting {
   message: string;
   /** 1 where somebody waits for it at this moment: it goes before all others. */
   urgent: Generated<number>;
+  /**
+   * How many forms the sender's network sent before it within the hour: first emails go in this order,
+   * then by age, so that one sender's many wait behind everybody else's first. 1 of notices to staff.
+   */
+  turn: Generated<number>;
   /** When it was written to a file because there is no mail server. It is still not sent. */
   written_at: string | null;
   sent_at: string | null;
   given_up_at: string | null;
+}
+
+/** What came for staff within an hour (`server/outbox/notices.ts`): for each address a few rows. */
+export interface NoticeCountTable {
+  recipient: string;
+  /** `single`: those that got an email each. Else a kind of submission: those that did not. */
+  kind: string;
+  count: number;
+  /** When the first of them came. */
+  since: string;
 }
 
 /** Somebody's wish for the newsletter: `pending` until the owner of the address confirms it. */
@@ -164,6 +179,7 @@ export interface Tables {
   submission: SubmissionTable;
   submission_key: SubmissionKeyTable;
   outbox_message: OutboxMessageTable;
+  notice_count: NoticeCountTable;
   job: JobTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   purge_state: PurgeStateTable;

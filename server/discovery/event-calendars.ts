@@ -9,11 +9,8 @@ const TTL = 6 * 60 * 60;
 
 /** All events whose start is known, to subscribe to. Rejects with a `ServiceFailure`. */
 export async function eventsCalendar(parts: DiscoveryParts): Promise<string> {
-  const [{ name }, events] = await Promise.all([
-    parts.services.organisation.get(),
-    parts.services.events.all(),
-  ]);
-  return eventCalendar(events, { ...(await maker(parts)), name: `${name}: Events`, ttl: TTL });
+  const [made, events] = await Promise.all([maker(parts), parts.services.events.all()]);
+  return eventCalendar(events, { ...made, name: `${made.organiser.name}: Events`, ttl: TTL });
 }
 
 /**
@@ -30,6 +27,10 @@ export async function calendarOfEvent(
 
 /** The moment is that of the day's beginning, so that the same events are the same file all day. */
 async function maker({ services, siteUrl, now }: DiscoveryParts) {
-  const sequences = await services.places?.sequences();
-  return { siteUrl, now: Math.floor(now() / DAY) * DAY, ...(sequences && { sequences }) };
+  const [organiser, sequences] = await Promise.all([
+    services.organisation.get(),
+    services.places?.sequences(),
+  ]);
+  const today = Math.floor(now() / DAY) * DAY;
+  return { siteUrl, now: today, organiser, ...(sequences && { sequences }) };
 }

@@ -7,6 +7,7 @@ import ical, {
 } from 'ical-generator';
 import { type Event, eventPath } from '#domain/content/event.ts';
 import { eventKey } from '#domain/content/offering.ts';
+import type { Organisation } from '#domain/content/organisation.ts';
 import type { Day } from '#domain/content/schedule.ts';
 
 /** What calendars are told of us. */
@@ -14,6 +15,8 @@ export type CalendarMaker = {
   readonly siteUrl: string;
   /** When the file is made, in milliseconds since 1970. */
   readonly now: number;
+  /** Who stands in it as the sender. */
+  readonly organiser?: Pick<Organisation, 'name' | 'email'>;
   /** How often calendars had to hear of changes, by the keys of offerings. */
   readonly sequences?: ReadonlyMap<string, number>;
   /** The name that a subscribed calendar has. */
@@ -27,7 +30,7 @@ export type CalendarMaker = {
  * calendar could show them. One without an end is shown as a moment.
  */
 export function eventCalendar(events: readonly Event[], maker: CalendarMaker): string {
-  const { siteUrl, now, sequences, name, ttl } = maker;
+  const { siteUrl, now, organiser, sequences, name, ttl } = maker;
   const { hostname } = new URL(siteUrl);
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
@@ -43,6 +46,9 @@ export function eventCalendar(events: readonly Event[], maker: CalendarMaker): s
       sequence: sequences?.get(eventKey(event)) ?? 0,
       stamp: new Date(now),
       ...timesOf(event.start, event),
+      ...(organiser?.email && {
+        organizer: { name: printable(organiser.name), email: organiser.email },
+      }),
       ...(event.cancelled && { status: ICalEventStatus.CANCELLED }),
       summary: printable(event.title),
       description: printable(event.excerpt) || null,

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Answering } from '../web/step.ts';
 import { limitConcurrency, MOST_IN_FLIGHT } from './limit-concurrency.ts';
 import { makeOwnAnswers } from './own-answers.ts';
@@ -45,7 +45,7 @@ function ask(path = '/', method = 'GET') {
   return { answered, leave: () => sent.destroy() };
 }
 
-const untilBegun = (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count));
+const untilBegun = (count: number) => expect.poll(() => begun.length).toBe(count);
 
 /** Fills every place. */
 async function fill() {
@@ -84,10 +84,11 @@ test('/healthz is always let in', async () => {
 test('who leaves makes room', async () => {
   const asked = await fill();
   asked[0]?.leave();
-  await vi.waitFor(async () => {
+  const askAgain = () => {
     ask();
-    await vi.waitFor(() => expect(begun.length).toBeGreaterThan(MOST_IN_FLIGHT), { timeout: 100 });
-  });
+    return begun.length;
+  };
+  await expect.poll(askAgain).toBeGreaterThan(MOST_IN_FLIGHT);
 });
 
 test('who has left before the limit is asked takes no place', async () => {
@@ -100,9 +101,9 @@ test('who has left before the limit is asked takes no place', async () => {
     void limited(request, response);
   });
   const gone = Array.from({ length: MOST_IN_FLIGHT }, () => ask());
-  await vi.waitFor(() => expect(came).toHaveLength(gone.length));
+  await expect.poll(() => came.length).toBe(gone.length);
   for (const { leave } of gone) leave();
-  await vi.waitFor(() => expect(came.every(({ destroyed }) => destroyed)).toBe(true));
+  await expect.poll(() => came.every(({ destroyed }) => destroyed)).toBe(true);
   waitedFor.resolve();
   const { answered } = ask();
   await untilBegun(1);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limitPipelining } from './pipelining.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -25,7 +25,7 @@ function connected(): Socket {
   return socket;
 }
 
-const untilBegun = (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count));
+const untilBegun = (count: number) => expect.poll(() => begun.length).toBe(count);
 
 test('requests that come together are answered in their order, all of them', async () => {
   const socket = connected();
@@ -38,7 +38,7 @@ test('requests that come together are answered in their order, all of them', asy
   for (const [index, response] of [...begun.entries()].toReversed()) {
     response.end(`answer ${index + 1}`);
   }
-  await vi.waitFor(() => expect(heard).toContain('answer 5'));
+  await expect.poll(() => heard).toContain('answer 5');
   expect(heard.match(/answer \d/g)).toEqual([1, 2, 3, 4, 5].map((count) => `answer ${count}`));
   // And the connection goes on, with as many as before.
   socket.write(REQUEST.repeat(16));

@@ -8,7 +8,7 @@ import { type GiftRow, idsOf, moneyOf } from './pledges.ts';
 
 type Row = Selectable<PaymentTable>;
 
-/** What came and went of a gift, in the order in which it was noted. */
+/** What came and went of a gift, in the order in which it was noted; nothing that was noted by mistake. */
 export function movementsOf(
   open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftOf,
@@ -18,6 +18,7 @@ export function movementsOf(
     .selectAll()
     .where('submission_id', '=', submissionId)
     .where('gift_number', '=', giftNumber)
+    .where('kind', '<>', 'misnoted')
     .orderBy('noted_at')
     .orderBy('id')
     .execute();

@@ -109,8 +109,7 @@ function glimpse(seen: GiftSeen): GiftSeen {
     ...seen,
     ...papers,
     earlier: [],
-    canPayOnline: false,
-    paysByMail: false,
+    online: 'no',
     isGlimpse: true,
   };
 }

@@ -38,7 +38,9 @@ export function givingPath(
   id: string,
   sign: GivingLinkParts['sign'],
 ): string {
-  return `${PATHS[purpose]}?token=${encodeURIComponent(givingToken(purpose, id, sign))}`;
+  const token = encodeURIComponent(givingToken(purpose, id, sign));
+  // For people who read the address; what proves the mailbox is the token.
+  return `${PATHS[purpose]}?token=${token}${purpose === 'mailed' ? '&by=mail' : ''}`;
 }
 
 export function givingToken(

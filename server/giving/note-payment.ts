@@ -18,6 +18,7 @@ import {
   moneyOf,
   type PledgeRow,
 } from './pledges.ts';
+import { isTestMoney } from './receipt-words.ts';
 import { issueFor } from './receipts.ts';
 
 /**
@@ -39,7 +40,7 @@ export async function notePayment(
     await demandReview(open, gift, reason, parts);
     return 'review';
   }
-  const as = await receive(open, pledge, gift, parts);
+  const as = await receiveGift(open, pledge, gift, parts);
   if (gift.review === 'amount' || gift.review === 'currency') await askAgain(open, gift, parts);
   return as;
 }
@@ -93,7 +94,7 @@ export async function decideReview(
   const came = oneMoneyLeft((await movementsOf(open, of)).map(asMoved));
   if (!isOpen(gift) || !came) return false;
   await changeGift(open, gift, { ...came, review: null });
-  await receive(open, pledge, { ...gift, ...came }, parts);
+  await receiveGift(open, pledge, { ...gift, ...came }, parts);
   return true;
 }
 
@@ -113,13 +114,14 @@ async function isNew(open: Transaction<Tables>, paid: Paid, now: number): Promis
       channel,
       ...money,
       fee,
+      test: (await isTestMoney(open, channel)) ? 1 : 0,
       proof: proofAsKept(proof, channel),
       submission_id: paid.submissionId,
       gift_number: paid.giftNumber,
       paid_at: moment(Date.parse(paid.paidAt)),
       noted_at: moment(now),
     })
-    .onConflict((conflict) => conflict.columns(['channel', 'proof', 'kind']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -142,8 +144,8 @@ export async function demandReview(
   await enqueueGivingMail(open, { ...idsOf(gift), about: 'finance-review', financeEmail }, now);
 }
 
-/** The gift came. Of a pledge that is erased nobody knows whose receipt it would be. */
-async function receive(
+/** The gift came, all of it. Of a pledge that is erased nobody knows whose receipt it would be. */
+export async function receiveGift(
   open: Transaction<Tables>,
   pledge: PledgeRow,
   gift: GiftRow,

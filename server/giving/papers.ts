@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { type GivingLinkParts, givingPath } from './links.ts';
 import { BLANK_RECEIPT } from './receipts.ts';
 
-/** Where the papers of a pledge's gifts are seen, by the number of the gift. */
+/** Where the papers that stand for a pledge's gifts are seen, by the number of the gift. */
 export async function papersOf(
   database: Kysely<Tables>,
   submissionId: string,
@@ -14,6 +14,7 @@ export async function papersOf(
     .selectFrom('receipt')
     .select(['link_id', 'gift_number', 'kind'])
     .where('submission_id', '=', submissionId)
+    .where('cancelled', '=', 0)
     .where('frozen', '<>', BLANK_RECEIPT)
     .execute();
   const linkTo = (giftNumber: number, kind: string) => {

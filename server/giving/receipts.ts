@@ -22,7 +22,9 @@ import { receiptWords } from './receipt-words.ts';
 
 type Kind = FrozenReceipt['kind'];
 
-const LETTERS: Readonly<Record<Kind, string>> = { receipt: 'R', 'credit note': 'C' };
+/** What numbers count, by their letters: each series by itself. */
+export const SERIES = { receipt: 'R', 'credit note': 'C', test: 'TEST' } as const;
+export type Series = keyof typeof SERIES;
 const DIGITS = 5;
 
 /** What a receipt holds whose keeping time is over. */
@@ -53,17 +55,19 @@ export async function issueFor(
   const paid = await paymentOf(open, gift);
   if (!paid) throw new Error('a gift that came without a payment');
   const channel = paid.channel as Channel;
-  const words = await receiptWords(open, pledge, channel);
+  const { showsFee, ...words } = await receiptWords(open, pledge);
   const { giver, honouree } = pledgeWords(pledge);
   const number = await issue(open, gift, { kind: 'receipt', of: null }, now, {
     paidOn: paid.paid_at.slice(0, 10),
     reference: pledge.reference,
     instalment: gift.number,
     money: moneyOf(gift),
+    fee: showsFee && paid.fee > 0 ? { ...moneyOf(paid), minor: paid.fee } : undefined,
     paidBy: channelWords(channel),
     proof: paid.proof,
     giver,
     honouree,
+    isTest: paid.test === 1,
     ...words,
   });
   await changeGift(open, gift, { state: 'receipted', changed_at: moment(now) });
@@ -79,18 +83,45 @@ export async function issueFor(
 export async function creditFor(
   open: Transaction<Tables>,
   gift: GiftRow,
-  back: { readonly paidOn: string; readonly paidBy: Channel; readonly proof: string },
+  back: Back | 'misnoted',
   now: number,
 ): Promise<string | undefined> {
   const receipt = await receiptOf(open, idsOf(gift), 'receipt');
   const frozen = receipt && readFrozen(receipt);
   if (!frozen) return undefined;
   const { kind: _kind, number, of: _of, issuedOn: _issuedOn, ...words } = frozen;
-  const said = { ...words, ...back, paidBy: channelWords(back.paidBy), wording: '' };
-  return issue(open, gift, { kind: 'credit note', of: number }, now, said);
+  if (back !== 'misnoted') {
+    const paidBy = channelWords(back.paidBy);
+    const said = { ...words, ...back, paidBy, wording: '', fee: undefined };
+    return issue(open, gift, { kind: 'credit note', of: number }, now, said);
+  }
+  // First, since a gift has one receipt that stands.
+  await cancel(open, number);
+  const said = { ...words, wording: MISNOTED, isMisnoted: true, fee: undefined };
+  const note = await issue(open, gift, { kind: 'credit note', of: number }, now, said);
+  await cancel(open, note);
+  return note;
 }
 
-/** The receipt or the credit note of a gift. */
+/** How money went back. */
+type Back = { readonly paidOn: string; readonly paidBy: Channel; readonly proof: string };
+
+const MISNOTED = 'Noted by mistake. No money was sent back.';
+
+/** It stands for the gift no more, which may have another. */
+async function cancel(open: Transaction<Tables>, number: string): Promise<void> {
+  await open.updateTable('receipt').set({ cancelled: 1 }).where('number', '=', number).execute();
+}
+
+/** The series in which a paper has its number. */
+export function seriesOf({
+  number,
+  kind,
+}: Pick<Selectable<ReceiptTable>, 'number' | 'kind'>): string {
+  return number.startsWith(`${SERIES.test}-`) ? 'test' : kind;
+}
+
+/** The receipt or the credit note that stands for a gift. */
 export function receiptOf(
   open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftOf,
@@ -102,6 +133,7 @@ export function receiptOf(
     .where('submission_id', '=', submissionId)
     .where('gift_number', '=', giftNumber)
     .where('kind', '=', kind)
+    .where('cancelled', '=', 0)
     .executeTakeFirst();
 }
 
@@ -112,7 +144,7 @@ export function readFrozen({ frozen }: Pick<Selectable<ReceiptTable>, 'frozen'>)
 
 type Said = Omit<FrozenReceipt, 'kind' | 'number' | 'of' | 'issuedOn'>;
 
-/** Issues a paper with the next number of its year and kind. */
+/** Issues a paper with the next number of its year and series. */
 async function issue(
   open: Transaction<Tables>,
   gift: GiftRow,
@@ -122,8 +154,9 @@ async function issue(
 ): Promise<string> {
   const issuedOn = dayOf(now);
   const year = Number(issuedOn.slice(0, 4));
-  const count = String(await nextOf(open, year, kind)).padStart(DIGITS, '0');
-  const number = `${LETTERS[kind]}-${year}-${count}`;
+  const series = said.isTest ? 'test' : kind;
+  const count = String(await nextOf(open, year, series)).padStart(DIGITS, '0');
+  const number = `${SERIES[series]}-${year}-${count}`;
   const frozen: FrozenReceipt = { number, kind, of, issuedOn, ...said };
   await open
     .insertInto('receipt')
@@ -147,7 +180,7 @@ async function issue(
  * where it is rolled back, so is the number. A sequence of the database would leave a gap then, and
  * the largest number plus one would be given twice.
  */
-async function nextOf(open: Transaction<Tables>, year: number, kind: Kind): Promise<number> {
+async function nextOf(open: Transaction<Tables>, year: number, kind: Series): Promise<number> {
   const { last } = await open
     .insertInto('receipt_year')
     .values({ year, kind, last: 1 })

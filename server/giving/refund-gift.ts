@@ -99,13 +99,21 @@ export async function noteReturn(
       submission_id: submissionId,
       gift_number: giftNumber,
       fee: 0,
+      test: await testOf(open, sent),
       paid_at: momentOf(sent),
       noted_at: moment(now),
     })
-    .onConflict((conflict) => conflict.columns(['channel', 'proof', 'kind']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** As what came: that payment itself, or the last one, where it went back in another way. */
+async function testOf(open: Transaction<Tables>, sent: SentBack): Promise<number> {
+  const paid = (await movementsOf(open, sent)).filter(({ kind }) => kind === 'paid');
+  const own = paid.find(({ channel, proof }) => channel === sent.channel && proof === sent.proof);
+  return (own ?? paid.at(-1))?.test ?? 0;
 }
 
 function momentOf({ refundedAt }: Refunded): string {

@@ -34,7 +34,7 @@ export async function seeGift(
   const of = idsOf(gift);
   const papers = await papersOf(database, pledge.id, sign);
   const newest = gifts.at(-1);
-  const begins = isOpen(gift) && online ? await online.canBegin(of, payer) : 'no';
+  const paid = isOpen(gift) ? undefined : await paymentOf(database, gift);
   return {
     reference: pledge.reference,
     number: gift.number,
@@ -47,7 +47,8 @@ export async function seeGift(
     giver,
     honouree,
     isMailed: pledge.suspicion === null,
-    paidOn: await paidOn(database, gift),
+    paidOn: gift.state === 'refunded' ? null : (paid?.paid_at.slice(0, 10) ?? null),
+    isTest: paid?.test === 1,
     wentBack: gift.state === 'refunded' ? await wentBack(database, gift) : null,
     isInReview: gift.review !== null,
     // A promise goes on, and ends, with its newest gift.
@@ -63,15 +64,9 @@ export async function seeGift(
       .toReversed(),
     isStopped: newest?.stopped_at !== null,
     payAt: isOpen(gift) && online ? await online.payAt(of) : null,
-    canPayOnline: begins === 'now',
-    paysByMail: begins === 'by mail',
+    online: isOpen(gift) && online ? await online.canBegin(of, payer) : 'no',
     ...papers(gift.number),
   };
-}
-
-async function paidOn(database: Kysely<Tables>, gift: GiftRow): Promise<string | null> {
-  if (gift.state !== 'received' && gift.state !== 'receipted') return null;
-  return (await paymentOf(database, gift))?.paid_at.slice(0, 10) ?? null;
 }
 
 /** The payment noted as the gift became one that went back: later ones are of what came beside it. */

@@ -102,3 +102,8 @@ export function clientOf(address: string): string {
   if (!isIPv6(address)) return address;
   return `${expandIPv6(address.toLowerCase()).split(':').slice(0, 4).join(':')}::/64`;
 }
+
+/** The /48 of what `clientOf` says of IPv6, which a provider may give one customer; undefined for IPv4. */
+export function siteOf(network: string): string | undefined {
+  return network.endsWith('::/64') ? network.split(':').slice(0, 3).join(':') : undefined;
+}

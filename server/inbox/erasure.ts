@@ -69,7 +69,7 @@ function eraseOtherMails(
           is.selectFrom('submission').select('sender_address').where('id', '=', submissionId),
         ),
         // One that still waits is needed, such as a code to sign in with.
-        is(is.fn.coalesce('sent_at', 'given_up_at', 'written_at'), 'is not', null),
+        isOut(is),
       ]),
     now,
   );
@@ -89,13 +89,32 @@ export function eraseMails(
     (is) =>
       is.and([
         is('submission_id', '=', submissionId),
-        is.or([
-          is('purpose', '<>', 'finance'),
-          is(is.fn.coalesce('sent_at', 'given_up_at', 'written_at'), 'is not', null),
-        ]),
+        is.or([is('purpose', '<>', 'finance'), isOut(is)]),
       ]),
     now,
   );
+}
+
+/** Empties the mails of a submission that went out or are going now, and resolves with their ids. */
+export function eraseSentMails(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  now: number,
+): Promise<string[]> {
+  return empty(
+    transaction,
+    (is) =>
+      is.and([
+        is('submission_id', '=', submissionId),
+        is.or([isOut(is), is('claimed_until', '>', moment(now))]),
+      ]),
+    now,
+  );
+}
+
+/** Whether a mail was sent, written to a file or given up. */
+function isOut(is: ExpressionBuilder<Tables, 'outbox_message'>): Expression<SqlBool> {
+  return is(is.fn.coalesce('sent_at', 'given_up_at', 'written_at'), 'is not', null);
 }
 
 async function empty(

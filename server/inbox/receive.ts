@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Course } from '#domain/content/course.ts';
 import type { Event } from '#domain/content/event.ts';
 import type { Offered } from '#domain/content/offering.ts';
@@ -9,9 +9,12 @@ import type { Receipt, Received } from '#domain/submissions/submission.ts';
 import type { Submissions } from '#domain/submissions/submissions.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
+import { moment } from '../database/moment.ts';
 import { registeredEvent } from '../database/submission-columns/registered-event.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
+import { FIRST_MAILS } from '../outbox/message.ts';
+import { putNotice } from '../outbox/notices.ts';
 import { type MailSettings, type Outgoing, outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
 import { recipient } from '../outbox/recipient.ts';
 import { e164 } from './phone-number.ts';
@@ -67,10 +70,8 @@ async function store(received: Received, parts: ReceiveParts): Promise<Receipt> 
     const { receipt, isNew } = await storeOnce(transaction, arrived, { random: parts.random, now });
     const submission = { id: receipt.id, received, isNew, content, now };
     for (const effect of effects) await effect.onStored?.(transaction, submission);
-    const rows = mailsOf(submission, parts.staffEmail, effects).map((mail) =>
-      outboxRow(mail, { submissionId: receipt.id, now }),
-    );
-    await putIntoOutbox(transaction, rows, now);
+    if (isNew) await putMails(transaction, submission, { ...parts, effects });
+    if (received.turn) await setTurn(transaction, receipt.id, received.turn, now);
     return wholeReceipt(transaction, receipt, submission, effects);
   });
   for (const effect of effects) effect.afterStored?.();
@@ -117,21 +118,41 @@ function phoneOf({ kind, payload }: Received): string | null {
 }
 
 /**
- * A notice, and a confirmation where the address can be written to and it may come from a person. Of
- * what its sender confirms by mail the staff hears then.
+ * Stores a confirmation, where the address can be written to and it may come from a person, and last
+ * what tells the staff. Of what its sender confirms by mail the staff hears then.
  */
-function mailsOf(
-  { isNew, received }: Storing,
-  staffEmail: string | undefined,
-  effects: SubmissionEffects,
-): Outgoing[] {
-  if (!isNew || SUBMISSION_TYPES[received.kind].isConfirmedByMail) return [];
+async function putMails(
+  transaction: Transaction<Tables>,
+  { id, received, now }: Storing,
+  { effects, staffEmail }: Pick<ReceiveParts, 'effects' | 'staffEmail'>,
+): Promise<void> {
+  const { kind, suspicion } = received;
+  if (SUBMISSION_TYPES[kind].isConfirmedByMail) return;
+  const isFlagged = suspicion !== undefined;
+  const mails = isFlagged ? [] : confirmationOf(received);
+  const rows = mails.map((mail) => outboxRow(mail, { submissionId: id, now }));
+  await putIntoOutbox(transaction, rows, now);
   const [other] = effects.flatMap(({ noticeTo }) => noticeTo ?? []);
-  const noticed = other ?? staffEmail;
-  return [
-    ...(noticed ? [{ purpose: 'notice', recipient: noticed } as const] : []),
-    ...(received.suspicion ? [] : confirmationOf(received)),
-  ];
+  const staff = other ?? staffEmail;
+  if (!staff) return;
+  await putNotice(transaction, { recipient: staff, kind, submissionId: id, isFlagged }, now);
+}
+
+/** Lets the first emails that were just stored wait behind those of networks that sent less. */
+async function setTurn(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  turn: number,
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('outbox_message')
+    .set({ turn })
+    .where('submission_id', '=', submissionId)
+    .where('purpose', 'in', FIRST_MAILS)
+    // Not one that waits since its sender sent the same before: a stranger may repeat it.
+    .where('created_at', '=', moment(now))
+    .execute();
 }
 
 /** The confirmation to a sender; none where the address cannot be written to. */

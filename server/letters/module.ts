@@ -1,9 +1,11 @@
 import { makeDelivery } from '../outbox/delivery.ts';
 import { makeMailQueue } from '../outbox/mail-queue.ts';
+import { DIGEST } from '../outbox/notices.ts';
 import { makeMailWorker } from '../outbox/worker.ts';
 import type { Log } from '../process/log.ts';
 import { mailReport, mailState } from '../web/mail-state.ts';
 import { type ComposerParts, makeComposer } from './composer.ts';
+import { makeNoticeDigest } from './notice-digest.ts';
 
 type Parts = ComposerParts & {
   readonly log: Log;
@@ -27,6 +29,7 @@ export function makeMailModule(parts: Parts) {
     /** The same for `/healthz`, with what waits. */
     report: async () =>
       mailReport(parts, await queue.waiting({ now: now(), alsoWritten: smtpUrl !== undefined })),
+    jobs: { [DIGEST]: makeNoticeDigest(parts) },
     close: delivery.close,
   };
 }

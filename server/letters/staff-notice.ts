@@ -20,13 +20,6 @@ export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
   const letter: Letter = {
     heading: `New ${noun} ${receipt.reference}`,
     parts: [
-      ...(received.suspicion
-        ? [
-            paragraph(
-              `Please check: this may not come from a person (${received.suspicion}). The sender got no confirmation.`,
-            ),
-          ]
-        : []),
       answers([
         { label: 'Reference', answer: receipt.reference },
         {
@@ -47,8 +40,7 @@ export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
       ...(phone ? [link(`WhatsApp ${phone}`, whatsAppLink(phone))] : []),
     ],
   };
-  const subject = `${received.suspicion ? 'Please check: new' : 'New'} ${noun} ${receipt.reference}`;
-  return textMail(staffEmail, letter, { replyTo, subject });
+  return textMail(staffEmail, letter, { replyTo });
 }
 
 /** Where staff answer a submission; who is signed out signs in on the way. */

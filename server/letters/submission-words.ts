@@ -63,11 +63,7 @@ export async function submissionWords(
   const facts = await Promise.all(concerned.map((each) => each.facts(row.id, context)));
   return {
     ...context,
-    received: {
-      kind,
-      payload,
-      suspicion: row.suspicion ?? undefined,
-    },
+    received: { kind, payload },
     receipt: { id: row.id, reference: row.reference },
     receivedAt: Date.parse(row.received_at),
     phone: row.phone_e164,

@@ -3,7 +3,8 @@ import type { Database } from '../database/database.ts';
 import { moment } from '../database/moment.ts';
 import { wrapStorageErrors } from '../database/storage-errors.ts';
 import { write } from '../database/write.ts';
-import { type MailSettings, outboxRow, putIntoOutbox } from '../outbox/outbox.ts';
+import { putNotice } from '../outbox/notices.ts';
+import type { MailSettings } from '../outbox/outbox.ts';
 import { subscriptionOf } from './newsletter-links.ts';
 
 export type NewsletterParts = Pick<MailSettings, 'staffEmail'> & {
@@ -40,10 +41,9 @@ export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
         .returning('submission_id')
         .executeTakeFirst();
       if (changed && parts.staffEmail) {
-        const stored = { kind: 'subscriber' };
-        const notice = { purpose: 'notice', recipient: parts.staffEmail, stored } as const;
-        const circumstances = { submissionId: id, now: now() };
-        await putIntoOutbox(transaction, [outboxRow(notice, circumstances)], circumstances.now);
+        const about = { kind: 'newsletter-subscriptions', submissionId: id } as const;
+        const notice = { ...about, recipient: parts.staffEmail, stored: { kind: 'subscriber' } };
+        await putNotice(transaction, { ...notice, isFlagged: false }, now());
       }
       return true;
     });

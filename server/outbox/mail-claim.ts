@@ -19,8 +19,8 @@ export type Claim = {
 };
 
 /**
- * Claims an urgent mail that is due, else the oldest. Of several servers one has it; undefined where
- * none is due, or another server was quicker.
+ * Claims an urgent mail that is due, else that of the lowest turn, of these the oldest. Of several
+ * servers one has it; undefined where none is due, or another server was quicker.
  */
 export async function claimMail(
   database: Database,
@@ -54,12 +54,13 @@ async function claimFirst(transaction: Transaction<Tables>, claim: Claim) {
   );
 }
 
-/** The first due: the urgent go first, then the oldest. `isFull`: not a first mail. */
+/** The first due: the urgent go first, then by turn, then the oldest. `isFull`: not a first mail. */
 function firstDue(database: Kysely<Tables>, claim: Claim, { isFull = false } = {}) {
   let query = database.selectFrom('outbox_message').select('id').where(dueAt(claim));
   if (isFull) query = query.where('purpose', 'not in', FIRST_MAILS);
   return query
     .orderBy('urgent', 'desc')
+    .orderBy('turn')
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)

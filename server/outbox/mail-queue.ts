@@ -47,8 +47,7 @@ export type MailFate = {
 /** What the worker, `/healthz` and the staff's command do with the outbox. */
 export interface MailQueue {
   /**
-   * Claims an urgent mail that is due, else the oldest, for this server. Undefined where none is
-   * due.
+   * Claims the mail that is due first (`claimMail`) for this server. Undefined where none is due.
    */
   claim(claim: Claim): Promise<ClaimedMail | undefined>;
   sent(id: string, now: number): Promise<void>;

@@ -80,6 +80,8 @@ function rowOf(parts: RowParts, now: number): OutboxRow {
     ...parts,
     slot,
     urgent: 0,
+    // Staff can wait until everybody has their first email.
+    turn: parts.purpose === 'notice' ? 1 : 0,
     created_at: moment(now),
     due_at: moment(now),
     attempts: 0,

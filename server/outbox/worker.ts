@@ -41,9 +41,8 @@ export type WorkerParts = {
 /** Sends what waits in the outbox. Any number of servers may do it on one database. */
 export interface MailWorker extends Work {
   /**
-   * Brings away all that is due, urgent mails first, then the oldest, and says how many. Ends
-   * early, with `trouble`, where the mail server cannot be spoken with or refuses us, or without
-   * our content.
+   * Brings away all that is due, in the order of `claimMail`, and says how many. Ends early, with
+   * `trouble`, where the mail server cannot be spoken with or refuses us, or without our content.
    */
   runOnce(signal?: AbortSignal): Promise<{ delivered: number; trouble: boolean }>;
 }

@@ -27,7 +27,7 @@ export type CalendarAbout = {
   readonly now: number;
   readonly isCancelled: boolean;
   /** Who writes the mail with the calendar. */
-  readonly organiser?: Pick<Organisation, 'name' | 'email'>;
+  readonly organiser?: Pick<Organisation, 'name' | 'email'> | undefined;
 };
 
 /**

@@ -1,34 +1,49 @@
 import type { Transaction } from 'kysely';
-import type { LinkPurpose, NotDone, PlaceChange, PlacesChanged } from '#domain/places/places.ts';
+import type {
+  LinkPurpose,
+  NotDone,
+  PlaceChange,
+  PlacesChanged,
+  PlacesSeen,
+} from '#domain/places/places.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
+import { eraseSentMails } from '../inbox/erasure.ts';
+import { deleteMailFiles } from '../outbox/mail-files.ts';
 import { timesEnded } from './consents.ts';
 import { forgetRepeats, lockSubmission } from './freeing.ts';
-import { type LinkParts, linkedBy } from './links.ts';
+import { linkedBy } from './links.ts';
 import { enqueuePlaceMails, type PlaceMailAbout } from './mails/place-mail-queue.ts';
 import { move } from './moves/move.ts';
 import type { Move, Moved } from './moves/seats.ts';
 import { placesOf } from './place-rows.ts';
-import { type Sight, seePlaces } from './seen.ts';
+import { type Seeing, type Sight, seePlaces } from './seen.ts';
 import { type SettleOptions, settle } from './settle.ts';
 
-export type ChangeParts = LinkParts &
-  SettleOptions & {
-    readonly database: Database;
-    /** Takes the signature off a text; undefined where it is wrong. */
-    readonly signed: (text: string) => string | undefined;
-    /** The clock, in milliseconds. */
-    readonly now: () => number;
-  };
+export type ChangeParts = Seeing & {
+  readonly database: Database;
+  /** Where the files of mails are. */
+  readonly dataDir: string;
+  /** Takes the signature off a text; undefined where it is wrong. */
+  readonly signed: (text: string) => string | undefined;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+};
 
 /** What each link may do. */
 const ALLOWED: Readonly<Record<LinkPurpose, readonly PlaceChange['do'][]>> = {
   manage: ['accept', 'decline', 'cancel', 'queue', 'save', 'order'],
-  consent: ['consent'],
+  consent: ['consent', 'correct'],
   join: ['join'],
+  own: ['cancel'],
 };
+
+/** Whether a link is for one person's place. */
+function isOfOne(purpose: LinkPurpose): boolean {
+  return purpose === 'consent' || purpose === 'own';
+}
 
 /** What a link sees; undefined where it is none of ours, or the submission is erased. */
 export async function sightOf(
@@ -41,15 +56,15 @@ export async function sightOf(
   if (!linked) return undefined;
   const row = await open
     .selectFrom('place')
-    .select(['id', 'submission_id', 'link_version'])
-    .where(purpose === 'consent' ? 'id' : 'submission_id', '=', linked.id)
+    .select(['id', 'submission_id', 'link_version', 'erased_at'])
+    .where(isOfOne(purpose) ? 'id' : 'submission_id', '=', linked.id)
     .orderBy('seat')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const ended = purpose === 'consent' ? ((await timesEnded(open, [row.id])).get(row.id) ?? 0) : 0;
+  if (!row || (isOfOne(purpose) && row.erased_at !== null)) return undefined;
+  const ended = isOfOne(purpose) ? ((await timesEnded(open, [row.id])).get(row.id) ?? 0) : 0;
   if (row.link_version + ended !== linked.version) return undefined;
-  const placeId = { manage: undefined, consent: row.id, join: null }[purpose];
+  const placeId = { manage: undefined, consent: row.id, join: null, own: row.id }[purpose];
   return { purpose, submissionId: row.submission_id, placeId };
 }
 
@@ -59,13 +74,14 @@ export async function changePlaces(
   parts: ChangeParts,
 ): Promise<Result<PlacesChanged, NotDone>> {
   if (!ALLOWED[purpose].includes(change.do)) return failed('unknown');
-  return write(parts.database, async (transaction) => {
+  let forgotten: readonly string[] = [];
+  const changed = await write(parts.database, async (transaction) => {
+    forgotten = [];
     const now = parts.now();
     const sight = await sightOf(transaction, token, purpose, parts.signed);
+    const before = sight && (await seePlaces(transaction, sight, { ...parts, now }));
     // What is erased is seen by nobody.
-    if (!sight || !(await seePlaces(transaction, sight, { ...parts, now }))) {
-      return failed('unknown');
-    }
+    if (!sight || !before) return failed('unknown');
     const moved = await moveAndSettle(transaction, sight, now, parts, (of) => move(change, of));
     if (!moved.ok) return moved;
     const { seat, placeId } = moved.value;
@@ -73,8 +89,20 @@ export async function changePlaces(
     const shown = placeId ? { ...sight, placeId } : sight;
     const seen = await seePlaces(transaction, shown, { ...parts, now });
     if (!seen) return failed('unknown');
+    if (isRenamed(before, seen)) {
+      forgotten = await eraseSentMails(transaction, sight.submissionId, now);
+    }
     return ok(seat === undefined ? { seen } : { seen, seat });
   });
+  if (forgotten.length > 0) deleteMailFiles(parts.dataDir, forgotten);
+  return changed;
+}
+
+/** Whether somebody is called otherwise: mails that were sent went on saying the former name. */
+function isRenamed({ places: before }: PlacesSeen, { places: after }: PlacesSeen): boolean {
+  return before.some(
+    ({ seat, name }) => name && after.some((one) => one.seat === seat && one.name !== name),
+  );
 }
 
 /**
@@ -96,7 +124,7 @@ export async function moveAndSettle(
   if (!settled) return failed('unknown');
   // Read only now: nobody else changes them until the end.
   const all = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
-  const places = purpose === 'consent' ? all.filter(({ id }) => id === placeId) : all;
+  const places = isOfOne(purpose) ? all.filter(({ id }) => id === placeId) : all;
   const moved = await doIt({ transaction, settled, places, now });
   if (!moved.ok) return moved;
   await forgetRepeats(transaction, submissionId, places);

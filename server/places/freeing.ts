@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
 import { isPast } from '#domain/places/availability.ts';
 import { LIVING } from '#domain/places/place-state.ts';
 import type { Tables } from '../database/tables.ts';
@@ -47,7 +47,12 @@ export async function freePlaces(
       await giveUp(transaction, submissionId, offering_key);
     }
   }
-  await blankPlaces(transaction, submissionId);
+  await blankPlaces(transaction, (place) => place('submission_id', '=', submissionId));
+  await transaction
+    .updateTable('place')
+    .set({ group_name: '' })
+    .where('submission_id', '=', submissionId)
+    .execute();
   for (const { offering_key } of keys) await settle(transaction, offering_key, now);
 }
 
@@ -68,28 +73,17 @@ async function giveUp(
 /** Takes away what places and their consents say of people. */
 export async function blankPlaces(
   transaction: Transaction<Tables>,
-  submissionId: string,
+  which: (place: ExpressionBuilder<Tables, 'place'>) => Expression<SqlBool>,
 ): Promise<void> {
   await transaction
     .updateTable('consent')
     .set({ by_name: '', phone: '' })
-    .where(
-      'place_id',
-      'in',
-      transaction.selectFrom('place').select('id').where('submission_id', '=', submissionId),
-    )
+    .where('place_id', 'in', transaction.selectFrom('place').select('id').where(which))
     .execute();
   await transaction
     .updateTable('place')
-    .set({
-      name: '',
-      age: null,
-      age_was: null,
-      guardian_name: '',
-      guardian_phone: '',
-      group_name: '',
-    })
-    .where('submission_id', '=', submissionId)
+    .set({ name: '', age: null, age_was: null, guardian_name: '', guardian_phone: '' })
+    .where(which)
     .execute();
 }
 
@@ -111,6 +105,14 @@ export async function forgetRepeats(
     .limit(1)
     .executeTakeFirst();
   if (living) return;
+  await forgetAnswers(transaction, submissionId);
+}
+
+/** Takes away by what the same answers are known again. */
+export async function forgetAnswers(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+): Promise<void> {
   await transaction
     .updateTable('submission')
     .set({ fingerprint: null })

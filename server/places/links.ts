@@ -7,13 +7,14 @@ export type LinkParts = {
   readonly sign: (text: string) => string;
 };
 
-/** What a link names: a submission, or one person's place (`consent`). */
+/** What a link names: a submission, or one person's place (`consent`, `own`). */
 export type Linked = { readonly id: string; readonly version: number };
 
 const PATHS: Readonly<Record<LinkPurpose, string>> = {
   manage: '/places',
   consent: '/places/consent',
   join: '/places/join',
+  own: '/places/own',
 };
 
 /**
@@ -29,9 +30,13 @@ export function placeLink(
   return `${siteUrl}${PATHS[purpose]}?token=${tokenOf(purpose, linked, sign)}`;
 }
 
-/** Where the calendar's file is, for who has the link to manage. */
-export function calendarLink(linked: Linked, { siteUrl, sign }: LinkParts): string {
-  return `${siteUrl}/places/calendar.ics?token=${tokenOf('manage', linked, sign)}`;
+/** Where the calendar's file is, for who has such a link. */
+export function calendarLink(
+  purpose: 'manage' | 'own',
+  linked: Linked,
+  { siteUrl, sign }: LinkParts,
+): string {
+  return `${siteUrl}/places/calendar.ics?token=${tokenOf(purpose, linked, sign)}`;
 }
 
 function tokenOf(purpose: LinkPurpose, { id, version }: Linked, sign: LinkParts['sign']): string {

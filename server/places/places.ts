@@ -1,14 +1,19 @@
 import { availabilityOf, NOTHING_TAKEN, UNKNOWN } from '#domain/places/availability.ts';
 import type { Places } from '#domain/places/places.ts';
+import { failed, ok } from '#domain/result.ts';
 import { wrapStorageErrors } from '../database/storage-errors.ts';
-import { placesCalendar } from './calendar.ts';
+import { type CalendarAbout, placesCalendar } from './calendar.ts';
 import { type ChangeParts, changePlaces, sightOf } from './changes.ts';
+import { eraseSeat, type SeatErasing } from './erasing/erase-seat.ts';
 import { seePlaces } from './seen.ts';
 import type { TakenPlaces } from './taken-places.ts';
 
-export type PlacesParts = ChangeParts & {
-  readonly taken: TakenPlaces;
-};
+export type PlacesParts = ChangeParts &
+  SeatErasing & {
+    readonly taken: TakenPlaces;
+    /** Who stands in calendars. */
+    readonly organiser?: (() => Promise<CalendarAbout['organiser']>) | undefined;
+  };
 
 const FAILURE = 'the places could not be read or changed';
 
@@ -44,11 +49,15 @@ export function makePlaces(parts: PlacesParts): Places {
 
     calendar: (token) =>
       wrapStorageErrors(FAILURE, async () => {
-        const sight = await sightOf(database, token, 'manage', signed);
+        const sight =
+          (await sightOf(database, token, 'manage', signed)) ??
+          (await sightOf(database, token, 'own', signed));
         const seen = sight && (await seePlaces(database, sight, { ...parts, now: now() }));
         if (!seen) return undefined;
         const isCancelled = seen.offering.cancelled !== '' || seen.state === 'cancelled';
-        return placesCalendar(seen, { ...parts, now: now(), isCancelled });
+        const organiser = await parts.organiser?.();
+        const content = placesCalendar(seen, { ...parts, now: now(), isCancelled, organiser });
+        return content === undefined ? undefined : { title: seen.offering.title, content };
       }),
 
     change: (token, purpose, change) =>
@@ -56,6 +65,25 @@ export function makePlaces(parts: PlacesParts): Places {
         const outcome = await changePlaces({ token, purpose, change }, parts);
         taken.changed();
         return outcome;
+      }),
+
+    erase: (token, purpose, seat) =>
+      wrapStorageErrors(FAILURE, async () => {
+        let isLinked = false;
+        const isErased = await eraseSeat(
+          async (transaction) => {
+            const sight = await sightOf(transaction, token, purpose, signed);
+            const seen = sight && (await seePlaces(transaction, sight, { ...parts, now: now() }));
+            isLinked = seen !== undefined;
+            const place = seen?.places.find((one) => purpose === 'consent' || one.seat === seat);
+            return sight && place && { submissionId: sight.submissionId, seat: place.seat };
+          },
+          now(),
+          parts,
+        );
+        taken.changed();
+        if (isErased) return ok('erased');
+        return failed(isLinked ? 'gone' : 'unknown');
       }),
   };
 }

@@ -120,7 +120,11 @@ async function linesOf(
     .selectFrom('place')
     .innerJoin('submission', 'submission.id', 'place.submission_id')
     .selectAll('place')
-    .select(['submission.reference', 'submission.phone_e164'])
+    .select([
+      'submission.reference',
+      'submission.phone_e164',
+      'submission.erased_at as submission_erased_at',
+    ])
     .where('offering_key', '=', key)
     .orderBy('submission.received_at')
     .orderBy('submission.id')
@@ -137,6 +141,7 @@ async function linesOf(
     until: waitedUntil(row, offersLapse),
     name: row.name,
     age: row.age,
+    isErased: (row.erased_at ?? row.submission_erased_at) !== null,
     ageWas: row.age_was,
     groupName: row.group_name,
     guardianName: row.guardian_name,

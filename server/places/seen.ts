@@ -3,9 +3,11 @@ import { isAttended } from '#domain/places/asked-offering.ts';
 import { availabilityOf } from '#domain/places/availability.ts';
 import { type PlaceState, partyState } from '#domain/places/place-state.ts';
 import type { LinkPurpose, PlaceSeen, PlacesSeen } from '#domain/places/places.ts';
+import type { SubmissionKind } from '#domain/submissions/kinds.ts';
 import { orderOf } from '#domain/submissions/kit-order.ts';
 import { jsonObject } from '../database/json-object.ts';
-import type { Tables } from '../database/tables.ts';
+import { DAY, moment } from '../database/moment.ts';
+import type { SubmissionTable, Tables } from '../database/tables.ts';
 import { type Consents, consentsOf, timesEnded } from './consents.ts';
 import { calendarLink, type LinkParts, placeLink } from './links.ts';
 import { keptOffering, placeOffering } from './offering-row.ts';
@@ -29,6 +31,12 @@ export type Sight = {
   readonly placeId?: string | null | undefined;
 };
 
+export type Seeing = LinkParts &
+  SettleOptions & {
+    /** For how many days a kind of submission is kept. */
+    readonly keptDays?: ((kind: SubmissionKind) => number) | undefined;
+  };
+
 /**
  * The places of a submission as those see them who may; undefined where it has none or is erased.
  * `now` in milliseconds. Who is told by mail has so long to answer an offer (`offersLapse`).
@@ -36,14 +44,14 @@ export type Sight = {
 export async function seePlaces(
   database: Kysely<Tables>,
   { purpose, submissionId, placeId }: Sight,
-  { now, offersLapse = true, ...links }: LinkParts & SettleOptions & { readonly now: number },
+  { now, offersLapse = true, keptDays, ...links }: Seeing & { readonly now: number },
 ): Promise<PlacesSeen | undefined> {
   const places = (await placesOf(database, [submissionId])).get(submissionId);
   const [first] = places ?? [];
   if (!places || !first) return undefined;
   const submission = await database
     .selectFrom('submission')
-    .select(['reference', 'payload'])
+    .select(['reference', 'payload', 'kind', 'received_at', 'event_ends_at'])
     .where('id', '=', submissionId)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
@@ -53,7 +61,8 @@ export async function seePlaces(
     .where('key', '=', first.offering_key)
     .executeTakeFirst();
   if (!submission || !offering) return undefined;
-  const shown = placeId === undefined ? places : places.filter(({ id }) => id === placeId);
+  const kept = places.filter(({ erased_at }) => erased_at === null);
+  const shown = placeId === undefined ? kept : kept.filter(({ id }) => id === placeId);
   const ids = shown.map(({ id }) => id);
   const consents = await consentsOf(database, ids);
   const ended = await timesEnded(database, ids);
@@ -62,7 +71,7 @@ export async function seePlaces(
     queue: await queueOf(database, offering.key),
   };
   const positions = await positionsOf(database, [shown]);
-  const states = (shown.length > 0 ? shown : places).map(stateOf);
+  const states = (shown.length > 0 ? shown : kept).map(stateOf);
   return {
     purpose,
     reference: submission.reference,
@@ -70,6 +79,7 @@ export async function seePlaces(
     sequence: offering.sequence + places.reduce((sum, { turns }) => sum + turns, 0),
     availability: availabilityOf(keptOffering(offering), taken, now),
     groupName: first.group_name,
+    keptUntil: keptDays ? keptUntil(submission, keptDays) : null,
     places: shown.map((place) => ({
       ...placeSeen(
         { ...place, link_version: place.link_version + (ended.get(place.id) ?? 0) },
@@ -78,7 +88,7 @@ export async function seePlaces(
       ),
       until: waitedUntil(place, offersLapse),
     })),
-    unnamed: places.filter((place) => isLiving(place) && isUnnamed(place)).length,
+    unnamed: kept.filter((place) => isLiving(place) && isUnnamed(place)).length,
     state: partyState(states),
     position: positions.get(submissionId) ?? null,
     ...(purpose === 'manage' && {
@@ -87,6 +97,17 @@ export async function seePlaces(
     }),
   };
 }
+
+/** As retention counts it (`retention/expired-submissions.ts`). */
+function keptUntil(
+  { kind, received_at, event_ends_at }: KeptRow,
+  keptDays: NonNullable<Seeing['keptDays']>,
+): string {
+  const from = [received_at, event_ends_at ?? ''].toSorted().at(-1) ?? received_at;
+  return moment(Date.parse(from) + keptDays(kind as SubmissionKind) * DAY);
+}
+
+type KeptRow = Pick<SubmissionTable, 'kind' | 'received_at' | 'event_ends_at'>;
 
 /** Until when something is waited for; an offer that does not lapse has no end. */
 export function waitedUntil(
@@ -101,6 +122,7 @@ function placeSeen(
   consents: Consents | undefined,
   links: LinkParts,
 ): Omit<PlaceSeen, 'until'> {
+  const linked = { id: place.id, version: place.link_version };
   return {
     seat: place.seat,
     name: place.name,
@@ -110,7 +132,9 @@ function placeSeen(
     consents: consents ?? {},
     guardianName: place.guardian_name,
     guardianPhone: place.guardian_phone,
-    consentLink: placeLink('consent', { id: place.id, version: place.link_version }, links),
+    attended: place.attended === null ? null : place.attended === 1,
+    consentLink: placeLink('consent', linked, links),
+    ownLink: placeLink('own', linked, links),
   };
 }
 
@@ -119,6 +143,6 @@ function linksOf(places: readonly PlaceRow[], links: LinkParts): NonNullable<Pla
   return {
     manage: placeLink('manage', linked, links),
     join: placeLink('join', linked, links),
-    calendar: calendarLink(linked, links),
+    calendar: calendarLink('manage', linked, links),
   };
 }

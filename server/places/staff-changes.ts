@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import type { DeedName } from '#domain/desk/deeds.ts';
 import type { PlacesStaff, StaffOutcome } from '#domain/places/roster.ts';
 import { failed, ok } from '#domain/result.ts';
-import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { unsuspect } from '../inbox/unsuspect.ts';
 import { moveAndSettle } from './changes.ts';
 import { consentsOf } from './consents.ts';
+import { eraseSeat, type SeatErasing } from './erasing/erase-seat.ts';
 import { lockSubmission } from './freeing.ts';
 import { enqueuePlaceMails } from './mails/place-mail-queue.ts';
 import { decide } from './moves/guardians.ts';
@@ -16,8 +16,7 @@ import { placesOf } from './place-rows.ts';
 import { seatChecked } from './seating.ts';
 import { isAlive, lockOffering, type SettleOptions } from './settle.ts';
 
-export type StaffParts = SettleOptions & {
-  readonly database: Database;
+export type StaffParts = SeatErasing & {
   /** Writes down what staff do (`server/desk/audit.ts`), in the transaction that does it. */
   readonly audit: (
     transaction: Transaction<Tables>,
@@ -34,7 +33,7 @@ type Changed = { readonly submissionId: string; readonly now: number };
 /** What staff change, each with a line in the log of what staff do. */
 export function makeStaffChanges(
   parts: StaffParts,
-): Pick<PlacesStaff, 'accept' | 'remove' | 'paper' | 'attended'> {
+): Pick<PlacesStaff, 'accept' | 'remove' | 'paper' | 'attended' | 'erase'> {
   /** Does it to the submission of a reference, and writes down who did. */
   function change(
     reference: string,
@@ -89,6 +88,30 @@ export function makeStaffChanges(
           return decide(one, { participation: 'given', name, relation: '' }, 'paper');
         }),
       ),
+
+    async erase(reference, number, { staffId }) {
+      const now = parts.now();
+      const isErased = await eraseSeat(
+        async (transaction) => {
+          const place = await transaction
+            .selectFrom('place')
+            .innerJoin('submission', 'submission.id', 'submission_id')
+            .select(['submission_id', 'seat'])
+            .where('reference', '=', reference)
+            .where('seat', '=', number)
+            .where('place.erased_at', 'is', null)
+            .where('submission.erased_at', 'is', null)
+            .executeTakeFirst();
+          if (!place) return undefined;
+          const deed = { staffId, what: 'erased a person', whom: reference } as const;
+          await parts.audit(transaction, deed, now);
+          return { submissionId: place.submission_id, seat: place.seat };
+        },
+        now,
+        parts,
+      );
+      return isErased ? 'done' : 'unknown';
+    },
 
     attended: (key, who, { staffId }) =>
       write(parts.database, async (transaction) => {

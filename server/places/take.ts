@@ -49,7 +49,8 @@ export async function takePlaces(
     reminded_at: isSoon(offering, now) ? moment(now) : null,
   }));
   if (rows.length > 0) await transaction.insertInto('place').values(rows).execute();
-  await giveConsents(transaction, consentsOf(wanted.party, rows), now);
+  const agreed = rows.filter((_, index) => isAgreedFor(people[index] ?? NOBODY, wanted.party));
+  await giveConsents(transaction, consentsOf(wanted.party, agreed), now);
 }
 
 async function lockNew(
@@ -117,10 +118,15 @@ function enteredAs(
     };
   }
   const state = seatedState(person, {
-    hasGuardiansYes: party.isGuardian || !asksGuardians(offering.key),
+    hasGuardiansYes: isAgreedFor(person, party) || !asksGuardians(offering.key),
   });
   const until = state === 'awaiting' ? moment(yesEnds(now, startOf(offering))) : null;
   return { ...unqueued, state, until };
+}
+
+/** Whether whoever sends the form says yes for somebody: not for a child with a guardian of its own. */
+function isAgreedFor({ guardian }: Person, { isGuardian }: Party): boolean {
+  return isGuardian && guardian === undefined;
 }
 
 /** Whether its people have just been told when it is, so that no reminder follows at once. */
@@ -131,7 +137,6 @@ function isSoon(offering: OfferingRow, now: number): boolean {
 
 /** What a guardian says with the form of those under 18. */
 function consentsOf(party: Party, rows: readonly NewPlace[]): ConsentOf[] {
-  if (!party.isGuardian) return [];
   return rows.flatMap((row) => {
     if (!isMinor({ age: row.age ?? null })) return [];
     const by = {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keptLog } from '../../tests/support/log.ts';
 import { makePictureStore, TooManyWaiting } from './picture-store.ts';
 
@@ -64,7 +64,7 @@ test('one is made at a time, and more than may wait are turned away', async () =
     store.pictureOf(`${n}`, () => `<svg>${n}</svg>`),
   );
   for (const one of asked) one.catch(() => (turnedAway += 1));
-  await vi.waitFor(() => expect(turnedAway).toBe(6));
+  await expect.poll(() => turnedAway).toBe(6);
   allAsked.resolve();
   const answers = await Promise.allSettled(asked);
   const refused = answers.filter(({ status }) => status === 'rejected');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
@@ -35,7 +35,7 @@ test.each([
       words += piece;
     });
     // The page's own answer is in the first piece: which tag was asked for.
-    await vi.waitFor(() => expect(words).toMatch(path === '/events' ? 'Loading events' : 'shown'));
+    await expect.poll(() => words).toMatch(path === '/events' ? 'Loading events' : 'shown');
     expect(words).not.toContain('Arrived late');
     answerEvents({ json: [{ id: 1, title: 'Arrived late', tags: [] }] });
     await once(plain, 'end');

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { checkBooks } from '../../server/desk/giving/book-check.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
+import { composedMails } from '../support/composed-mails.ts';
 import { DATABASES } from '../support/databases.ts';
 import { pageOf } from '../support/desk-places.ts';
 import { givingDesk, LIST } from '../support/giving-desk.ts';
@@ -107,6 +109,38 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     ]);
     expect([...thanks]).toEqual(['', 'Grandmother']);
     expect((await taken('?from=2026-12-01')).rows).toEqual(['2026-12-02|350.00||350.00|GHS|']);
+  });
+
+  test('what was tried out has numbers of its own, says so everywhere, and counts in no sum', async () => {
+    const { house, browser } = await opened();
+    const { id, reference } = await house.pledge();
+    await house.pay(id, { channel: 'test-card', fee: 50 });
+    const real = await house.pledge();
+    await house.pay(real.id);
+    const mails = await composedMails(fresh.database, house.now);
+    const subjects = mails.map(({ subject }) => subject);
+    expect(subjects).toContain(`Test: GH₵350 arrived: ${reference}`);
+    expect(subjects).toContain(`Test: Thank you: your receipt TEST-2026-00001 (${reference})`);
+    expect(subjects).toContain(`Thank you: your receipt R-2026-00001 (${real.reference})`);
+    expect(mails.map(({ text }) => text).join()).toContain('TEST: NOT A REAL RECEIPT.');
+    await house.refund(id);
+    const sheet = textOf(await pageOf(browser, `${LIST}/${reference}`));
+    expect(sheet).toMatch(/Sent back Test .*TEST-2026-00001.*TEST-2026-00002/);
+    expect(textOf(await pageOf(browser, LIST))).toMatch(/GH₵350 Sent back Test/);
+    const year = textOf(await pageOf(browser, `${LIST}/receipts`));
+    expect(year).toMatch(/Receipts: 1 .*R-2026-00001 .*In all GH₵350/);
+    expect(year).not.toContain('TEST-');
+    const { wrong, sums } = await fresh.database.transaction().execute(checkBooks);
+    expect([wrong, sums]).toEqual([
+      [],
+      ['1 receipt, 0 credit notes', 'GH₵350 came, GH₵0 went back, GH₵350 are gifts'],
+    ]);
+    const [head = [], ...rows] = csvRows(await (await browser.get(`${LIST}.csv`)).text());
+    const cells = (names: string[]) =>
+      rows.map((row) => names.map((name) => row[head.indexOf(name)]).join('|'));
+    expect(cells(['Reference', 'Test', 'Came', 'Went back']).toSorted()).toEqual(
+      [`${reference}|Test||`, `${reference}|Test||`, `${real.reference}||350.00|`].toSorted(),
+    );
   });
 
   test('an erased pledge keeps its money and its receipt, and says no name', async () => {

@@ -52,12 +52,8 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
     expect(await mailsTo('efua@mail.example')).toEqual([{ purpose: 'confirmation' }]);
     const compose = testComposer(fresh.database);
     const queue = makeMailQueue(fresh.database);
-    const words: (string | undefined)[] = [];
-    for (const _purpose of ['notice', 'confirmation']) {
-      const mail = await queue.claim({ now: fresh.now, alsoWritten: false });
-      words.push(mail && (await compose(mail))?.text);
-    }
-    expect(words.filter((text) => text?.includes(reference))).toHaveLength(2);
+    const mail = await queue.claim({ now: fresh.now, alsoWritten: false });
+    expect(mail && (await compose(mail))?.text).toContain(reference);
     const deeds = await fresh.database
       .selectFrom('audit')
       .select(['staff_id', 'whom'])

@@ -7,7 +7,7 @@ import { csvRows } from '../support/spreadsheets.ts';
 import { textOf } from '../support/thread.ts';
 
 describe.each(DATABASES)('the places of one submission at the desk, on $name', ({ make }) => {
-  const { fresh, opened } = placesDesk(make);
+  const { fresh, opened, deeds, statesOf } = placesDesk(make);
 
   test('the thread says how they stand, and so does the file of the inbox', async () => {
     const { house, browser } = await opened();
@@ -26,6 +26,28 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
       'Robot Day: 1 offered',
       'Robot Day: 4 has a place, 1 cancelled',
     ]);
+  });
+
+  test('one person of several is erased from the thread and from the roster, with a fresh proof', async () => {
+    const { house, browser } = await opened();
+    const family = await house.ask(party([40, 9, 12]));
+    const path = `/desk/inbox/${family.reference}`;
+    expect(textOf(await pageOf(browser, path))).toContain('Erase this person');
+    fresh.now += 60 * 60_000;
+    const late = await browser.post(path, { do: 'erase-seat', seat: '2' });
+    expect(late.status).toBe(403);
+    fresh.now -= 60 * 60_000;
+    expect((await browser.post(path, { do: 'erase-seat', seat: '2' })).status).toBe(303);
+    const { reference } = family;
+    expect((await browser.post(ROSTER, { do: 'erase-seat', reference, seat: '3' })).status).toBe(
+      303,
+    );
+    expect(textOf(await pageOf(browser))).toMatch(/Kofi 1 .*Person 2, erased .*Person 3, erased/);
+    expect((await browser.post(ROSTER, { do: 'erase-seat', reference, seat: '3' })).status).toBe(
+      409,
+    );
+    expect(await statesOf(reference)).toEqual(['held', 'cancelled', 'cancelled']);
+    expect(await deeds()).toEqual(Array(2).fill(`erased a person: ${reference}`));
   });
 
   test('security check 28: erasing says that places go, frees them, and leaves nobody’s name', async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { FilledForm } from '../support/filled-form.ts';
+import { type FilledForm, GENERIC_FAILURE } from '../support/filled-form.ts';
 import { CONTACT, FORMS_LOOKED_AT, wordlessFailure } from '../support/filled-forms.ts';
 import { expectInWindow } from '../support/in-window.ts';
 import { daily, oneOfEach } from '../support/looks-at-all.ts';
@@ -43,6 +43,7 @@ const NEWSLETTER = {
   button: 'Subscribe',
   answers: { email: 'ama@mail.example' },
   success: 'Thank you for subscribing!',
+  failure: GENERIC_FAILURE,
 } satisfies FilledForm;
 
 /** The newsletter's form on its page is like the one of the contact page, and its box is looked at. */

@@ -9,7 +9,10 @@ import { expect, LOOKING, READING, STAFF, test as siteTest } from './site-test.t
 
 /** The browser test of forms: the site is one that stores and mails. */
 export const test = siteTest.extend({
-  baseURL: async ({ formSite }, use) => use(formSite.url),
+  baseURL: async ({ formSite }, use) => {
+    formSite.forgetNotices();
+    await use(formSite.url);
+  },
 });
 
 /** The same for what is only read, and for what is only looked at: they share a page. */

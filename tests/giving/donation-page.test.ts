@@ -21,6 +21,10 @@ test('before the form stands what a gift does, how it is paid and who receives i
   const places = headings.map((heading) => page.indexOf(`>${heading}</h2>`));
   expect(places.every((place) => place > 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+  // Right where "100%" stands.
+  expect(words()).toMatch(
+    /100% of donations .*When you pay by card, the payment provider keeps a fee/,
+  );
   expect(words()).toContain('Name on the accounts SUA LBG');
   expect(words()).toContain('Example: do not send money');
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { GivingContent } from '#domain/content/giving.ts';
 import type { Organisation } from '#domain/content/organisation.ts';
 import type { Channel } from '#domain/giving/channel.ts';
 import { readContentFolder } from '../../server/content/content-folder.ts';
@@ -25,13 +26,19 @@ describe.each(DATABASES)('receipts of no real money, on $name', ({ make }) => {
 
   /** Content in which the accounts of these ways are examples, and the others real. */
   async function examples(...methods: readonly string[]): Promise<void> {
+    await withGiving((giving) => ({
+      ...giving,
+      accounts: giving.accounts.map((account) => ({
+        ...account,
+        example: methods.includes(account.method),
+      })),
+    }));
+  }
+
+  async function withGiving(change: (giving: GivingContent) => GivingContent): Promise<void> {
     const content = readContentFolder('content');
     const before = content.organisation[0]?.body as Organisation;
-    const accounts = before.giving.accounts.map((account) => ({
-      ...account,
-      example: methods.includes(account.method),
-    }));
-    const body = { ...before, giving: { ...before.giving, accounts } };
+    const body = { ...before, giving: change(before.giving) };
     await makeContentStore(database).replace({
       ...content,
       organisation: content.organisation.map(({ id }) => ({ id, body })),
@@ -40,9 +47,20 @@ describe.each(DATABASES)('receipts of no real money, on $name', ({ make }) => {
 
   async function receiptOf(paymentMethod: string, channel: Channel) {
     const { id } = await house.pledge({ paymentMethod });
-    expect(await house.pay(id, { channel })).toBe('receipted');
+    expect(await house.pay(id, { channel, fee: 683 })).toBe('receipted');
     return house.receipt((await house.see(id))?.receiptLink);
   }
+
+  test('a receipt names the fee of the provider only where the organisation wants that', async () => {
+    await withGiving((giving) => giving);
+    expect(await receiptOf('creditcard', 'online-card')).not.toHaveProperty('fee');
+    await withGiving(({ receipt, ...giving }) => ({
+      ...giving,
+      receipt: { ...receipt, showsFee: true },
+    }));
+    const fee = { minor: 683, currency: 'GHS' };
+    expect(await receiptOf('creditcard', 'online-card')).toMatchObject({ fee });
+  });
 
   test.each<[string, Channel, boolean]>([
     ['creditcard', 'online-card', false],
@@ -57,14 +75,17 @@ describe.each(DATABASES)('receipts of no real money, on $name', ({ make }) => {
     'promised by %s and paid by %s while only AT is an example: %s',
     async (method, channel, is) => {
       await examples('momo-at');
-      expect(await receiptOf(method, channel)).toMatchObject({ isExample: is });
+      expect(await receiptOf(method, channel)).toMatchObject({
+        isTest: is,
+        number: is ? 'TEST-2026-00001' : 'R-2026-00001',
+      });
     },
   );
 
   test('cash is an example only while all accounts are', async () => {
     await examples('momo-mtn', 'momo-telecel', 'momo-at', 'bank');
-    expect(await receiptOf('momo-mtn', 'cash')).toMatchObject({ isExample: true });
-    expect(await receiptOf('momo-mtn', 'online-card')).toMatchObject({ isExample: false });
+    expect(await receiptOf('momo-mtn', 'cash')).toMatchObject({ isTest: true });
+    expect(await receiptOf('momo-mtn', 'online-card')).toMatchObject({ isTest: false });
   });
 });
 

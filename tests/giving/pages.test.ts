@@ -73,7 +73,7 @@ describe('the page of a pledge', () => {
     expect(bare.text).toContain('We cannot take this gift by card. It can be paid like this.');
     expect(bare.text).not.toContain('Or pay by');
     expect(page.answer.headers.get('Content-Security-Policy')).toContain("form-action 'self';");
-    pages.seen = { ...GIFT, canPayOnline: true };
+    pages.seen = { ...GIFT, online: 'now' };
     expect((await pages.get(PLEDGE)).buttons).toContain('Pay online now');
     pages.outcome = ok({ payAt });
     const posted = await pages.post(PLEDGE, { intent: 'again' });
@@ -82,11 +82,10 @@ describe('the page of a pledge', () => {
   });
 
   test.each([
-    ['limited', 429, 'try again in an hour'],
     ['unavailable', 503, 'does not answer now'],
     ['gone', 409, 'cannot be done any more'],
   ] as const)('says why nothing was done: %s', async (reason, status, words) => {
-    pages.seen = { ...GIFT, canPayOnline: true };
+    pages.seen = { ...GIFT, online: 'now' };
     pages.outcome = failed(reason);
     const page = await pages.post(PLEDGE, { intent: 'again' });
     expect(page.status).toBe(status);

@@ -30,8 +30,8 @@ describe('how the page of a pledge says where it stands', () => {
   });
 
   test('where too many cards were tried, page, button and refusal say that the mail leads to it', async () => {
-    pages.seen = { ...GIFT, method: 'creditcard', paysByMail: true };
-    pages.outcome = failed('unproven');
+    pages.seen = { ...GIFT, method: 'creditcard', online: 'by mail' };
+    pages.outcome = failed('limited');
     const posted = await pages.post(PLEDGE, { intent: 'again' });
     expect(posted.status).toBe(303);
     const page = await pages.get(posted.answer.headers.get('Location') ?? '');
@@ -41,6 +41,11 @@ describe('how the page of a pledge says where it stands', () => {
     expect(page.text).toContain('Or pay by MTN MoMo');
     expect(page.text).not.toContain('We cannot take this gift by card');
     expect([...page.buttons, page.text].join()).not.toContain('Pay online now');
+    // By the link of the mail, too: then the time helps.
+    pages.seen = { ...pages.seen, online: 'later' };
+    const late = await pages.get(`${PLEDGE}&by=mail`);
+    expect(late.text).toContain('You can pay by card in an hour: come back to this page then.');
+    expect([...late.buttons, late.text].join()).not.toMatch(/Pay online now|our email/);
   });
 
   test('what arrived is thanked for, with its receipt and without any steps', async () => {
@@ -112,7 +117,7 @@ describe('how the page of a pledge says where it stands', () => {
 
   test('what is over asks for no money, by the provider neither, and can be given after all', async () => {
     const payAt = 'https://checkout.paystack.example/x7';
-    pages.seen = { ...GIFT, state: 'lapsed', payAt, canPayOnline: true };
+    pages.seen = { ...GIFT, state: 'lapsed', payAt, online: 'now' };
     const { heading, text, links } = await pages.get(PLEDGE);
     expect(heading).toBe('GH₵350 did not arrive');
     expect(text.slice(0, text.indexOf('How it stands'))).not.toMatch(/Pay (by|online)/);

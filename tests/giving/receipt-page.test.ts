@@ -32,8 +32,12 @@ describe('the page of a receipt', () => {
       expect(text).toContain(words);
     }
     expect(html).not.toContain(EXAMPLE_ACCOUNT);
-    pages.receipt = { ...RECEIPT, isExample: true };
-    expect((await pages.get(PAGE)).text).toContain('Example: this is no real receipt.');
+    expect(text).not.toContain('Fee');
+    pages.receipt = { ...RECEIPT, fee: { minor: 683, currency: 'GHS' } };
+    const named = 'Fee that the payment provider kept GH₵6.83';
+    expect((await pages.get(PAGE)).text).toContain(named);
+    pages.receipt = { ...RECEIPT, isTest: true };
+    expect((await pages.get(PAGE)).text).toContain('Test: this is no real receipt.');
     pages.receipt = { ...RECEIPT, number: 'C-2026-00003', kind: 'credit note', of: RECEIPT.number };
     const note = await pages.get(PAGE);
     expect(note.heading).toBe('Credit note C-2026-00003');

@@ -159,16 +159,6 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     expect(references).toEqual(['MSG-3333', 'MSG-33333', 'MSG-333333']);
   });
 
-  test('a suspicious submission is stored and flagged, and only the staff is told', async () => {
-    await receipt({ ...contactMessage(), suspicion: 'sent within 3 seconds' });
-    expect((await rows())[0]?.suspicion).toBe('sent within 3 seconds');
-    const [notice, ...others] = await mails();
-    expect(others).toEqual([]);
-    expect(notice?.recipient).toBe(STAFF);
-    expect(notice?.message.subject).toMatch(/^Please check: new message MSG-/);
-    expect(notice?.message.text).toContain('sent within 3 seconds');
-  });
-
   test('without STAFF_EMAIL only the sender gets a mail', async () => {
     fresh.inbox = testInbox(fresh.database, { staffEmail: undefined });
     await receipt(contactMessage());

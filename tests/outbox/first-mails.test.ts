@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Services } from '#domain/site/services.ts';
+import { limitedByEmail } from '../../server/guards/email-limit.ts';
+import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshMailing } from '../support/fresh-mailing.ts';
 import { contactMessage, newsletterSubscription, STAFF } from '../support/inbox.ts';
@@ -49,6 +52,19 @@ describe.each(DATABASES)(
       await rounds();
       expect(first().toSorted()).toEqual([1, 2, 3, 4, 5, 6].map(sender));
       expect(new Set(mailing.server.arrived.map(({ messageId }) => messageId)).size).toBe(11);
+    });
+
+    test('one sender of two hundred lets a second one be among the next two', async () => {
+      const services = limitedByEmail({ receive: inbox.inbox.receive } as Services, []);
+      const send = (email: string, network: string) =>
+        services.receive({ ...contactMessage({ email }), network });
+      for (let number = 1; number <= 200; number++) await send(sender(number), '192.0.2.1');
+      inbox.now += 1_000;
+      await send('other@mail.example', '192.0.2.2');
+      const queue = makeMailQueue(inbox.database);
+      const next = { now: inbox.now, alsoWritten: true };
+      const mails = [await queue.claim(next), await queue.claim(next)];
+      expect(mails.map((mail) => mail?.recipient)).toEqual([sender(1), 'other@mail.example']);
     });
 
     test('one that the mail server does not take leaves its place to others', async () => {

@@ -28,7 +28,7 @@ describe.each(BOTH_DATABASES)('what becomes of payments online, on $name', ({ ma
     expect(await house.state(id)).toBe('receipted');
     // Nothing more is paid there.
     expect(await house.attempt(attempt)).toMatchObject({ state: 'paid', pay_at: null });
-    expect(await house.receipts()).toEqual([{ number: 'R-2026-00001', kind: 'receipt' }]);
+    expect(await house.receipts()).toEqual([{ number: 'TEST-2026-00001', kind: 'receipt' }]);
     expect(await house.payments()).toEqual([
       { kind: 'paid', channel: 'test-card', proof: String(proof), minor: 35_000, fee: 683 },
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
-import { party, ROBOT_DAY } from '../support/places.ts';
+import { party, ROBOT_DAY, SITE_URL } from '../support/places.ts';
 import { makePlacesSite, type PlacesSite } from '../support/places-pages.ts';
 
 describe.each(DATABASES)('pages of a class, a group or several families, on $name', ({ make }) => {
@@ -31,6 +31,14 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     expect(joined.heading).toBe('A guardian’s yes is missing');
     expect(joined.links).toContain(await consentOf(manage, 0));
     expect(joined.links.some((link) => link.startsWith('https://wa.me/233201234567?'))).toBe(true);
+    // The pupil has a link of its own, which opens the place again.
+    expect(joined.wentTo).toMatch(/^\/places\/own\?token=/);
+    const own = (await site.see(manage))?.places[0]?.ownLink ?? null;
+    expect(joined.links).toContain(own);
+    expect(await site.get(own)).toMatchObject({ heading: joined.heading });
+    expect((await site.post(own, { do: 'save', 'people-2-name': 'Yaw' })).status).toBe(400);
+    const [, calendar] = /(\/places\/calendar.ics[^ ]*)/.exec(joined.links.join(' ')) ?? [];
+    expect((await site.get(SITE_URL + calendar)).html).toContain('UID:event-7@');
     // The same pupil pressed twice.
     await site.post(join, pupil);
     expect((await site.see(manage))?.unnamed).toBe(2);

@@ -19,6 +19,7 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
     const { answer, html } = await site.get(SITE_URL + path);
     expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
     expect(html).toContain('UID:event-7@');
+    expect(html).toContain('ORGANIZER;CN="Sua":mailto:hello@sua.example');
     expect((await site.get(`${SITE_URL}/places/calendar.ics?token=x`)).status).toBe(404);
   });
 
@@ -31,6 +32,7 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
       const { html } = await site.get(SITE_URL + calendar);
       const [, event] = /(UID:event-7@[\s\S]*?END:VEVENT)/.exec(html) ?? [];
       expect(event, calendar).toContain('SEQUENCE:2');
+      expect(event, calendar).toContain('ORGANIZER;');
     }
   });
 
@@ -58,7 +60,7 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
   test('a link that is not ours, or is old, says so and leads out', async () => {
     const { manage } = await site.ask(ADULT);
     await fresh.database.updateTable('place').set({ link_version: 2 }).execute();
-    for (const path of ['/places', '/places/consent', '/places/join']) {
+    for (const path of ['/places', '/places/consent', '/places/join', '/places/own']) {
       for (const token of ['', 'x', tokenIn(manage)]) {
         const address = `${SITE_URL}${path}?token=${encodeURIComponent(token)}`;
         const page = await site.get(address);

@@ -36,15 +36,18 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const cancelled = await site.get(first?.manage ?? null);
     expect(cancelled.heading).toBe('Cancelled: Robot Day');
     expect(cancelled.text).toContain('Rain');
-    expect(cancelled.buttons).toEqual([]);
+    expect(cancelled.buttons).toEqual(['Erase this person']);
     await site.say({});
     const guardian = await consentOf(first?.manage ?? null);
     site.now = Date.parse('2027-02-21T00:00:00Z');
     expect(await site.get(first?.manage ?? null)).toMatchObject({
       heading: 'This is over',
-      buttons: [],
+      buttons: ['Erase this person'],
     });
-    expect(await site.get(guardian)).toMatchObject({ heading: 'This is over', buttons: [] });
+    expect(await site.get(guardian)).toMatchObject({
+      heading: 'This is over',
+      buttons: ['Correct it', 'Erase everything about Kofi 1'],
+    });
   });
 
   test('a family that does not fit reads that there are places, but too few', async () => {

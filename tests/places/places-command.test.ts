@@ -52,19 +52,27 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
     const csv = csvRows((await places('roster', 'event:7', '--format', 'csv')).output);
     expect(csv.map(([name]) => name)).toEqual(['Name', 'Kofi 1', 'Kofi 2']);
 
+    expect(await places('erase', held.reference.toLowerCase(), '2')).toMatchObject({ code: 0 });
+    expect((await places('roster', 'event:7')).output).not.toContain('Kofi 2');
+    expect(await places('erase', held.reference, '2')).toMatchObject({ code: 1 });
+    expect(await places('check')).toMatchObject({ code: 0 });
+
     for (const _ of [1, 2]) {
       expect(await places('cancel', 'event:7', '--reason', 'Rain')).toMatchObject({ code: 0 });
     }
     house.offerings = await storedOfferings(fresh.database);
     await house.look();
-    expect(await house.mails(held.reference)).toEqual(['confirmation', 'cancelled']);
+    expect(await house.mails(held.reference)).toEqual(['confirmation', 'cancelled', 'erased']);
     expect((await house.see(held.manage))?.offering).toMatchObject({
       cancelled: 'Rain',
       sequence: 1,
     });
     expect((await places('list')).output).toMatch(/event:7 .* cancelled /);
     const deeds = await fresh.database.selectFrom('audit').selectAll().execute();
-    expect(deeds).toMatchObject([{ what: 'called off', whom: 'event:7', staff_id: null }]);
+    expect(deeds).toMatchObject([
+      { what: 'erased a person', whom: held.reference, staff_id: null },
+      { what: 'called off', whom: 'event:7', staff_id: null },
+    ]);
   });
 
   test('accept gives a seat to who waits, only where one is left', async () => {

@@ -30,14 +30,14 @@ export const GIFT: GiftSeen = {
   honouree: '',
   isMailed: true,
   paidOn: null,
+  isTest: false,
   wentBack: null,
   isInReview: false,
   nextOn: null,
   earlier: [],
   isStopped: false,
   payAt: null,
-  canPayOnline: false,
-  paysByMail: false,
+  online: 'no',
   receiptLink: null,
   creditNoteLink: null,
 };
@@ -62,15 +62,20 @@ export const RECEIPT: FrozenReceipt = {
     registrations: [{ label: 'Company number', value: 'CG000' }],
   },
   wording: 'Given without anything in return.',
-  isExample: false,
+  isTest: false,
 };
 
 /** The pages of the last build over some giving, asked over HTTP without scripts. */
 export async function givingPages(
   database: Database,
-  { giving, inbox, now }: { giving: Giving; inbox: TestInbox; now: () => number },
+  {
+    giving,
+    inbox,
+    now,
+    examples,
+  }: { giving: Giving; inbox: TestInbox; now: () => number; examples?: boolean },
 ) {
-  await fillContent(database);
+  await fillContent(database, { examples });
   const kept = keptLog();
   const { site } = await builtSite('build');
   const http = httpOver({
@@ -122,7 +127,12 @@ export async function madeUpGiving(database: Database) {
       }) ?? failed('unknown'),
   } as Giving;
   const now = () => Date.parse(`${TODAY}T12:00:00Z`);
-  const pages = await givingPages(database, { giving, inbox: testInbox(database), now });
+  const pages = await givingPages(database, {
+    giving,
+    inbox: testInbox(database),
+    now,
+    examples: true,
+  });
   return Object.assign(said, { asked }, pages);
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
+import type { Organisation } from '#domain/content/organisation.ts';
 import type { Services } from '#domain/site/services.ts';
 import type { Received } from '#domain/submissions/submission.ts';
 import type { Payload } from '#domain/submissions/submission-type.ts';
@@ -26,10 +27,18 @@ export const STAFF = 'staff@sua.example';
 
 let starterContent: Content | undefined;
 
-/** Puts the starter content into a database: mails take their words from it. */
-export async function fillContent(database: Database): Promise<void> {
+/**
+ * Puts the starter content into a database: mails take their words from it. Its accounts for gifts count as
+ * real, unless it is to have the `examples` that it comes with.
+ */
+export async function fillContent(database: Database, { examples = false } = {}): Promise<void> {
   starterContent ??= readContentFolder('content');
-  await makeContentStore(database).replace(starterContent);
+  const organisation = starterContent.organisation.map((item) => {
+    const { giving, ...body } = item.body as Organisation;
+    const accounts = giving.accounts.map((account) => ({ ...account, example: examples }));
+    return { ...item, body: { ...body, giving: { ...giving, accounts } } };
+  });
+  await makeContentStore(database).replace({ ...starterContent, organisation });
 }
 
 /** Makes an inbox; `over` replaces single parts, such as the clock. */

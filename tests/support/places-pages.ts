@@ -15,10 +15,14 @@ import { guestsWith, httpOver } from './receiving.ts';
 /** The pages of the last build over a house with places, asked over HTTP without scripts. */
 export async function makePlacesSite(
   database: Database,
-  { offersLapse = true, over = {} }: { offersLapse?: boolean; over?: Partial<Services> } = {},
+  {
+    offersLapse = true,
+    dataDir = 'none',
+    over = {},
+  }: { offersLapse?: boolean; dataDir?: string; over?: Partial<Services> } = {},
 ) {
   await fillContent(database);
-  const house = makePlacesHouse(database, { offersLapse });
+  const house = makePlacesHouse(database, { offersLapse, dataDir });
   const kept = keptLog();
   const { site } = await builtSite('build');
   const content = makeContentStore(database);

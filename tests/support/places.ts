@@ -23,6 +23,8 @@ export const NOON = Date.parse('2027-02-01T12:00:00Z');
 export const HOUR = 60 * 60_000;
 export const DAY = 24 * HOUR;
 
+const ORGANISER = { name: 'Sua', email: 'hello@sua.example' };
+
 /** Something with five places. */
 export const ROBOT_DAY: Offering = {
   key: 'event:7',
@@ -84,8 +86,8 @@ export function asking(who: Party, { email, key = 'event:7', suspicion }: Asked 
   return { ...eventRegistration(payload), ...(suspicion && { suspicion }) };
 }
 
-/** A house with places over a database, its clock and what its content says. */
-export function makePlacesHouse(database: Database, { offersLapse = true } = {}) {
+/** A house with places over a database, its clock and what its content says. `dataDir`: files of mails. */
+export function makePlacesHouse(database: Database, { offersLapse = true, dataDir = 'none' } = {}) {
   const house = {
     now: NOON,
     offerings: [ROBOT_DAY] as readonly Offering[],
@@ -93,9 +95,9 @@ export function makePlacesHouse(database: Database, { offersLapse = true } = {})
   const now = () => house.now;
   const effects = effectsWithPlaces(() => house.offerings, offersLapse);
   const inbox = testInbox(database, { effects, now });
-  const parts = { siteUrl: SITE_URL, sign, signed, offersLapse, database, now };
+  const parts = { siteUrl: SITE_URL, sign, signed, offersLapse, database, now, dataDir, effects };
   const taken = makeTakenPlaces(database, now);
-  const service = makePlaces({ ...parts, taken });
+  const service = makePlaces({ ...parts, taken, organiser: async () => ORGANISER });
   const job = makePlacesJob({
     database,
     now,
@@ -156,7 +158,7 @@ export function makePlacesHouse(database: Database, { offersLapse = true } = {})
         .where('purpose', '<>', 'notice')
         .orderBy('outbox_message.created_at')
         .execute();
-      return rows.map(({ purpose, message }) => JSON.parse(message).about ?? purpose);
+      return rows.map(({ purpose, message }) => JSON.parse(message || '{}').about ?? purpose);
     },
   });
 }
@@ -167,8 +169,9 @@ export function tokenIn(link: string | null): string {
   return new URL(link ?? 'none:').searchParams.get('token') ?? '';
 }
 
-function purposeOf(link: string | null): 'manage' | 'consent' | 'join' {
+function purposeOf(link: string | null): 'manage' | 'consent' | 'join' | 'own' {
   const { pathname } = new URL(link ?? 'none:');
   if (pathname === '/places/consent') return 'consent';
+  if (pathname === '/places/own') return 'own';
   return pathname === '/places/join' ? 'join' : 'manage';
 }

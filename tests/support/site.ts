@@ -26,6 +26,8 @@ export type RunningSite = {
   printed: string[];
   /** What was submitted, the oldest first, read from the SQLite file of its data folder. */
   stored(): StoredRow[];
+  /** Gives staff twenty single notices again, which the tests of an hour would use up. */
+  forgetNotices(): void;
   /** The secret with which it signs. */
   secret(): string;
   stop(): Promise<void>;
@@ -58,6 +60,11 @@ export async function startSite(
         ...row,
         payload: JSON.parse(row.payload),
       })),
+    forgetNotices() {
+      const database = new Sqlite(join(dataDir, 'site.db'));
+      database.exec('delete from notice_count');
+      database.close();
+    },
     secret: () => (query('select value from secret') as { value: string }[])[0]?.value ?? '',
     async stop() {
       await server.end('SIGTERM');

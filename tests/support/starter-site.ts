@@ -39,6 +39,8 @@ export async function starterSite(database: Database, clock: { now: number }) {
     siteUrl: 'https://www.sua.example',
     now: () => clock.now,
     offersLapse: true,
+    dataDir: 'none',
+    effects: EFFECTS,
   };
   const booking = bookPlaces({ ...parts, changed: taken.changed });
   const inbox = testInbox(database, { effects: [...EFFECTS, booking], now: parts.now });

@@ -6,7 +6,7 @@ export async function recordLinked(recording: Recording): Promise<void> {
   const to = (path: string) => linksIn(recording.texts, path);
   const push = (name: string, path: string | undefined, value: string, changes = {}) =>
     path ? press(recording, `linked/${name}`, path, value, changes) : undefined;
-  for (const page of ['places', 'places/join', 'places/calendar.ics']) {
+  for (const page of ['places', 'places/join', 'places/own', 'places/calendar.ics']) {
     for (const [index, link] of to(`/${page}`).entries()) {
       await recording.ask(`linked/${page.replace('/', '-')}-${index + 1}`, link);
     }

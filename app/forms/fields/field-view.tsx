@@ -12,13 +12,12 @@ export type Control<Kind extends Field['kind']> = (
 ) => ReactNode;
 
 /** The control of each kind of field: a new kind without one does not compile. */
-const CONTROLS: { readonly [Kind in Exclude<Field['kind'], 'rows'>]: Control<Kind> } = {
+const CONTROLS: { readonly [Kind in Exclude<Field['kind'], 'rows' | 'money'>]: Control<Kind> } = {
   hidden: Hidden,
   text: LineInput,
   email: LineInput,
   tel: LineInput,
   number: LineInput,
-  money: LineInput,
   date: LineInput,
   textarea: TextArea,
   select: Select,
@@ -27,12 +26,18 @@ const CONTROLS: { readonly [Kind in Exclude<Field['kind'], 'rows'>]: Control<Kin
   checkboxGroup: Choices,
 };
 
+/** Controls that few pages need: a page that shows them brings them, so that no other loads them. */
+export type PageControls = {
+  /** For choices that stand side by side. */
+  readonly tiles?: Control<'radio'>;
+  readonly money?: Control<'money'>;
+};
+
 type FieldViewProps = FieldProps & {
   applies: boolean;
   /** What only rows need. */
   rows: Omit<Parameters<typeof RowsView>[0], 'field' | 'id' | 'off'>;
-  /** How the page shows choices that stand side by side. */
-  tiles?: Control<'radio'> | undefined;
+  controls?: PageControls | undefined;
 };
 
 /**
@@ -40,7 +45,7 @@ type FieldViewProps = FieldProps & {
  * same: for visitors without scripts, and with what was typed into it for those who choose again.
  * Where scripts run the style sheet hides it.
  */
-export function FieldView({ applies, rows, tiles, ...props }: FieldViewProps) {
+export function FieldView({ applies, rows, controls, ...props }: FieldViewProps) {
   const { field, id, off = false } = props;
   if (field.kind === 'hidden') return <Hidden {...props} field={field} />;
   const classes = [
@@ -53,14 +58,15 @@ export function FieldView({ applies, rows, tiles, ...props }: FieldViewProps) {
       {field.kind === 'rows' ? (
         <RowsView {...rows} field={field} id={id} off={off} />
       ) : (
-        controlOf(field, tiles)(props)
+        controlOf(field, controls)(props)
       )}
     </div>
   );
 }
 
-function controlOf(field: Exclude<Field, { kind: 'rows' }>, tiles: Control<'radio'> | undefined) {
-  const control = 'isTiled' in field && tiles ? tiles : CONTROLS[field.kind];
+function controlOf(field: Exclude<Field, { kind: 'rows' }>, own: PageControls = {}) {
+  const control =
+    field.kind === 'money' ? own.money : ('isTiled' in field && own.tiles) || CONTROLS[field.kind];
   return control as (given: FieldProps) => ReactNode;
 }
 

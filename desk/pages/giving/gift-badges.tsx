@@ -3,11 +3,12 @@ import type { GiftStanding } from '#domain/desk/giving/desk-giving.ts';
 import { reviewWords } from '#domain/giving/review.ts';
 
 /** How a gift stands, at a glance. */
-export function GiftBadges({ state, review, isOverdue }: GiftStanding) {
+export function GiftBadges({ state, review, isOverdue, isTest }: GiftStanding) {
   const isSettled = state === 'receipted' || state === 'refunded';
   return (
     <>
       <span className={isSettled ? 'badge badge-done' : 'badge'}>{stateWords(state)}</span>
+      {isTest && <span className="badge badge-flagged">Test</span>}
       {isOverdue && <span className="badge badge-late">Overdue</span>}
       {review && <span className="badge badge-flagged">{reviewWords(review)}</span>}
     </>

@@ -91,7 +91,9 @@ function Papers({ papers, caption, moved }: PapersProps) {
                 {frozen && <Link to={`/giving/${frozen.reference}`}>{frozen.reference}</Link>}
               </td>
               <td>{frozen ? frozen.giver : 'Its keeping time is over'}</td>
-              <td className="whitespace-nowrap">{frozen && <Day on={frozen.paidOn} />}</td>
+              <td className="whitespace-nowrap">
+                {frozen?.isMisnoted ? 'Noted by mistake' : frozen && <Day on={frozen.paidOn} />}
+              </td>
               <td className="number">{frozen && formatMoney(frozen.money)}</td>
             </tr>
           ))}

@@ -112,7 +112,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
               <Link to={`/giving/${reference}`}>What came of this pledge</Link>
             </p>
           )}
-          {loaderData.places && <ThreadPlaces places={loaderData.places} />}
+          {loaderData.places && <ThreadPlaces places={loaderData.places} reference={reference} />}
           <WhatWasSent thread={thread} />
           <Entries entries={entries} />
         </div>

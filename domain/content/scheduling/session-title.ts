@@ -1,4 +1,4 @@
-import { timeAt } from '../schedule.ts';
+import { timeAt } from './online.ts';
 
 /** What of a session is said where it is chosen: of a course's, or of a date of a program. */
 export type Titled = {

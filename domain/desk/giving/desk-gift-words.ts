@@ -28,10 +28,11 @@ export function stateWords(state: GiftState): string {
 }
 
 /** How a gift stands: `GH₵350, pledged, overdue: another amount came`. */
-export function standingWords({ money, state, isOverdue, review }: GiftStanding): string {
+export function standingWords({ money, state, isOverdue, isTest, review }: GiftStanding): string {
   return [
     formatMoney(money),
     stateWords(state).toLowerCase(),
+    ...(isTest ? ['test'] : []),
     ...(isOverdue ? ['overdue'] : []),
     ...(review ? [`please decide: ${reviewWords(review).toLowerCase()}`] : []),
   ].join(', ');
@@ -97,5 +98,6 @@ export const GIFT_DEEDS = {
   'let a gift lapse': 'let a gift of … lapse',
   'ended a pledge': 'ended the pledge …',
   'issued a receipt': 'issued a receipt for …',
+  'took a payment back': 'said that money for … was noted by mistake',
   'decided about money': 'decided what money for … is',
 } as const;

@@ -17,6 +17,8 @@ export type GiftStanding = {
   /** Why somebody has to decide; null where nobody has to. */
   readonly review: Review | null;
   readonly isOverdue: boolean;
+  /** Money came for it, and none of it is real. */
+  readonly isTest: boolean;
   readonly dueOn: string;
   readonly money: Money;
 };
@@ -42,6 +44,8 @@ export type PaymentLine = {
   readonly money: Money;
   /** What the provider kept, in minor units. */
   readonly fee: number;
+  /** It is no real money, and counts in no sum. */
+  readonly isTest: boolean;
   readonly paidAt: string;
 };
 
@@ -50,6 +54,8 @@ export type PaperLine = {
   readonly number: string;
   readonly kind: FrozenReceipt['kind'];
   readonly link: string | null;
+  /** Its payment was noted by mistake: it stands for nothing. */
+  readonly isCancelled: boolean;
 };
 
 /** A payment that was begun on the provider's page; `state` as the provider said last. */
@@ -104,11 +110,11 @@ export type YearPaper = {
   readonly issuedOn: string;
   readonly link: string | null;
   readonly frozen:
-    | Pick<FrozenReceipt, 'of' | 'reference' | 'giver' | 'money' | 'paidOn'>
+    | Pick<FrozenReceipt, 'of' | 'reference' | 'giver' | 'money' | 'paidOn' | 'isMisnoted'>
     | undefined;
 };
 
-/** All papers of a year, in the order of their numbers. */
+/** All papers of a year, in the order of their numbers; none of tests. */
 export type PaperYear = {
   readonly year: number;
   /** Those of which there are any, the newest first. */
@@ -184,6 +190,15 @@ export interface DeskGiving {
   /** Ends the promise of a pledge, as its giver wants it. */
   stop(reference: string, by: Doer): Promise<GiftDone>;
   issue(of: GiftNamed, by: Doer): Promise<GiftDone>;
+  /**
+   * Takes back a payment that staff noted by mistake, the newest where `proof` does not name another.
+   * `reason` becomes a note beside the pledge.
+   */
+  misnoted(
+    of: GiftNamed,
+    mistake: { readonly proof?: string | undefined; readonly reason?: string },
+    by: Doer,
+  ): Promise<GiftDone>;
   /** `reason`: what the money was; becomes a note beside the pledge. */
   decide(
     of: GiftNamed,

@@ -26,7 +26,10 @@ type BookedLine = {
 
 type Cell = (gift: BookedGift, line: BookedLine) => string;
 
-/** The columns of gifts in a spreadsheet. Amounts are numbers with a point, so that they can be summed. */
+/**
+ * The columns of gifts in a spreadsheet. Amounts are numbers with a point, so that they can be summed;
+ * what is no real money has none.
+ */
 const COLUMNS: Readonly<Record<string, Cell>> = {
   Day: ({ dueOn }, { payment }) => payment?.paidAt.slice(0, 10) ?? dueOn,
   Reference: ({ reference }) => reference,
@@ -35,13 +38,14 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   Came: (_, { payment }) => amountOf(payment, 'paid'),
   'Went back': (_, { payment }) => amountOf(payment, 'refunded'),
   'Kept by the provider': (_, { payment }) =>
-    payment?.kind === 'paid' ? amountText({ minor: payment.fee }) : '',
+    payment?.kind === 'paid' && !payment.isTest ? amountText({ minor: payment.fee }) : '',
   Currency: ({ money }, { payment }) => (payment?.money ?? money).currency,
   By: (_, { payment }) => (payment ? channelWords(payment.channel) : ''),
   'Number of the payment': (_, { payment }) => payment?.proof ?? '',
   'Part of the gift': ({ payments }, { payment }) =>
     payment && isDismissed(payment, payments) ? 'no' : '',
   State: ({ state }) => state,
+  Test: (_, { payment }) => (payment?.isTest ? 'Test' : ''),
   Review: ({ review }) => (review === null ? '' : reviewWords(review)),
   Due: ({ dueOn }) => dueOn,
   Receipt: ({ papers }) => numbers(papers, 'receipt'),
@@ -83,7 +87,7 @@ function isWithin(day: string, { from, to }: Pick<GiftFilter, 'from' | 'to'>): b
 }
 
 function amountOf(payment: PaymentLine | undefined, kind: Movement): string {
-  return payment?.kind === kind ? amountText(payment.money) : '';
+  return payment?.kind === kind && !payment.isTest ? amountText(payment.money) : '';
 }
 
 function numbers(papers: readonly PaperLine[], kind: PaperLine['kind']): string {

@@ -84,10 +84,11 @@ export function wantsYes({ age, consents, state }: RosterLine, key: string): boo
 
 /** What a person is called, or a family in a group of them, where nobody said the name. */
 export function calledWords(
-  { name, seat }: Pick<RosterLine, 'name' | 'seat'>,
+  { name, seat, isErased }: Pick<RosterLine, 'name' | 'seat' | 'isErased'>,
   key: string,
 ): string {
-  return name || `${isAttended(key) ? 'Person' : 'Family'} ${seat}, no name yet`;
+  const missing = isErased ? 'erased' : 'no name yet';
+  return name || `${isAttended(key) ? 'Person' : 'Family'} ${seat}, ${missing}`;
 }
 
 /** `12 of 16 taken, 2 reserved, 2 free, 3 wait`. */
@@ -125,6 +126,7 @@ export function offerWords({ title, count, until, manage }: OpenOffer): string {
 export const PLACE_DEEDS = {
   'gave a place': 'gave … its places',
   'took a place back': 'took back places of …',
+  'erased a person': 'erased one person of …',
   'noted a consent': "noted a guardian's yes on paper for …",
   'noted who came': 'noted who came to …',
   'changed how many places': 'changed how many places … has',

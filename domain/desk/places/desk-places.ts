@@ -39,7 +39,10 @@ export type SubmissionPlaces = {
   readonly key: string;
   readonly title: string;
   readonly start: string | null;
-  readonly people: readonly Pick<RosterLine, 'seat' | 'name' | 'age' | 'state' | 'until'>[];
+  readonly people: readonly Pick<
+    RosterLine,
+    'seat' | 'name' | 'age' | 'isErased' | 'state' | 'until'
+  >[];
   /** Its rank in the queue, from 1; null where it does not wait. */
   readonly position: number | null;
 };

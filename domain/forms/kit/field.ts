@@ -168,7 +168,11 @@ export type AnswerTo<F extends Field> = F extends NumberField
 
 /** The answers in one of its rows. */
 type RowOf<F extends RowsField> = {
-  readonly [C in F['columns'][number] as C['name']]: C extends NumberField ? number | null : string;
+  readonly [C in F['columns'][number] as C['name']]: C extends NumberField
+    ? number | null
+    : 'ours' extends keyof C
+      ? string | undefined
+      : string;
 };
 
 /** The name of a control in a row, which is also the name of what is wrong with it. Rows count from 1. */

@@ -73,7 +73,8 @@ function readRows(field: RowsField, given: unknown): Outcome {
       const name = rowName(field.name, index + 1, column.name);
       if (said) rowErrors[name] = `${field.one} ${index + 1}: ${said}`;
     }
-    answer.push(Object.fromEntries(cells.map(([{ name }, { answer }]) => [name, answer])));
+    const kept = cells.filter(([{ ours }, { answer }]) => !(ours && isEmpty(answer)));
+    answer.push(Object.fromEntries(kept.map(([{ name }, { answer }]) => [name, answer])));
   }
   if (answer.length > field.most) return wrong(`${field.label}: at most ${field.most}`);
   return Object.keys(rowErrors).length > 0 ? { answer: [], rowErrors } : { answer };

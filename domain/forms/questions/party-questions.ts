@@ -31,17 +31,26 @@ export const PARTY = {
 
 export const FOR_ONE = { field: 'party', is: 'self', named: 'for one person' } as const;
 
+const BELOW_18 = { optional: true, note: 'below 18', ours: true } as const;
+
+/** Asked of a child whose guardian is not that of the others. */
+export const OWN_GUARDIAN = [
+  { kind: 'text', name: 'guardianName', label: 'Own guardian', ...BELOW_18 },
+  { kind: 'tel', name: 'guardianPhone', label: "Guardian's phone", ...BELOW_18 },
+] as const satisfies readonly Field[];
+
 export const PEOPLE = {
   kind: 'rows',
   name: 'people',
   label: 'Everybody who takes part',
-  hint: 'Yourself too, if you come along. A line that stays empty does not count.',
+  hint: 'Yourself too, if you come along. A line that stays empty does not count. A child below 18 may have a guardian who is not that of the others.',
   one: 'Person',
   add: 'Add another person',
   most: MOST_PEOPLE,
   columns: [
     { kind: 'text', name: 'name', label: 'Name' },
     { kind: 'number', name: 'age', label: 'Age', min: 1, max: 120, step: 1, optional: true },
+    ...OWN_GUARDIAN,
   ],
   ours: true,
   when: IN_FAMILIES,

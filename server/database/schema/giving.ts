@@ -30,12 +30,14 @@ export const givingSchema: Schema = () => [
     minor integer not null,
     currency text not null,
     fee integer not null,
+    test integer not null default 0,
     paid_at text not null,
     noted_at text not null,
     foreign key (submission_id, gift_number) references gift (submission_id, number)
   )`,
-  // A payment counts once, however often it is recorded. A refund has the same proof.
-  'create unique index payment_proof on payment (channel, proof, kind)',
+  // A payment counts once, however often it is recorded. A refund has the same proof; the number of one
+  // that was noted by mistake is free again.
+  `create unique index payment_proof on payment (channel, proof, kind) where kind <> 'misnoted'`,
   'create index payment_by_gift on payment (submission_id, gift_number)',
   `create table payment_attempt (
     reference text primary key,
@@ -62,12 +64,14 @@ export const givingSchema: Schema = () => [
     gift_number integer not null,
     of_number text,
     link_id text not null unique,
+    cancelled integer not null default 0,
     frozen text not null,
     issued_at text not null,
     foreign key (submission_id, gift_number) references gift (submission_id, number)
   )`,
-  // A gift has one of each kind.
-  'create unique index receipt_by_gift on receipt (submission_id, gift_number, kind)',
+  // A gift has one of each kind that stands.
+  `create unique index receipt_by_gift on receipt (submission_id, gift_number, kind)
+    where cancelled = 0`,
   `create table receipt_year (
     year integer not null,
     kind text not null,

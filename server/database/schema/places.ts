@@ -39,7 +39,8 @@ export const placeSchema: Schema = () => [
     told_cancelled integer not null,
     reminded_at text,
     attended integer,
-    turns integer not null default 0
+    turns integer not null default 0,
+    erased_at text
   )`,
   'create unique index place_seat on place (submission_id, seat)',
   // Counts by state without reading rows.

@@ -68,6 +68,7 @@ export const submissionSchema: Schema = () => [
     slot text unique,
     message text not null,
     urgent integer not null default 0,
+    turn integer not null default 0,
     created_at text not null,
     due_at text not null,
     attempts integer not null,
@@ -80,7 +81,7 @@ export const submissionSchema: Schema = () => [
   'create index outbox_message_by_submission on outbox_message (submission_id)',
   // In the order in which emails go. The worker looks every second: it must not read all that was
   // ever sent.
-  `create index outbox_message_waiting on outbox_message (urgent desc, created_at)
+  `create index outbox_message_waiting on outbox_message (urgent desc, turn, created_at)
     where sent_at is null and given_up_at is null`,
   // First mails of the last hour are counted before each of them (mail-claim.ts).
   'create index outbox_message_by_sending on outbox_message (sent_at) where sent_at is not null',
@@ -90,6 +91,13 @@ export const submissionSchema: Schema = () => [
   // What belongs to a person and to no submission is found by the address.
   `create index outbox_message_by_recipient on outbox_message (recipient)
     where submission_id is null`,
+  `create table notice_count (
+    recipient text not null,
+    kind text not null,
+    count integer not null,
+    since text not null,
+    primary key (recipient, kind)
+  )`,
   `create table job (
     kind text not null,
     key text not null,

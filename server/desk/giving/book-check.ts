@@ -5,8 +5,8 @@ import type { Tables } from '../../database/tables.ts';
 import { minorLeft } from '../../giving/dismissing.ts';
 import { isOpen } from '../../giving/note-payment.ts';
 import { type GiftRow, moneyOf } from '../../giving/pledges.ts';
-import { readFrozen } from '../../giving/receipts.ts';
-import { type GiftMoney, moneyOfGifts } from './gift-money.ts';
+import { readFrozen, seriesOf } from '../../giving/receipts.ts';
+import { type GiftMoney, isTestGift, moneyOfGifts } from './gift-money.ts';
 
 /** Gifts that are read at a time. */
 const AT_ONCE = 500;
@@ -77,7 +77,7 @@ async function numbersOf(open: Kysely<Tables>) {
     counted.add(`${year} ${kind}`);
     const numbers = new Set(
       rows
-        .filter((row) => row.kind === kind && row.year === year)
+        .filter((row) => seriesOf(row) === kind && row.year === year)
         .map(({ number }) => Number(number.slice(-DIGITS))),
     );
     for (let each = 1; each <= Math.max(last, ...numbers); each += 1) {
@@ -85,11 +85,13 @@ async function numbersOf(open: Kysely<Tables>) {
       else if (each > last) wrong.push(`${year} has a ${kind} ${each}, and counts to ${last}.`);
     }
   }
-  for (const { number, year, kind, submission_id, gift_number } of rows) {
-    if (!counted.has(`${year} ${kind}`)) wrong.push(`${number} is of a year that counts nothing.`);
+  for (const row of rows) {
+    const { number, year, submission_id, gift_number } = row;
+    if (!counted.has(`${year} ${seriesOf(row)}`))
+      wrong.push(`${number} is of a year that counts nothing.`);
     if (!known.has(`${submission_id} ${gift_number}`)) wrong.push(`${number} is of no gift.`);
   }
-  const of = (kind: string) => rows.filter((row) => row.kind === kind).length;
+  const of = (kind: string) => rows.filter((row) => seriesOf(row) === kind).length;
   const counts = [counted1(of('receipt'), 'receipt'), counted1(of('credit note'), 'credit note')];
   return { wrong, count: counts.join(', ') };
 }
@@ -102,10 +104,11 @@ function counted1(count: number, what: string): string {
 }
 
 /** What is wrong with one gift. */
-function oddities(gift: Named, { payments, papers }: GiftMoney): string[] {
+function oddities(gift: Named, { payments, papers: issued }: GiftMoney): string[] {
   const { state, review } = gift;
   const wrong: string[] = [];
   if (!GIFT_STATES.some((known) => known === state)) return [`is in no state: ${state}`];
+  const papers = issued.filter(({ cancelled }) => cancelled === 0);
   const receipts = papers.filter(({ kind }) => kind === 'receipt');
   const notes = papers.filter(({ kind }) => kind === 'credit note');
   if (receipts.length > 1) wrong.push(`has ${receipts.length} receipts`);
@@ -154,10 +157,12 @@ function makeSums() {
   return {
     add(gift: GiftRow, { payments }: GiftMoney): void {
       for (const one of payments) {
+        if (one.test === 1) continue;
         if (one.kind === 'paid') add(came, one);
         if (one.kind === 'refunded') add(wentBack, one);
       }
-      if (gift.state === 'received' || gift.state === 'receipted') add(given, gift);
+      const hasCome = gift.state === 'received' || gift.state === 'receipted';
+      if (hasCome && !isTestGift({ payments })) add(given, gift);
     },
     lines: (): string[] =>
       CURRENCIES.filter((currency) => came.has(currency)).map((currency) => {

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { DeedName } from '#domain/desk/deeds.ts';
 import type { DeskGiving, Doer, GiftNamed } from '#domain/desk/giving/desk-giving.ts';
-import type { Channel } from '#domain/giving/channel.ts';
-import { isSameMoney, type Money } from '#domain/giving/money.ts';
+import { type Channel, channelWords } from '#domain/giving/channel.ts';
+import { formatMoney, isSameMoney, type Money } from '#domain/giving/money.ts';
 import { proofAsKept } from '#domain/giving/proof.ts';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import { lapseGift, stopPledge } from '../../giving/lapses.ts';
+import { takeBackPayment } from '../../giving/misnoted.ts';
 import { decideReview, isOpen, notePayment } from '../../giving/note-payment.ts';
 import type { GiftOf, GivingParts } from '../../giving/noting.ts';
 import { type GiftRow, giftsOf, idsOf, lockPledge, moneyOf } from '../../giving/pledges.ts';
@@ -38,7 +39,10 @@ type Change = {
 /** What staff change of gifts, each with a line in the log of what staff do. */
 export function makeGiftChanges(
   parts: GiftChangesParts,
-): Pick<DeskGiving, 'received' | 'refunded' | 'sentBack' | 'lapse' | 'stop' | 'issue' | 'decide'> {
+): Pick<
+  DeskGiving,
+  'received' | 'refunded' | 'sentBack' | 'lapse' | 'stop' | 'issue' | 'misnoted' | 'decide'
+> {
   const change = <Outcome>(
     named: GiftNamed,
     meant: Choice,
@@ -73,7 +77,7 @@ export function makeGiftChanges(
         const { money, channel, proof, on } = paid;
         const noted = { ...of, money, channel, proof, fee: 0, paidAt: on };
         const as = await notePayment(open, noted, now);
-        if (as === 'repeated') return notedBefore(open, of, paid);
+        if (as === 'repeated') return usedBefore(open, of, paid);
         await did('noted money');
         return as;
       }),
@@ -120,6 +124,16 @@ export function makeGiftChanges(
         return 'done';
       }),
 
+    misnoted: (named, { proof, reason = '' }, by) =>
+      change(named, notedBefore, by, async ({ open, of, parts: now, did, note }) => {
+        const paid = await takeBackPayment(open, of, proof, now);
+        if (!paid) return 'gone';
+        await did('took a payment back');
+        const what = `${formatMoney(moneyOf(paid))}, ${channelWords(paid.channel as Channel)}, ${paid.proof}`;
+        await note(`${what} was noted by mistake: ${reason}`);
+        return 'done';
+      }),
+
     decide: (named, decision, by, reason = '') =>
       change(named, inReview, by, async ({ open, of, gift, parts: now, did, note }) => {
         if (gift.review === null) return 'gone';
@@ -139,6 +153,8 @@ const payable: Choice = (gifts) =>
   gifts.find(({ state }) => state === 'pledged') ?? gifts.findLast(isOpen);
 const paidBefore: Choice = (gifts) =>
   gifts.findLast(({ state }) => state === 'received' || state === 'receipted');
+const notedBefore: Choice = (gifts) =>
+  paidBefore(gifts) ?? gifts.find(({ review }) => review !== null);
 const unreceipted: Choice = (gifts) => gifts.find(({ state }) => state === 'received');
 const inReview: Choice = (gifts) => gifts.find(({ review }) => review !== null);
 
@@ -164,7 +180,7 @@ async function lockedGift(
 type Proof = { readonly channel: Channel; readonly proof: string };
 
 /** Money whose proof was noted: whether it is this very money. */
-async function notedBefore(open: Transaction<Tables>, of: GiftOf, paid: Proof & { money: Money }) {
+async function usedBefore(open: Transaction<Tables>, of: GiftOf, paid: Proof & { money: Money }) {
   const before = await paymentOf(open, 'paid', paid);
   const isSame =
     before?.submission_id === of.submissionId && isSameMoney(moneyOf(before), paid.money);

@@ -6,7 +6,7 @@ import { GIFT_STATES, type GiftState } from '#domain/giving/gift.ts';
 import type { Review } from '#domain/giving/review.ts';
 import type { Database } from '../../database/database.ts';
 import { type GiftRow, moneyOf, pledgeWords } from '../../giving/pledges.ts';
-import { type GiftMoney, moneyOfGifts } from './gift-money.ts';
+import { type GiftMoney, isTestGift, moneyOfGifts } from './gift-money.ts';
 import { giftQuery, isOverdue } from './gift-query.ts';
 
 /** Gifts of a page. */
@@ -92,21 +92,35 @@ async function asLines(
 export function asLine(row: ListedRow, { payments, papers }: GiftMoney, now: number): GiftLine {
   const { giver, frequency, method } = pledgeWords(row);
   return {
-    ...standingOf(row, now),
+    ...standingOf(row, { payments }, now),
     giver,
     frequency,
     method,
     isFlagged: row.suspicion !== null,
     paidOn: payments.findLast(({ kind }) => kind === 'paid')?.paid_at.slice(0, 10) ?? null,
-    receipt: papers.find(({ kind }) => kind === 'receipt')?.number ?? null,
+    receipt: papers.find((one) => one.kind === 'receipt' && !one.cancelled)?.number ?? null,
   };
 }
 
 /** How a gift stands. `now` in milliseconds. */
-export function standingOf(row: GiftRow & Pick<ListedRow, 'reference' | 'suspicion'>, now: number) {
+export function standingOf(
+  row: GiftRow & Pick<ListedRow, 'reference' | 'suspicion'>,
+  came: Pick<GiftMoney, 'payments'>,
+  now: number,
+) {
   const { reference, number, due_on: dueOn } = row;
   const state = row.state as GiftState;
   const review = row.review as Review | null;
   const overdue = row.suspicion === null && isOverdueGift({ state, review, dueOn }, dayOf(now));
-  return { reference, number, state, review, isOverdue: overdue, dueOn, money: moneyOf(row) };
+  const isTest = isTestGift(came);
+  return {
+    reference,
+    number,
+    state,
+    review,
+    isOverdue: overdue,
+    isTest,
+    dueOn,
+    money: moneyOf(row),
+  };
 }

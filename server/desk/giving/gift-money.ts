@@ -14,7 +14,10 @@ export type GiftMoney = {
   readonly papers: readonly Selectable<ReceiptTable>[];
 };
 
-/** The payments and the papers of some gifts, in the order in which they came. */
+/**
+ * The payments and the papers of some gifts, in the order in which they came. What was noted by mistake is
+ * no payment; its papers are there.
+ */
 export async function moneyOfGifts(
   database: Database,
   gifts: readonly Pick<GiftRow, 'submission_id' | 'number'>[],
@@ -25,6 +28,7 @@ export async function moneyOfGifts(
     .selectFrom('payment')
     .selectAll()
     .where('submission_id', 'in', ids)
+    .where('kind', '<>', 'misnoted')
     .orderBy('noted_at')
     .orderBy('id')
     .execute();
@@ -42,6 +46,12 @@ export async function moneyOfGifts(
   };
 }
 
+/** Whether money came for a gift, and none of it is real. */
+export function isTestGift({ payments }: Pick<GiftMoney, 'payments'>): boolean {
+  const came = payments.filter(({ kind }) => kind === 'paid');
+  return came.length > 0 && came.every(({ test }) => test === 1);
+}
+
 export function paymentLine(row: Selectable<PaymentTable>): PaymentLine {
   return {
     kind: row.kind as Movement,
@@ -49,6 +59,7 @@ export function paymentLine(row: Selectable<PaymentTable>): PaymentLine {
     proof: row.proof,
     money: moneyOf(row),
     fee: row.fee,
+    isTest: row.test === 1,
     paidAt: row.paid_at,
   };
 }
@@ -61,6 +72,7 @@ export function paperLine(
   return {
     number: row.number,
     kind: row.kind === 'receipt' ? 'receipt' : 'credit note',
+    isCancelled: row.cancelled === 1,
     link: readFrozen(row) ? givingPath('receipt', row.link_id, sign) : null,
   };
 }

@@ -1,9 +1,9 @@
 import type { PaperYear, YearPaper } from '#domain/desk/giving/desk-giving.ts';
 import type { Database } from '../../database/database.ts';
 import { givingPath } from '../../giving/links.ts';
-import { readFrozen } from '../../giving/receipts.ts';
+import { readFrozen, SERIES, type Series } from '../../giving/receipts.ts';
 
-/** All receipts and credit notes of a year, by their numbers. `sign`: signs the links to them. */
+/** All receipts and credit notes of a year, by their numbers; none of tests. `sign`: signs the links to them. */
 export async function papersOfYear(
   { database, sign }: { database: Database; sign: (text: string) => string },
   year: number,
@@ -11,6 +11,7 @@ export async function papersOfYear(
   const years = await database
     .selectFrom('receipt_year')
     .select('year')
+    .where('kind', '<>', 'test' satisfies Series)
     .distinct()
     .orderBy('year', 'desc')
     .execute();
@@ -18,6 +19,7 @@ export async function papersOfYear(
     .selectFrom('receipt')
     .selectAll()
     .where('year', '=', year)
+    .where('number', 'not like', `${SERIES.test}-%`)
     .orderBy('number')
     .execute();
   const papers = (kind: string) =>
@@ -35,6 +37,7 @@ export async function papersOfYear(
             giver: frozen.giver,
             money: frozen.money,
             paidOn: frozen.paidOn,
+            isMisnoted: frozen.isMisnoted,
           },
         };
       });

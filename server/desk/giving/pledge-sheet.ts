@@ -63,7 +63,7 @@ export async function openPledge(
     gifts: gifts.map((gift): GiftSheet => {
       const { payments, papers } = money(gift);
       return {
-        ...standingOf({ ...gift, reference, suspicion: row.suspicion }, now),
+        ...standingOf({ ...gift, reference, suspicion: row.suspicion }, { payments }, now),
         payments: payments.map(paymentLine),
         papers: papers.map((paper) => paperLine(paper, sign)),
         attempts: attempts

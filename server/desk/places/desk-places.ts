@@ -1,7 +1,7 @@
 import type { DeskPlaces } from '#domain/desk/places/desk-places.ts';
+import type { SeatErasing } from '../../places/erasing/erase-seat.ts';
 import type { LinkParts } from '../../places/links.ts';
 import { makeRosters } from '../../places/roster.ts';
-import type { SettleOptions } from '../../places/settle.ts';
 import { makeStaffChanges } from '../../places/staff-changes.ts';
 import { audit } from '../audit.ts';
 import type { ContentParts } from '../content/content-parts.ts';
@@ -11,7 +11,7 @@ import { rosterFile } from './roster-file.ts';
 import { placesOfSubmission } from './submission-places.ts';
 
 /** What the desk's places are made of. */
-export type DeskPlacesParts = LinkParts & SettleOptions & Omit<ContentParts, 'hasFile'>;
+export type DeskPlacesParts = LinkParts & SeatErasing & Omit<ContentParts, 'hasFile'>;
 
 /** What staff do with places, over the database. */
 export function makeDeskPlaces(parts: DeskPlacesParts): DeskPlaces {

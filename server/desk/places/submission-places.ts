@@ -37,6 +37,7 @@ export async function placesOfSubmission(
       seat: row.seat,
       name: row.name,
       age: row.age,
+      isErased: row.erased_at !== null,
       state: stateOf(row),
       until: waitedUntil(row, offersLapse),
     })),

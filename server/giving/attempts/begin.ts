@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { mailboxOf } from '#domain/forms/kit/email.ts';
 import { GatewayFailure } from '#domain/giving/gateway.ts';
-import type { GiftResult } from '#domain/giving/gift.ts';
+import type { GiftResult, OnlineStart } from '#domain/giving/gift.ts';
 import { failed, ok } from '#domain/result.ts';
 import { jsonObject } from '../../database/json-object.ts';
 import { HOUR, moment } from '../../database/moment.ts';
@@ -17,48 +17,57 @@ import { LIMITS } from './limits.ts';
 import { nextLook } from './looks.ts';
 import type { Beginning, Payer } from './online-payments.ts';
 
-/** Whether one more payment may be begun for a gift, and how. */
+/** When one more payment may be begun for a gift. */
 export async function mayBegin(
   gift: GiftOf,
   payer: Payer,
   parts: AttemptParts,
-): Promise<'now' | 'by mail' | 'no'> {
+): Promise<OnlineStart> {
   const { database, now } = parts;
   const eligible = await eligibleGift(database, gift, parts);
   if (!eligible) return 'no';
+  const { network, isProven } = payer;
   const isLimited =
-    (await isBusyNetwork(payer, parts)) ||
+    // Who came by the link of a mail is known, wherever they are.
+    (!isProven && network !== undefined && (await parts.networkLimit.isReached(network))) ||
     (await isBusyHour(database, gift, { email: eligible.email, payer, now: now() }));
   if (!isLimited) return 'now';
-  return payer.isProven ? 'no' : 'by mail';
+  return payer.isProven ? 'later' : 'by mail';
 }
 
-/** Who came by the link of a mail is known, wherever they are. */
-async function isBusyNetwork({ network, isProven }: Payer, { networkLimit }: AttemptParts) {
-  return !isProven && network !== undefined && (await networkLimit.isReached(network));
-}
-
-/**
- * Begins a payment of a gift within the limits. It is stored before the provider is asked, so that
- * whatever happens then, its reference is known; and it does not count where the provider says no.
- */
+/** Begins a payment of a gift within the limits. It does not count where none could be begun. */
 export async function beginPayment(
   gift: GiftOf,
   beginning: Beginning,
   parts: AttemptParts,
 ): Promise<GiftResult> {
-  const { database, gateway, log, now, networkLimit } = parts;
-  const { network, isProven = false, isFirst = false } = beginning;
-  const limited = failed(isProven ? 'limited' : 'unproven');
-  const eligible = await eligibleGift(database, gift, parts);
-  if (!eligible) return failed('gone');
+  const { network, isProven, isFirst } = beginning;
   const earlier = isFirst ? await earlierPage(parts, gift) : undefined;
   if (earlier) return earlier;
-  if (await isBusyNetwork(beginning, parts)) return limited;
+  if (isProven || network === undefined) return beginWithin(gift, beginning, parts);
+  if (!(await parts.networkLimit.take(network))) return failed('limited');
+  const result = await beginWithin(gift, beginning, parts);
+  if (!result.ok) await parts.networkLimit.giveBack(network);
+  return result;
+}
+
+/**
+ * The same within the limits of the gift, its mailbox and all together. It is stored before the provider
+ * is asked, so that whatever happens then, its reference is known.
+ */
+async function beginWithin(
+  gift: GiftOf,
+  beginning: Beginning,
+  parts: AttemptParts,
+): Promise<GiftResult> {
+  const { database, gateway, log, now } = parts;
+  const { isFirst = false } = beginning;
+  const eligible = await eligibleGift(database, gift, parts);
+  if (!eligible) return failed('gone');
   const begun = await write(database, (open) =>
     store(open, gift, eligible, { isFirst, payer: beginning, now: now() }),
   );
-  if (begun === 'limited') return limited;
+  if (begun === 'limited') return failed('limited');
   if (begun === 'begun') return (await earlierPage(parts, gift)) ?? ok({});
   const { email, money } = eligible;
   const returnTo = givingLink('back', gift.submissionId, parts);
@@ -72,7 +81,6 @@ export async function beginPayment(
         .where('reference', '=', begun)
         .execute(),
     );
-    if (network && !isProven) await networkLimit.count(network);
     return ok({ payAt });
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;

@@ -1,4 +1,4 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Currency, Money } from '#domain/giving/money.ts';
 
 /**
@@ -17,7 +17,9 @@ const PER_NETWORK = { points: 30, seconds: 3_600 } as const;
 /** Payments begun from networks. Each server counts for itself, since addresses are stored nowhere. */
 export type NetworkLimit = {
   isReached(network: string): Promise<boolean>;
-  count(network: string): Promise<void>;
+  /** Counts one more, unless they are too many: then false. */
+  take(network: string): Promise<boolean>;
+  giveBack(network: string): Promise<unknown>;
 };
 
 export function makeNetworkLimit(): NetworkLimit {
@@ -29,9 +31,17 @@ export function makeNetworkLimit(): NetworkLimit {
     async isReached(network) {
       return ((await begun.get(network))?.consumedPoints ?? 0) >= PER_NETWORK.points;
     },
-    async count(network) {
-      await begun.penalty(network);
+    async take(network) {
+      try {
+        await begun.consume(network);
+        return true;
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        await begun.reward(network);
+        return false;
+      }
     },
+    giveBack: (network) => begun.reward(network),
   };
 }
 

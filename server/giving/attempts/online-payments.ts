@@ -1,4 +1,4 @@
-import type { GiftResult } from '#domain/giving/gift.ts';
+import type { GiftResult, OnlineStart } from '#domain/giving/gift.ts';
 import type { GiftOf } from '../noting.ts';
 
 /** Who would begin a payment. */
@@ -19,11 +19,8 @@ export type Beginning = Payer & {
 export interface OnlinePayments {
   /** The provider's page on which an attempt that was begun can be paid; null where there is none. */
   payAt(of: GiftOf): Promise<string | null>;
-  /**
-   * Whether another attempt may be begun now, or only by the link of a mail, since too many were begun
-   * without. Promises nothing.
-   */
-  canBegin(of: GiftOf, payer: Payer): Promise<'now' | 'by mail' | 'no'>;
+  /** When another attempt may be begun. Promises nothing. */
+  canBegin(of: GiftOf, payer: Payer): Promise<OnlineStart>;
   /** Begins an attempt; at most 4 seconds. */
   begin(of: GiftOf, beginning: Beginning): Promise<GiftResult>;
   /** Asks the provider soon whether the gift was paid. */

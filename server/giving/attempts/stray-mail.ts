@@ -39,9 +39,9 @@ export function unreadMail(to: string, count: number): Mail {
   };
 }
 
-function lineOf({ id, reference, money, paidAt }: Payment): string {
+function lineOf({ id, reference, money, paidAt, isTest }: Payment): string {
   const day = paidAt ? `, ${paidAt.slice(0, 10)}` : '';
-  return `- ${formatMoney(money)}${day}, number ${plain(id)}, reference ${plain(reference)}`;
+  return `- ${isTest ? 'Test: ' : ''}${formatMoney(money)}${day}, number ${plain(id)}, reference ${plain(reference)}`;
 }
 
 /** Whoever made it chose the reference. */

@@ -10,7 +10,7 @@ import {
   subheading,
   textMail,
 } from '../../letters/letter.ts';
-import type { GiftLetter, GiftWords } from './gift-letter.ts';
+import { type GiftLetter, type GiftWords, testMark } from './gift-letter.ts';
 import type { FinanceMailAbout } from './giving-mail-queue.ts';
 
 /**
@@ -19,7 +19,7 @@ import type { FinanceMailAbout } from './giving-mail-queue.ts';
  */
 export function financeMail({ subject, parts }: GiftLetter, words: GiftWords, to: string) {
   return textMail(to, {
-    heading: subject(words),
+    heading: `${testMark(words)}${subject(words)}`,
     parts: [
       ...parts(words),
       ...factsOf(words),
@@ -99,9 +99,9 @@ function factsOf({ told }: GiftWords): LetterPart[] {
   ];
 }
 
-function lineOf({ kind, money, by, proof, on }: GiftWords['told']['payments'][number]) {
+function lineOf({ kind, money, by, proof, on, isTest }: GiftWords['told']['payments'][number]) {
   return {
     label: `${on}, ${movementWords(kind)}`,
-    answer: `${formatMoney(money)} by ${by}, number ${proof}`,
+    answer: `${formatMoney(money)} by ${by}, number ${proof}${isTest ? ', test' : ''}`,
   };
 }

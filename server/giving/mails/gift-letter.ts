@@ -1,5 +1,5 @@
 import { purposeWords } from '#domain/content/giving.ts';
-import { dayInWords, standingOf } from '#domain/giving/gift-words.ts';
+import { dayInWords, isPaidOnline, standingOf } from '#domain/giving/gift-words.ts';
 import {
   EXAMPLE_ACCOUNT,
   type Instructions,
@@ -31,6 +31,11 @@ export type GiftLetter = {
   readonly isSo: (words: GiftWords) => boolean;
 };
 
+/** Stands before the subject where no real money came. */
+export function testMark({ told: { seen } }: GiftWords): string {
+  return seen.isTest ? 'Test: ' : '';
+}
+
 /** Neither paid nor ended, and nobody has to decide about money that came for it. */
 export function isAwaited({ told: { seen, review } }: GiftWords): boolean {
   return seen.state === 'pledged' && review === null;
@@ -46,7 +51,7 @@ export function standing(words: GiftWords): LetterPart[] {
 /** The steps by which a gift is paid, exactly as the page has them. */
 export function howToPay({ told, organisation: { giving, name } }: GiftWords): LetterPart[] {
   const { seen, pledgeLink } = told;
-  const isOnline = seen.method === 'creditcard' && (seen.payAt !== null || seen.canPayOnline);
+  const isOnline = isPaidOnline(seen);
   const [way] = waysToPay(seen, giving.accounts);
   return [
     ...(isOnline ? [link('Pay online now', pledgeLink)] : []),

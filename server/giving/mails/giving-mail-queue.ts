@@ -6,7 +6,8 @@ import type { GiftOf } from '../noting.ts';
 /**
  * What a giver is told of a gift, after the confirmation of the pledge: that it has not come yet, that
  * the next instalment is due, that it came and has no receipt yet, its receipt,
- * that it went back, that its promise ended since two instalments did not come, its new link.
+ * that it went back, that its promise ended since two instalments did not come, that a receipt was our
+ * mistake, its new link.
  */
 export type GiverMailAbout =
   | 'reminder'
@@ -15,6 +16,7 @@ export type GiverMailAbout =
   | 'receipt'
   | 'refunded'
   | 'ended'
+  | 'mistake'
   | 'link';
 
 /** What those are told who look after the money. Of a pledge they have the staff's notice. */
@@ -49,6 +51,28 @@ export async function enqueueGivingMail(
   const row = outboxRow({ purpose, recipient, stored }, { submissionId, now });
   await putIntoOutbox(open, [row], now);
   return true;
+}
+
+/**
+ * Whether the mail with a gift's receipt went to its giver, or may just be going. Of mails that were
+ * sent long ago nobody knows what they said: one of those may be it.
+ */
+export async function hasBegunReceiptMail(
+  open: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftOf,
+): Promise<boolean> {
+  const row = await open
+    .selectFrom('outbox_message')
+    .select((is) => is.fn.coalesce('sent_at', 'written_at', 'claimed_until').as('begun_at'))
+    .select('given_up_at')
+    .where('submission_id', '=', submissionId)
+    .where('purpose', '=', 'gift')
+    .where('message', 'in', [JSON.stringify({ giving: 'receipt', gift: giftNumber }), ''])
+    .orderBy('message', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined && row.begun_at !== null && row.given_up_at === null;
 }
 
 async function giverOf(

@@ -21,6 +21,7 @@ import {
   howToPay,
   isAwaited,
   standing,
+  testMark,
 } from './gift-letter.ts';
 import type { GiverMailAbout } from './giving-mail-queue.ts';
 
@@ -70,7 +71,7 @@ export function giftMails(parts: ToldGiftParts): FactsOf & { readonly templates:
 function giverMail({ subject, parts }: GiftLetter, words: GiftWords, to: string): Mail | undefined {
   const { told, organisation } = words;
   if (told.isErased) return undefined;
-  const heading = subject(words);
+  const heading = `${testMark(words)}${subject(words)}`;
   const letter = {
     heading,
     parts: [
@@ -142,7 +143,7 @@ const GIVER_LETTERS: Readonly<Record<GiverMailAbout, GiftLetter>> = {
       paragraph(
         `${headingOf(words)}. Your receipt is behind this link, to print or to save.${afterInWords(words.told.seen)}`,
       ),
-      ...exampleOf(words),
+      ...testOf(words),
       ...paperLink('Open and print your receipt', words.told.seen.receiptLink, words),
     ],
   },
@@ -158,10 +159,25 @@ const GIVER_LETTERS: Readonly<Record<GiverMailAbout, GiftLetter>> = {
               paragraph(
                 `Your credit note ${creditNote.number} takes the receipt ${creditNote.of ?? ''} back.`,
               ),
-              ...exampleOf(words),
+              ...testOf(words),
             ]
           : []),
         ...paperLink('Open and print your credit note', seen.creditNoteLink, words),
+      ];
+    },
+  },
+  mistake: {
+    subject: ({ told: { mistake } }) =>
+      `Our mistake: receipt ${mistake?.note.of ?? ''} is cancelled`,
+    isSo: ({ told: { mistake } }) => mistake !== undefined,
+    parts: (words) => {
+      const { mistake } = words.told;
+      return [
+        paragraph(
+          `We are sorry. We noted a payment for your gift by mistake and sent you the receipt ${mistake?.note.of ?? ''}. Please do not use it: the credit note ${mistake?.note.number ?? ''} cancels it. No money was taken from you, and none was sent back.`,
+        ),
+        ...(mistake ? [link('Open and print the credit note', mistake.link)] : []),
+        ...standing(words),
       ];
     },
   },
@@ -194,9 +210,9 @@ function textOfStanding({ told: { seen } }: GiftWords): string {
   return standingOf(seen).text;
 }
 
-/** The accounts were examples when it was issued. */
-function exampleOf({ told: { receipt } }: GiftWords): LetterPart[] {
-  return receipt?.isExample ? [paragraph('EXAMPLE: NOT A REAL RECEIPT.')] : [];
+/** No real money came when it was issued. */
+function testOf({ told: { receipt } }: GiftWords): LetterPart[] {
+  return receipt?.isTest ? [paragraph('TEST: NOT A REAL RECEIPT.')] : [];
 }
 
 function paperLink(label: string, path: string | null, { siteUrl }: GiftWords): LetterPart[] {

@@ -22,6 +22,7 @@ export type ToldPayment = {
   /** `MTN MoMo`. */
   readonly by: string;
   readonly proof: string;
+  readonly isTest: boolean;
   /** A day: `2026-11-22`. */
   readonly on: string;
 };
@@ -37,6 +38,8 @@ export type ToldGift = {
   readonly isErased: boolean;
   readonly receipt: FrozenReceipt | undefined;
   readonly creditNote: FrozenReceipt | undefined;
+  /** The newest credit note for a payment that was noted by mistake, and its page. */
+  readonly mistake: { readonly note: FrozenReceipt; readonly link: string } | undefined;
   /** In the order in which they were noted. */
   readonly payments: readonly ToldPayment[];
 };
@@ -69,8 +72,28 @@ export async function tellGift(
     isErased: pledge.erased_at !== null,
     receipt: await paper('receipt'),
     creditNote: await paper('credit note'),
+    mistake: await mistakeOf(database, of, parts),
     payments: await paymentsOf(database, of),
   };
+}
+
+async function mistakeOf(
+  database: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftOf,
+  parts: GivingLinkParts,
+): Promise<ToldGift['mistake']> {
+  const row = await database
+    .selectFrom('receipt')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('gift_number', '=', giftNumber)
+    .where('kind', '=', 'credit note')
+    .where('cancelled', '=', 1)
+    .orderBy('issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const note = row && readFrozen(row);
+  return note && { note, link: givingLink('receipt', row.link_id, parts) };
 }
 
 async function paymentsOf(database: Kysely<Tables>, of: GiftOf): Promise<ToldPayment[]> {
@@ -80,6 +103,7 @@ async function paymentsOf(database: Kysely<Tables>, of: GiftOf): Promise<ToldPay
     money: moneyOf(row),
     by: channelWords(row.channel as Channel),
     proof: row.proof,
+    isTest: row.test === 1,
     on: row.paid_at.slice(0, 10),
   }));
 }

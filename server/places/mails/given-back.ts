@@ -17,7 +17,7 @@ import type { PlaceMailAbout } from './place-mail-queue.ts';
 /** Mails about places that somebody gave back or took back, and about what does not take place. */
 export const GIVEN_BACK: Readonly<
   Record<
-    Extract<PlaceMailAbout, 'cancelled' | 'left' | 'declined' | 'refused' | 'removed'>,
+    Extract<PlaceMailAbout, 'cancelled' | 'left' | 'declined' | 'refused' | 'removed' | 'erased'>,
     PlaceLetter
   >
 > = {
@@ -53,6 +53,14 @@ export const GIVEN_BACK: Readonly<
     subject: ({ seen }) => givenBackSubject(seen),
     isSo: (words) => isOn(words) && has(words.seen, 'cancelled'),
     parts: ({ seen }) => givenBack(seen, 'One of us took it back.'),
+    calendar: withdrawn,
+  },
+  // Says nobody's name: it is erased.
+  erased: {
+    subject: () => 'A place was given back',
+    isSo: isOn,
+    parts: ({ seen }) =>
+      givenBack(seen, 'We erased what we held about one person, as we were asked.'),
     calendar: withdrawn,
   },
 };

@@ -19,6 +19,7 @@ export type PlaceMailAbout =
   | 'declined'
   | 'refused'
   | 'removed'
+  | 'erased'
   | 'reminder'
   | 'link';
 

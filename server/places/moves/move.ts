@@ -1,15 +1,13 @@
-import type { Person } from '#domain/forms/party.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
-import { isMinor, type PlaceState } from '#domain/places/place-state.ts';
 import type { PlaceChange } from '#domain/places/places.ts';
 import { failed, ok } from '#domain/result.ts';
 import { moment } from '../../database/moment.ts';
-import { consentsOf, endConsents } from '../consents.ts';
 import { isLiving, isUnnamed, type PlaceRow } from '../place-rows.ts';
 import { isAlive, isTakenFrom } from '../settle.ts';
 import { decide } from './guardians.ts';
 import { changeOrder } from './order.ts';
-import { giveUp, hasGrown, type Move, type Moved, put, SAME, seat, stateIn } from './seats.ts';
+import { type Guardian, rename } from './rename.ts';
+import { giveUp, type Move, type Moved, SAME, seat } from './seats.ts';
 
 /** Does what somebody with a link asks for, or says why not. Done twice it is done once. */
 export async function move(change: PlaceChange, of: Move): Promise<Moved> {
@@ -26,6 +24,8 @@ export async function move(change: PlaceChange, of: Move): Promise<Moved> {
       return save(of, change);
     case 'consent':
       return decide(of, change, 'link');
+    case 'correct':
+      return correct(of, change);
     case 'join':
       return join(of, change);
     case 'order':
@@ -72,65 +72,36 @@ async function queueAgain({ transaction, settled, places, now }: Move): Promise<
   return ok({ mails: ['waiting'] });
 }
 
+/**
+ * Says a name, an age or a guardian as it is: the guardian's own correction is of the same child, so
+ * the yes for the child holds.
+ */
+async function correct(
+  of: Move,
+  { name, age, guardianName, guardianPhone }: Extract<PlaceChange, { do: 'correct' }>,
+): Promise<Moved> {
+  const [place] = of.places;
+  if (!place) return failed('gone');
+  const person = { name: name || place.name, age: age ?? place.age };
+  await rename(of, place, person, { guardianName, guardianPhone, isSame: true });
+  return SAME;
+}
+
 async function save(
   of: Move,
   { people, guardianName, guardianPhone }: Extract<PlaceChange, { do: 'save' }>,
 ): Promise<Moved> {
   if (!isAlive(of.settled.offering, of.now)) return failed('closed');
   let isAwaiting = false;
-  for (const { seat, name, age } of people) {
+  for (const { seat, name, age, ...own } of people) {
     const place = of.places.find((one) => one.seat === seat);
     if (!place || !isLiving(place)) continue;
-    const state = await rename(
-      of,
-      place,
-      { name, age: age ?? place.age },
-      {
-        guardianName,
-        guardianPhone,
-      },
-    );
+    const person = { name, age: age ?? place.age };
+    const guardian = own.guardianName || own.guardianPhone ? own : { guardianName, guardianPhone };
+    const state = await rename(of, place, person, guardian);
     isAwaiting ||= state === 'awaiting' && place.state !== 'awaiting';
   }
   return ok({ mails: isAwaiting ? ['consent'] : [] });
-}
-
-type Guardian = {
-  readonly guardianName?: string | undefined;
-  readonly guardianPhone?: string | undefined;
-};
-
-/**
- * Says who has a place. Who turns out to be under 18 needs a guardian's yes, who does not has it.
- * Somebody else has another guardian: what one said of a child holds for that child.
- */
-async function rename(
-  of: Move,
-  place: PlaceRow,
-  person: Person,
-  { guardianName, guardianPhone }: Guardian,
-): Promise<PlaceState> {
-  // Of those who are or may be under 18, as when they registered.
-  const hasGuardian = isMinor(person) || person.age === null;
-  const isOther = place.name !== '' && person.name !== place.name;
-  if (isOther) await endConsents(of.transaction, place.id, of.now);
-  await of.transaction
-    .updateTable('place')
-    .set({
-      ...person,
-      ...(hasGrown(place, person) && { age_was: place.age_was ?? place.age }),
-      ...(isOther &&
-        asksGuardians(place.offering_key) && { guardian_name: '', guardian_phone: '' }),
-      ...(hasGuardian && guardianName !== undefined && { guardian_name: guardianName }),
-      ...(hasGuardian && guardianPhone !== undefined && { guardian_phone: guardianPhone }),
-    })
-    .where('id', '=', place.id)
-    .execute();
-  if (place.state !== 'held' && place.state !== 'awaiting') return place.state as PlaceState;
-  const consents = await consentsOf(of.transaction, [place.id]);
-  const state = stateIn(place, person, consents);
-  if (state !== place.state) await put(of, place, state);
-  return state;
 }
 
 /**

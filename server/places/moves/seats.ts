@@ -92,8 +92,8 @@ export async function put(
     .execute();
 }
 
-/** What a sender hears of places that are given back, by who did it: themselves, a guardian, staff. */
-type GivenBack = Extract<PlaceMailAbout, 'cancelled' | 'refused' | 'removed'>;
+/** What a sender hears of places that are given back, by who did it or why: themselves, a guardian, staff, an erasure. */
+type GivenBack = Extract<PlaceMailAbout, 'cancelled' | 'refused' | 'removed' | 'erased'>;
 
 /** The mail to a sender who gave up `given`: nobody loses a place who only waited for one, or was offered it. */
 function givenUpAbout(given: readonly PlaceRow[]): PlaceMailAbout {

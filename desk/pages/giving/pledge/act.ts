@@ -53,7 +53,8 @@ export async function act({ context, params: { reference }, request }: Asked) {
   const after = (outcome: GiftDone | DecidedOutcome | 'used', as: keyof typeof DONE) =>
     outcome === 'done' ? done(as) : refuse(409, NOT_DONE[outcome]);
   // What was pressed for one gift is never done to another.
-  if (number === undefined && what !== 'stop') return refuse(400, NOT_DONE.unknown);
+  if (number === undefined && what !== 'stop' && what !== 'misnoted')
+    return refuse(400, NOT_DONE.unknown);
 
   switch (what) {
     case 'received': {
@@ -78,6 +79,12 @@ export async function act({ context, params: { reference }, request }: Asked) {
       if (!money.ok || !written.ok) return refuseAll(wrongOf(money, written));
       const outcome = await giving.sentBack(of, { ...written.value, money: money.value }, staff);
       return outcome === 'used' ? used(NOT_DONE.used) : after(outcome, 'returned');
+    }
+    case 'misnoted': {
+      const reason = reasonIn(word, 'Write what happened, for colleagues.');
+      if (!reason.ok) return refuseAll(reason.error);
+      const mistake = { proof: word('proof') || undefined, reason: reason.value };
+      return after(await giving.misnoted(of, mistake, staff), 'misnoted');
     }
     case 'lapse':
       return after(await giving.lapse(of, staff), 'lapsed');

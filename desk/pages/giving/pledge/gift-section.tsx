@@ -8,6 +8,7 @@ import { Day } from '../../../parts/day.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { GiftBadges } from '../gift-badges.tsx';
 import { GiftForm, type GiftFormProps } from './gift-form.tsx';
+import { MisnotedForm } from './misnoted-form.tsx';
 import { MoneyForm } from './money-form.tsx';
 import { PaymentSource } from './payment-source.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -51,6 +52,7 @@ export function GiftSection({ isErased, ...of }: GiftSectionProps) {
         )}
         <MoneyForm {...of} />
         {isPaid && <RefundForm {...of} />}
+        <MisnotedForm {...of} />
         {state === 'pledged' && review === null && (
           <details className="fold mt-4">
             <summary>Wait for it no more…</summary>
@@ -85,15 +87,17 @@ function WhatCame({ gift: { payments, papers, attempts } }: { gift: GiftSheet })
           , <PaymentSource payment={payment} />
           {payment.fee > 0 &&
             `, of which the provider kept ${formatMoney({ ...payment.money, minor: payment.fee })}`}
+          {payment.isTest && <span className="badge ms-2">Test</span>}
           {isDismissed(payment, payments) && (
             <span className="badge ms-2">Not part of this gift</span>
           )}
         </li>
       ))}
-      {papers.map(({ kind, number, link }) => (
+      {papers.map(({ kind, number, link, isCancelled }) => (
         <li key={number}>
           {kind === 'receipt' ? 'Receipt' : 'Credit note'}{' '}
           {link ? <a href={link}>{number}</a> : number}
+          {isCancelled && <span className="badge ms-2">Noted by mistake</span>}
         </li>
       ))}
       {attempts.map(({ reference, state, begunAt }) => (

@@ -1,7 +1,14 @@
 import { data } from 'react-router';
 import { isStatus } from '#domain/desk/inbox/status.ts';
 import { answering } from '#domain/desk/people/answering.ts';
-import { erasingContext, inboxContext, peopleContext, signedIn } from '../../../context.ts';
+import {
+  demandFresh,
+  erasingContext,
+  inboxContext,
+  peopleContext,
+  placesContext,
+  signedIn,
+} from '../../../context.ts';
 import type { Route } from '../+types/thread';
 import { backTo } from './address.ts';
 import type { NotStored } from './reply-form.tsx';
@@ -12,7 +19,9 @@ const LONGEST = 5_000;
 const LONGEST_FOR_WHATSAPP = 1_500;
 
 /** What the forms of a thread do. */
-export async function act({ context, params: { reference }, request }: Route.ActionArgs) {
+export async function act(asked: Route.ActionArgs) {
+  const { context, params, request } = asked;
+  const { reference } = params;
   const erasing = context.get(erasingContext);
   const inbox = context.get(inboxContext);
   const people = context.get(peopleContext);
@@ -23,6 +32,13 @@ export async function act({ context, params: { reference }, request }: Route.Act
   const sent = await request.formData();
   const back = (done: string) => backTo(request.url, reference, done);
   const token = String(sent.get('token') || crypto.randomUUID());
+
+  if (sent.get('do') === 'erase-seat') {
+    await demandFresh({ ...asked, sent });
+    const seat = Number(sent.get('seat')) || 0;
+    await context.get(placesContext).erase(reference, seat, { staffId: staff.id });
+    return back('erased-seat');
+  }
 
   if (sent.has('reply')) {
     const body = textOf(sent.get('reply'));

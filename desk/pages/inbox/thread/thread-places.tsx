@@ -3,10 +3,13 @@ import { calledWords, stateWords } from '#domain/desk/places/desk-place-words.ts
 import type { SubmissionPlaces } from '#domain/desk/places/desk-places.ts';
 import { deskOfferingPath } from '#domain/desk/places/offering-item.ts';
 import { isAttended } from '#domain/places/asked-offering.ts';
+import { EraseSeat } from '../../../parts/erase-seat.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 
+type ThreadPlacesProps = { readonly places: SubmissionPlaces; readonly reference: string };
+
 /** The places that a submission asked for, and how they stand. */
-export function ThreadPlaces({ places }: { places: SubmissionPlaces }) {
+export function ThreadPlaces({ places, reference }: ThreadPlacesProps) {
   const { key, title, start, people, position } = places;
   return (
     <section aria-labelledby="places" className="mb-8">
@@ -19,17 +22,20 @@ export function ThreadPlaces({ places }: { places: SubmissionPlaces }) {
         {position !== null && <span>Number {position} of those who wait</span>}
       </p>
       <ul className="desk-list mt-2">
-        {people.map(({ seat, name, age, state, until }) => (
+        {people.map(({ seat, name, age, isErased, state, until }) => (
           <li key={seat} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span>
-              <bdi>{calledWords({ name, seat }, key)}</bdi>
-              {age === null ? isAttended(key) && ', age unknown' : `, ${age}`}
+              <bdi>{calledWords({ name, seat, isErased }, key)}</bdi>
+              {age === null ? !isErased && isAttended(key) && ', age unknown' : `, ${age}`}
             </span>
             <span className="badge">{stateWords(state, key)}</span>
             {until && (
               <span className="muted">
                 until <Moment at={until} />
               </span>
+            )}
+            {name && people.length > 1 && (
+              <EraseSeat reference={reference} seat={seat} called={name} />
             )}
           </li>
         ))}

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { LimitsOutcome } from '#domain/desk/places/desk-places.ts';
 import { deskOfferingPath } from '#domain/desk/places/offering-item.ts';
 import type { StaffOutcome } from '#domain/places/roster.ts';
-import { placesContext, signedIn } from '../../../context.ts';
+import { demandFresh, placesContext, signedIn } from '../../../context.ts';
 import { cameIn } from './came.ts';
 import type { DONE } from './done.ts';
 
@@ -20,7 +20,9 @@ type Asked = {
 };
 
 /** What the forms of a roster do. */
-export async function act({ context, params: { key }, request }: Asked) {
+export async function act(asked: Asked) {
+  const { context, params, request } = asked;
+  const { key } = params;
   const places = context.get(placesContext);
   const { staff } = signedIn(context);
   const by = { staffId: staff.id };
@@ -70,6 +72,10 @@ export async function act({ context, params: { key }, request }: Asked) {
     case 'paper':
       if (!seat) break;
       return after(await places.paper(reference, seat, by), 'paper');
+    case 'erase-seat':
+      await demandFresh({ ...asked, sent });
+      if (!seat) break;
+      return after(await places.erase(reference, seat, by), 'erased');
     case 'came':
     case 'came all': {
       const who = cameIn(sent, word('do') === 'came all');

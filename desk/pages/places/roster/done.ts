@@ -5,6 +5,7 @@ export const DONE = {
   restored: 'It takes place again. Everybody who has a place or waits is told by mail.',
   accepted: 'They have what they asked for, or wait for it. A mail tells them.',
   removed: 'Taken back. What became free is offered to those who wait.',
+  erased: 'Erased. Nothing of this person is left here, and the seat is free.',
   paper: "The guardian's yes is noted.",
   came: 'It is noted who came.',
 };

@@ -6,6 +6,7 @@ import {
 } from '#domain/desk/places/desk-place-words.ts';
 import type { DeskOffering } from '#domain/desk/places/desk-places.ts';
 import type { RosterLine } from '#domain/places/roster.ts';
+import { EraseSeat } from '../../../parts/erase-seat.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { CAME_FORM, canCome, seatName } from './came.ts';
 
@@ -62,6 +63,9 @@ export function PersonLine({ line, offering }: PersonLineProps) {
             </span>
           )}
         </p>
+        {line.name && (
+          <EraseSeat reference={line.reference} seat={line.seat} called={calledWords(line, key)} />
+        )}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { ButtonLink } from './button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 
 /**
  * A link for somebody else: a button that opens WhatsApp with it, and the link itself to copy. It is

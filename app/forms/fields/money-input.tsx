@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Field } from '#domain/forms/kit/field.ts';
+import { plainAmount } from '#domain/forms/kit/money-answer.ts';
+import { controlAttributes, type FieldProps, firstOf, Labelled } from './field-frame.tsx';
+
+/** A field for an amount, and the number that is read from it while somebody types. */
+export function MoneyInput(props: FieldProps<Extract<Field, { kind: 'money' }>>) {
+  const [read, setRead] = useState('');
+  return (
+    <Labelled {...props}>
+      <input
+        {...controlAttributes(props)}
+        onInput={(event) => setRead(readAs(event.currentTarget.value))}
+        // A browser may read `10,50` in an input for numbers as a thousand and fifty.
+        type="text"
+        inputMode="decimal"
+        defaultValue={firstOf(props.initial)}
+        className="field field-short"
+      />
+      <output htmlFor={props.id} className="note">
+        {read}
+      </output>
+    </Labelled>
+  );
+}
+
+/** The sentence below the field; empty while the text is no amount. */
+function readAs(typed: string): string {
+  const amount = plainAmount(typed);
+  return amount
+    ? `We read it as ${Number(amount).toLocaleString('en-GB', { minimumFractionDigits: amount.includes('.') ? 2 : 0 })}.`
+    : '';
+}

@@ -1,0 +1,31 @@
+import { DangerButton } from './danger-button.tsx';
+import { DeskForm } from './desk-form.tsx';
+
+type EraseSeatProps = {
+  readonly reference: string;
+  readonly seat: number;
+  /** What the person is called. */
+  readonly called: string;
+};
+
+/** Erases one person of several, in two steps: nobody does it by a slip. */
+export function EraseSeat({ reference, seat, called }: EraseSeatProps) {
+  return (
+    <details className="fold">
+      <summary>
+        Erase this person…<span className="sr-only"> {called}</span>
+      </summary>
+      <DeskForm>
+        <p className="mb-4">
+          The name, the age and the guardian of {called} go for good, and so do the words of mails
+          that were sent about {reference}. Nobody else changes.
+        </p>
+        <input type="hidden" name="reference" value={reference} />
+        <input type="hidden" name="seat" value={seat} />
+        <DangerButton name="do" value="erase-seat">
+          Erase this person
+        </DangerButton>
+      </DeskForm>
+    </details>
+  );
+}
