@@ -1,4 +1,4 @@
-import { displayMoment } from '#domain/content/text/display-date.ts';
+import { displayMoment } from '#domain/content/scheduling/display-moment.ts';
 import type { ItemState as State } from '#domain/desk/content/content-service.ts';
 import { Moment } from '../parts/moment.tsx';
 

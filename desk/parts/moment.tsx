@@ -1,4 +1,4 @@
-import { displayMoment } from '#domain/content/text/display-date.ts';
+import { displayMoment } from '#domain/content/scheduling/display-moment.ts';
 
 /** A moment (ISO, UTC) as people read it, marked up; `children`: in fewer words. */
 export function Moment({ at, children }: { at: string; children?: string }) {

@@ -1,5 +1,4 @@
 import { isOnline } from './scheduling/online.ts';
-import { displayClock, MONTHS } from './text/display-date.ts';
 
 /** The days of a week, as content names them. */
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -125,6 +124,21 @@ const NAMES: Readonly<Record<Day, string>> = {
   sun: 'Sunday',
 };
 
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
 export function monthOf(moment: Date): string {
   return MONTHS[moment.getUTCMonth()] ?? '';
 }
@@ -141,7 +155,9 @@ function pluralOf(days: readonly Day[]): string {
 }
 
 /** `9:30 am`; of a session `10 am`. */
-function clockOf(moment: Date, wording: Wording): string {
-  const clock = displayClock(moment);
-  return wording === 'session' ? clock.replace(':00', '') : clock;
+export function clockOf(moment: Date, wording: Wording): string {
+  const hours = moment.getUTCHours();
+  const minutes = String(moment.getUTCMinutes()).padStart(2, '0');
+  const isWhole = wording === 'session' && minutes === '00';
+  return `${hours % 12 || 12}${isWhole ? '' : `:${minutes}`} ${hours < 12 ? 'am' : 'pm'}`;
 }

@@ -1,5 +1,5 @@
 import { whatsAppLink } from '#domain/content/organisation.ts';
-import { displayMoment } from '#domain/content/text/display-date.ts';
+import { displayMoment } from '#domain/content/scheduling/display-moment.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { isInterest } from '#domain/submissions/remark.ts';
 import type { Mail } from '../outbox/message.ts';

@@ -1,4 +1,4 @@
-export const MONTHS = [
+const MONTHS = [
   'January',
   'February',
   'March',
@@ -21,19 +21,4 @@ export function displayDate(date: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(date);
   const month = MONTHS[Number(parts?.[2]) - 1];
   return parts && month ? `${Number(parts[3])} ${month} ${parts[1]}` : date;
-}
-
-/** A moment as it is shown, in Ghana's time, which is UTC: `3 October 2026, 1:30 pm`. Other texts stay. */
-export function displayMoment(moment: string): string {
-  const time = Date.parse(moment);
-  if (Number.isNaN(time)) return moment;
-  const at = new Date(time);
-  return `${displayDate(at.toISOString())}, ${displayClock(at)}`;
-}
-
-/** `1:30 pm`. */
-export function displayClock(moment: Date): string {
-  const hours = moment.getUTCHours();
-  const minutes = String(moment.getUTCMinutes()).padStart(2, '0');
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`;
 }

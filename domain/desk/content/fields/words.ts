@@ -1,4 +1,5 @@
-import { displayDate, displayMoment } from '../../../content/text/display-date.ts';
+import { displayMoment } from '../../../content/scheduling/display-moment.ts';
+import { displayDate } from '../../../content/text/display-date.ts';
 import type { SaidPicture } from '../../pictures/said-picture.ts';
 import { type Field, fieldsIn, groupOf, itemsIn, type TextField } from './field.ts';
 

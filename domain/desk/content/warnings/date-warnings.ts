@@ -4,10 +4,10 @@ import type { ContentKind } from '../../../content/kinds.ts';
 import { isPast } from '../../../content/lists/event-order.ts';
 import type { Program } from '../../../content/program.ts';
 import { dateText, type Schedule, timeText, type Wording } from '../../../content/schedule.ts';
+import { displayMoment } from '../../../content/scheduling/display-moment.ts';
 import { wordsBeside } from '../../../content/scheduling/schedule-fields.ts';
 import type { Words } from '../../../content/scheduling/schedule-in-words.ts';
 import { type SpokenDate, spokenDate } from '../../../content/scheduling/spoken-date.ts';
-import { displayMoment } from '../../../content/text/display-date.ts';
 import type { Warning } from './warning.ts';
 
 type Dated = Schedule & Words;
