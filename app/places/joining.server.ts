@@ -6,11 +6,17 @@ import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { isPast } from '#domain/places/availability.ts';
 import { askingGuardian } from '#domain/places/forwarded.ts';
 import { FAMILY_JOINING, familyIn, isOfFamily, JOINING } from '#domain/places/place-questions.ts';
-import { isToCome, type Standing, standingOfPlaces } from '#domain/places/place-words.ts';
+import {
+  doneInWords,
+  isToCome,
+  type Standing,
+  standingOfPlaces,
+} from '#domain/places/place-words.ts';
 import type { PlaceChange, PlacesChanged, PlacesSeen } from '#domain/places/places.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import type { GivenTexts } from './change-places.server.ts';
 import { factsOf, pathOf } from './managed-places.server.ts';
+import { DONE } from './read-places.server.ts';
 
 /** Who takes the next place of a group; families say the same as a row of their group's form. */
 export function postedJoining(given: GivenTexts): Result<PlaceChange, AnswerErrors> {
@@ -41,11 +47,14 @@ const THERE_ALREADY: Standing = {
 export function joinedPlace({ seen }: PlacesChanged) {
   const [place] = seen.places;
   if (!place) return { joined: THERE_ALREADY };
-  return redirect(pathOf(place.ownLink), { status: 303 });
+  return redirect(`${pathOf(place.ownLink)}&${DONE}=join`, { status: 303 });
 }
 
-/** One place as whoever took it by a group's link sees it, `now` (milliseconds). */
-export function ownPlace(seen: PlacesSeen, now: number) {
+/**
+ * One place as whoever took it by a group's link sees it.
+ * @param done what the address says was done. `now` in milliseconds
+ */
+export function ownPlace(seen: PlacesSeen, now: number, done: string) {
   const [place] = seen.places;
   if (!place) return undefined;
   const { offering } = seen;
@@ -55,6 +64,7 @@ export function ownPlace(seen: PlacesSeen, now: number) {
   return {
     title: offering.title,
     ...wordsFor(seen, now),
+    done: doneInWords(done, seen),
     // Whose reference it is, is nothing to the others of the group.
     facts: [['Who', place.name] as [string, string], ...factsOf({ ...seen, reference: '' })],
     guardian: isOver ? undefined : askingGuardian(place, seen),

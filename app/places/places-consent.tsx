@@ -60,8 +60,16 @@ export default function PlacesConsent({ loaderData, actionData }: Route.Componen
     <>
       <meta name="robots" content="noindex" />
       <PageHeading title={headingOf(found)} overline={found.title} introduction={found.standing}>
-        {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
-        {found.done && <Notice kind="success">{found.done}</Notice>}
+        {actionData?.failure && (
+          <Notice kind="failure" isAnswer>
+            {actionData.failure}
+          </Notice>
+        )}
+        {found.done && (
+          <Notice kind="success" isAnswer>
+            {found.done}
+          </Notice>
+        )}
         <Facts facts={found.facts} />
         {found.path && (
           <ButtonRow>

@@ -15,7 +15,7 @@ import {
 } from './change-places.server.ts';
 import { ownPlace } from './joining.server.ts';
 import { AskGuardian } from './people.tsx';
-import { readPlaces } from './read-places.server.ts';
+import { DONE, readPlaces } from './read-places.server.ts';
 
 export const handle = { query: ['token', 'done'] };
 
@@ -25,7 +25,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: 'See your place in a group.',
   });
 
-export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'own', ownPlace);
+export const loader = (args: Route.LoaderArgs) => {
+  const done = args.request.method === 'GET' ? args.url.searchParams.get(DONE) : null;
+  return readPlaces(args, 'own', (seen, now) => ownPlace(seen, now, done ?? ''));
+};
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const given = await postedTexts(request);
@@ -44,7 +47,16 @@ export default function PlacesOwn({ loaderData, actionData }: Route.ComponentPro
     <>
       <meta name="robots" content="noindex" />
       <PageHeading title={found.heading} overline={found.title} introduction={found.text}>
-        {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
+        {actionData?.failure && (
+          <Notice kind="failure" isAnswer>
+            {actionData.failure}
+          </Notice>
+        )}
+        {found.done && (
+          <Notice kind="success" isAnswer>
+            {found.done}
+          </Notice>
+        )}
         <Facts facts={found.facts} />
         {found.calendar && (
           <ButtonRow>

@@ -110,8 +110,17 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
 
 /** What came of a press on a button. */
 function Said({ done, failure }: { done: string; failure: NotChanged['failure'] }) {
-  if (failure) return <Notice kind="failure">{failure}</Notice>;
-  return done ? <Notice kind="success">{done}</Notice> : null;
+  if (failure)
+    return (
+      <Notice kind="failure" isAnswer>
+        {failure}
+      </Notice>
+    );
+  return done ? (
+    <Notice kind="success" isAnswer>
+      {done}
+    </Notice>
+  ) : null;
 }
 
 /** What the visitor is asked now: to take what is offered, or to wait again. */

@@ -18,7 +18,7 @@ export function EraseSeat({ reference, seat, called }: EraseSeatProps) {
       <DeskForm>
         <p className="mb-4">
           The name, the age and the guardian of {called} go for good, and so do the words of mails
-          that were sent about {reference}. Nobody else changes.
+          that were sent about {reference}. The others stay.
         </p>
         <input type="hidden" name="reference" value={reference} />
         <input type="hidden" name="seat" value={seat} />

@@ -34,3 +34,24 @@ export function joining({ offering, unnamed, links }: PlacesSeen): Forwarded | u
     : `Join our group for the STEM Squad kits here: ${links.join}`;
   return { link: links.join, whatsApp: whatsAppMessage('', text) };
 }
+
+/** What somebody without an email is told of something that is at another time or place now, or cancelled. */
+export function movedInWords(
+  {
+    name,
+    age,
+    consents,
+    consentLink,
+    ownLink,
+  }: Pick<PlaceSeen, 'name' | 'age' | 'consents' | 'consentLink' | 'ownLink'>,
+  offering: PlacesSeen['offering'],
+): string {
+  const { title, cancelled, location } = offering;
+  if (cancelled) return `${title} does not take place: ${cancelled}`;
+  const now = `${title} has another time or place. It is now: ${[whenInWords(offering), location].filter(Boolean).join(', ')}.`;
+  if (!isMinor({ age })) return `${now} See your place here: ${ownLink}`;
+  const called = name || 'your child';
+  return consents.participation === 'given'
+    ? `${now} Your yes for ${called} still holds. If you want to take it back, press “I take my yes back” here: ${consentLink}`
+    : `${now} We still need your answer for ${called}: ${consentLink}`;
+}

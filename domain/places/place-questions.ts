@@ -91,6 +91,9 @@ export const CORRECTING = defineQuestions({
 
 /** What a guardian says. The decisions themselves are buttons. */
 export const CONSENTING = defineQuestions({
+  messages: {
+    relation: { required: "You must say that you are the child's parent or guardian" },
+  },
   fields: [
     { kind: 'text', name: 'name', label: 'Your name', autocomplete: 'name' },
     { kind: 'select', name: 'relation', label: 'You are the child’s', options: RELATIONS },

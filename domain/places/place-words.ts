@@ -235,6 +235,8 @@ export function doneInWords(what: string, { places }: Pick<PlacesSeen, 'places'>
       return 'Your plan and your address are stored.';
     case 'save':
       return 'What you wrote is stored.';
+    case 'join':
+      return 'Your name is put in.';
     case 'erase':
       return 'Erased. We hold nothing about this person any more, and the place is free.';
     default:

@@ -20,7 +20,7 @@ export function postedConsent(given: Given): Result<Consenting, AnswerErrors> | 
   const isWrong = given.participation && !participation;
   if (isWrong || !(participation || photo)) return undefined;
   const fields = CONSENTING.fields.filter(({ name }) => name !== 'photo' && name in given);
-  const { answers, errors } = checkAnswers({ fields } as Questions, given);
+  const { answers, errors } = checkAnswers({ ...CONSENTING, fields } as Questions, given);
   if (errors) return failed(errors);
   const { name = '', relation = '' } = answers as Partial<Record<string, string>>;
   return ok({ do: 'consent', participation, photo, name, relation });

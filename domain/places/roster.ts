@@ -31,6 +31,11 @@ export type RosterLine = {
   readonly consents: Readonly<Partial<Record<ConsentKind, Decision>>>;
   /** Null: nobody has noted it. */
   readonly attended: boolean | null;
+  /**
+   * A message by WhatsApp to somebody without an email here who has not heard yet that it is at another
+   * time or place, or cancelled. `to`: the number; empty: whoever is chosen there.
+   */
+  readonly unwritten?: { readonly to: string; readonly whatsApp: string } | undefined;
 };
 
 export type Roster = { readonly offering: StaffOffering; readonly lines: readonly RosterLine[] };
@@ -66,6 +71,16 @@ export interface PlacesStaff {
   remove(reference: string, seat: number | undefined, by: Doer): Promise<StaffOutcome>;
   /** Notes that a guardian agreed on paper. */
   paper(reference: string, seat: number, by: Doer): Promise<StaffOutcome>;
+  /**
+   * Notes that somebody heard, outside of mails, how it is now.
+   * @param sequence the offering's, of which they heard
+   */
+  written(
+    key: string,
+    sequence: number,
+    who: readonly { readonly reference: string; readonly seat: number }[],
+    by: Doer,
+  ): Promise<StaffOutcome>;
   /** Erases one person for good; the last one of a submission takes it along. */
   erase(reference: string, seat: number, by: Doer): Promise<StaffOutcome>;
   /** Notes who came. */

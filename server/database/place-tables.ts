@@ -61,6 +61,8 @@ export interface PlaceTable {
   link_version: number;
   /** The offering's sequence of which its sender was told. */
   told_sequence: number;
+  /** The offering's sequence of which staff wrote to whoever has no email here: a guardian, a pupil. */
+  written_sequence: number;
   /** 1: what its sender was told last is that it does not take place. */
   told_cancelled: number;
   reminded_at: string | null;

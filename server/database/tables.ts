@@ -9,6 +9,8 @@ export interface ContentItemTable {
   position: number;
   /** The item as JSON, checked by its schema when it was written. */
   body: string;
+  /** When it came from the files, where it has no version yet that says it. */
+  since: string | null;
 }
 
 /** One row: how often the content was changed, so that every process knows when to read it anew. */

@@ -64,7 +64,9 @@ export function makeGiving({ database, sign, signed, now, online }: GivingServic
     returned: (token) =>
       wrapStorageErrors(FAILURE, async () => {
         const newest = ((await sightBy(token)) ?? (await backBy(token)))?.gifts.at(-1);
-        if (newest) await online?.lookSoon(idsOf(newest));
+        return (
+          newest !== undefined && isOpen(newest) && (await online?.lookNow(idsOf(newest))) === true
+        );
       }),
 
     change: (token, intent, network) =>

@@ -134,3 +134,17 @@ export async function ranksOf(
     rows.map(({ queue_number }, index) => [queue_number ?? 0, Number(before) + index + 1]),
   );
 }
+
+/** Whether both say the same, and something. */
+export function isSame(a: string, b: string): boolean {
+  return a !== '' && a === b;
+}
+
+export function isSamePhone(a: string | undefined, b: string): boolean {
+  return isSame(subscriberNumber(a ?? ''), subscriberNumber(b));
+}
+
+/** What a number of Ghana ends in, however its beginning is written: `+233 24…`, `024…`. */
+function subscriberNumber(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-9);
+}

@@ -1,13 +1,13 @@
-import type { Kysely } from 'kysely';
-import { availabilityOf, NOTHING_TAKEN } from '#domain/places/availability.ts';
+import { whatsAppMessage } from '#domain/content/text/whatsapp.ts';
+import { availabilityOf, isPast, NOTHING_TAKEN } from '#domain/places/availability.ts';
+import { movedInWords } from '#domain/places/forwarded.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
 import type { PlacesStaff, RosterLine, StaffOffering } from '#domain/places/roster.ts';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
-import { consentsOf } from './consents.ts';
-import { type LinkParts, placeLink } from './links.ts';
+import { type Consents, consentsOf, timesEnded } from './consents.ts';
+import { type Linked, type LinkParts, placeLink } from './links.ts';
 import { keptOffering, type OfferingRow, placeOffering } from './offering-row.ts';
-import { stateOf } from './place-rows.ts';
+import { isLiving, isSamePhone, type PlaceRow, stateOf } from './place-rows.ts';
 import { waitedUntil } from './seen.ts';
 import type { SettleOptions } from './settle.ts';
 import { countTaken } from './taken-places.ts';
@@ -43,7 +43,7 @@ export function makeRosters(
         .where('key', '=', key)
         .execute();
       const [offering] = await staffOfferings(database, rows, now());
-      return offering && { offering, lines: await linesOf(database, key, offersLapse) };
+      return offering && { offering, lines: await linesOf(parts, offering) };
     },
 
     async openOffers() {
@@ -112,9 +112,8 @@ async function staffOfferings(
 }
 
 async function linesOf(
-  database: Kysely<Tables>,
-  key: string,
-  offersLapse: boolean,
+  { database, now, offersLapse = true, ...links }: RosterParts,
+  offering: StaffOffering,
 ): Promise<RosterLine[]> {
   const rows = await database
     .selectFrom('place')
@@ -125,15 +124,15 @@ async function linesOf(
       'submission.phone_e164',
       'submission.erased_at as submission_erased_at',
     ])
-    .where('offering_key', '=', key)
+    .where('offering_key', '=', offering.key)
     .orderBy('submission.received_at')
     .orderBy('submission.id')
     .orderBy('seat')
     .execute();
-  const consents = await consentsOf(
-    database,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const consents = await consentsOf(database, ids);
+  const ended = await timesEnded(database, ids);
+  const isOver = isPast(offering, now());
   return rows.map((row) => ({
     reference: row.reference,
     seat: row.seat,
@@ -149,5 +148,45 @@ async function linesOf(
     phone: row.phone_e164,
     consents: consents.get(row.id) ?? {},
     attended: row.attended === null ? null : row.attended === 1,
+    ...(!isOver &&
+      isUnwritten(row, offering) && {
+        unwritten: unwritten(row, offering, {
+          consents: consents.get(row.id) ?? {},
+          linked: { id: row.id, version: row.link_version + (ended.get(row.id) ?? 0) },
+          links,
+        }),
+      }),
   }));
+}
+
+/**
+ * Whether a change has to be said to somebody by WhatsApp: whose guardian has another number than the
+ * sender, who gets mails, or who took a place by the link of a class.
+ */
+function isUnwritten(
+  row: PlaceRow & { readonly phone_e164: string | null },
+  { sequence }: StaffOffering,
+): boolean {
+  if (row.written_sequence >= sequence || !isLiving(row) || row.state === 'lapsed') return false;
+  if (row.state === 'checking') return false;
+  if (!row.guardian_phone) return row.name !== '' && row.group_name !== '';
+  return !isSamePhone(row.guardian_phone, row.phone_e164 ?? '');
+}
+
+function unwritten(
+  row: PlaceRow,
+  offering: StaffOffering,
+  { consents, linked, links }: { consents: Consents; linked: Linked; links: LinkParts },
+) {
+  const text = movedInWords(
+    {
+      name: row.name,
+      age: row.age,
+      consents,
+      consentLink: placeLink('consent', linked, links),
+      ownLink: placeLink('own', linked, links),
+    },
+    offering,
+  );
+  return { to: row.guardian_phone, whatsApp: whatsAppMessage(row.guardian_phone, text) };
 }

@@ -51,7 +51,7 @@ export async function seePlaces(
   if (!places || !first) return undefined;
   const submission = await database
     .selectFrom('submission')
-    .select(['reference', 'payload', 'kind', 'received_at', 'event_ends_at'])
+    .select(['reference', 'kind', 'received_at', 'event_ends_at', 'payload'])
     .where('id', '=', submissionId)
     .where('erased_at', 'is', null)
     .executeTakeFirst();

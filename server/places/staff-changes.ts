@@ -33,7 +33,7 @@ type Changed = { readonly submissionId: string; readonly now: number };
 /** What staff change, each with a line in the log of what staff do. */
 export function makeStaffChanges(
   parts: StaffParts,
-): Pick<PlacesStaff, 'accept' | 'remove' | 'paper' | 'attended' | 'erase'> {
+): Pick<PlacesStaff, 'accept' | 'remove' | 'paper' | 'attended' | 'erase' | 'written'> {
   /** Does it to the submission of a reference, and writes down who did. */
   function change(
     reference: string,
@@ -112,6 +112,25 @@ export function makeStaffChanges(
       );
       return isErased ? 'done' : 'unknown';
     },
+
+    written: (key, sequence, who, { staffId }) =>
+      write(parts.database, async (transaction) => {
+        for (const { reference, seat: number } of who) {
+          await transaction
+            .updateTable('place')
+            .set({ written_sequence: sequence })
+            .where('offering_key', '=', key)
+            .where('seat', '=', number)
+            .where('written_sequence', '<', sequence)
+            .where('submission_id', 'in', (is) =>
+              is.selectFrom('submission').select('id').where('reference', '=', reference),
+            )
+            .execute();
+        }
+        const deed = { staffId, what: 'noted who was told', whom: key } as const;
+        if (who.length > 0) await parts.audit(transaction, deed, parts.now());
+        return 'done' as const;
+      }),
 
     attended: (key, who, { staffId }) =>
       write(parts.database, async (transaction) => {

@@ -45,6 +45,7 @@ export async function takePlaces(
     ...placeFor(wanted, person, index + 1),
     ...enteredAs(person, { ...wanted, hasRoom }, offering, now),
     told_sequence: offering.sequence,
+    written_sequence: offering.sequence,
     told_cancelled: 0,
     reminded_at: isSoon(offering, now) ? moment(now) : null,
   }));

@@ -56,6 +56,44 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect((await browser.get('/desk/places/nothing')).status).toBe(404);
   });
 
+  test('who has no email is told of another time by WhatsApp, and ticked', async () => {
+    const { house, browser } = await opened();
+    const child = await house.ask(CHILD);
+    const [place] = (await house.see(child.manage))?.places ?? [];
+    const yes = {
+      do: 'consent',
+      participation: 'given',
+      name: 'Adwoa',
+      relation: 'mother',
+    } as const;
+    await house.change(place?.consentLink ?? null, yes);
+    house.now += MINUTE;
+    const group = await house.ask(party([], { unnamed: 2, groupName: 'Class 5B' }));
+    const join = (await house.see(group.manage))?.links?.join ?? null;
+    await house.change(join, { do: 'join', name: 'Abena', age: 19 });
+    await house.ask(ADULT);
+    expect(textOf(await pageOf(browser))).not.toContain('Tell by WhatsApp');
+
+    await house.say({ start: '2027-02-27T09:00:00Z', end: '2027-02-27T15:00:00Z' });
+    const page = await pageOf(browser);
+    expect(textOf(page)).toContain('Tell by WhatsApp: 2');
+    expect(page).toContain('https://wa.me/233209998877?');
+    const words = messageIn(page);
+    expect(words).toContain('Saturday 27 February 2027');
+    expect(words).toContain('Your yes for Kofi 1 still holds. If you want to take it back');
+    expect(words).toContain('/places/consent?token=');
+    expect(await house.stateOf(child.manage)).toBe('held');
+
+    const written = { do: 'written', sequence: '1', written: `${child.reference}:1` };
+    expect((await browser.post(ROSTER, written)).status).toBe(303);
+    const left = await pageOf(browser);
+    expect(textOf(left)).toContain('Tell by WhatsApp: 1');
+    expect(messageIn(left)).toMatch(/See your place here: .*\/places\/own\?token=/);
+    await house.say({ cancelled: 'Rain' });
+    expect(messageIn(await pageOf(browser))).toBe('Robot Day does not take place: Rain');
+    expect(await deeds()).toEqual(['noted who was told: event:7']);
+  });
+
   test('paper, taking back and giving: each once, however often it is pressed', async () => {
     const { house, browser } = await opened();
     const child = await house.ask(CHILD);

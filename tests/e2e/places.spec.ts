@@ -73,7 +73,9 @@ async function childsWay(
   await isHeaded(page, 'May Efua Mensah take part?');
   await look();
   await guardian.tap(button(page, 'Yes, I agree'));
-  await expect(page.getByRole('alert')).toContainText('You are the child’s is required');
+  await expect(page.getByRole('alert')).toContainText(
+    "You must say that you are the child's parent or guardian",
+  );
   await look();
   const asked = formNamed(page, 'A guardian’s yes');
   await expect(asked.locator('[name="name"]')).toHaveValue('Ama Mensah');
@@ -90,7 +92,9 @@ async function childsWay(
   await look();
   await button(page, 'Yes, give back your place').click();
   await isHeaded(page, 'You do NOT have a place: it was given back');
-  await expect(page.getByRole('main').getByRole('status')).toContainText('It is given back.');
+  const outcome = page.getByRole('main').getByRole('status');
+  await expect(outcome).toContainText('It is given back.');
+  await expect(outcome).toBeFocused();
   await look();
   console.log(
     `Taps ${scripts} scripts: ${parent.taps} of the parent, ${guardian.taps} of the guardian`,

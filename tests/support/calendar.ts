@@ -21,7 +21,8 @@ export function readCalendar(text: string): Component {
   const root: Component = { name: '', properties: new Map(), components: [] };
   const open = [root];
   for (const line of whole) {
-    const [, name, value] = /^([A-Z][A-Z0-9-]*)(?:;[A-Z-]+=[^:;"]+)*:(.*)$/s.exec(line) ?? [];
+    const [, name, value] =
+      /^([A-Z][A-Z0-9-]*)(?:;[A-Z-]+=(?:"[^"]*"|[^:;"]+))*:(.*)$/s.exec(line) ?? [];
     const inside = open.at(-1);
     if (!name || value === undefined || !inside) throw new Error(`not a line: ${line}`);
     if (name === 'BEGIN') {

@@ -17,6 +17,7 @@ import { DONE } from './roster/done.ts';
 import { LIMIT_CONTROLS, LimitsForm } from './roster/limits-form.tsx';
 import { Parties } from './roster/parties.tsx';
 import { RosterFiles } from './roster/roster-files.tsx';
+import { Unwritten } from './roster/unwritten.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -89,6 +90,7 @@ export default function Roster({ loaderData, actionData: refused }: Route.Compon
       </ul>
       <div className="thread mt-6">
         <div>
+          <Unwritten offering={offering} lines={lines} />
           {lines.length === 0 && <p>Nobody has asked for a place yet.</p>}
           <Parties offering={offering} lines={lines} isOn={isOn} />
           <CameForm offering={offering} lines={lines} />

@@ -14,13 +14,14 @@ export function filterWords(
   filter: InboxFilter,
   nameOf: (id: string) => string,
 ): readonly FilterPart[] {
-  const { status, kind, assignee, flagged, late, from, to, words } = filter;
+  const { status, kind, assignee, flagged, late, erased, from, to, words } = filter;
   const said: Partial<Record<keyof InboxFilter, string | undefined | false>> = {
     status: status && (status === OPEN ? 'new or in progress' : STATUS_WORDS[status].toLowerCase()),
     kind: kind && (submissionType(kind)?.noun ?? kind),
     assignee: assignee && `answered by ${assignee === NOBODY ? 'nobody yet' : nameOf(assignee)}`,
     flagged: flagged && 'flagged',
     late: late && 'late',
+    erased: erased && 'erased',
     from: from && `from ${displayDate(from)}`,
     to: to && `until ${displayDate(to)}`,
     words: words && `with “${words}”`,

@@ -14,6 +14,8 @@ export type InboxFilter = {
   readonly flagged?: boolean | undefined;
   /** Only those that wait for longer than we promise. */
   readonly late?: boolean | undefined;
+  /** Only those that are erased; unset: only the others. */
+  readonly erased?: boolean | undefined;
   /** Days as `2026-11-22`, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -49,6 +51,7 @@ export function inboxFilter(address: URLSearchParams, me: string): InboxFilter {
     assignee: assignee === ME ? me : assignee,
     flagged: text('flagged') === 'yes' || undefined,
     late: text('late') === 'yes' || undefined,
+    erased: text('erased') === 'yes' || undefined,
     from: day(text('from')),
     to: day(text('to')),
     words: text('words')?.slice(0, LONGEST_WORDS),

@@ -128,6 +128,7 @@ export const PLACE_DEEDS = {
   'took a place back': 'took back places of …',
   'erased a person': 'erased one person of …',
   'noted a consent': "noted a guardian's yes on paper for …",
+  'noted who was told': 'noted who was told of a change of …',
   'noted who came': 'noted who came to …',
   'changed how many places': 'changed how many places … has',
   'called off': 'cancelled …',

@@ -63,8 +63,8 @@ export const givingSchema: Schema = () => [
     submission_id text not null,
     gift_number integer not null,
     of_number text,
-    link_id text not null unique,
     cancelled integer not null default 0,
+    link_id text not null unique,
     frozen text not null,
     issued_at text not null,
     foreign key (submission_id, gift_number) references gift (submission_id, number)

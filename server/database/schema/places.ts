@@ -37,6 +37,7 @@ export const placeSchema: Schema = () => [
     group_name text not null,
     link_version integer not null,
     told_sequence integer not null,
+    written_sequence integer not null,
     told_cancelled integer not null,
     reminded_at text,
     attended integer,

@@ -24,6 +24,7 @@ import {
   testMark,
 } from './gift-letter.ts';
 import type { GiverMailAbout } from './giving-mail-queue.ts';
+import { openPledgesMail } from './open-pledges-mail.ts';
 
 /** The mails about gifts, and what they add to the mails of a pledge. */
 export function giftMails(parts: ToldGiftParts): FactsOf & { readonly templates: MailTemplates } {
@@ -49,6 +50,7 @@ export function giftMails(parts: ToldGiftParts): FactsOf & { readonly templates:
     templates: {
       gift: template(GIVER_LETTERS, giverMail),
       finance: template(FINANCE_LETTERS, financeMail),
+      pledges: openPledgesMail(parts),
     },
     async facts(submissionId, context) {
       const words = await wordsOf(submissionId, 1, context);

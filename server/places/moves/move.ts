@@ -2,7 +2,7 @@ import { asksGuardians } from '#domain/places/asked-offering.ts';
 import type { PlaceChange } from '#domain/places/places.ts';
 import { failed, ok } from '#domain/result.ts';
 import { moment } from '../../database/moment.ts';
-import { isLiving, isUnnamed, type PlaceRow } from '../place-rows.ts';
+import { isLiving, isSame, isSamePhone, isUnnamed, type PlaceRow } from '../place-rows.ts';
 import { isAlive, isTakenFrom } from '../settle.ts';
 import { decide } from './guardians.ts';
 import { changeOrder } from './order.ts';
@@ -138,17 +138,4 @@ function isChildless({ name, offering_key, guardian_name, guardian_phone }: Plac
 function isOf({ guardianName = '' }: Guardian) {
   return ({ guardian_name }: PlaceRow): boolean =>
     isSame(guardianName.toLowerCase(), guardian_name.toLowerCase());
-}
-
-function isSame(a: string, b: string): boolean {
-  return a !== '' && a === b;
-}
-
-function isSamePhone(a: string | undefined, b: string): boolean {
-  return isSame(subscriberNumber(a ?? ''), subscriberNumber(b));
-}
-
-/** What a number of Ghana ends in, however its beginning is written: `+233 24…`, `024…`. */
-function subscriberNumber(phone: string): string {
-  return phone.replace(/\D/g, '').slice(-9);
 }

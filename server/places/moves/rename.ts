@@ -38,6 +38,8 @@ export async function rename(
     .set({
       ...person,
       ...guardian,
+      // Whoever is new knows it as it is now.
+      ...((isOther || place.name === '') && { written_sequence: of.settled.offering.sequence }),
       ...(hasGrown(place, person) && { age_was: place.age_was ?? place.age }),
     })
     .where('id', '=', place.id)

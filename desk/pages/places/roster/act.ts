@@ -3,7 +3,7 @@ import type { LimitsOutcome } from '#domain/desk/places/desk-places.ts';
 import { deskOfferingPath } from '#domain/desk/places/offering-item.ts';
 import type { StaffOutcome } from '#domain/places/roster.ts';
 import { demandFresh, placesContext, signedIn } from '../../../context.ts';
-import { cameIn } from './came.ts';
+import { cameIn, seatNamed } from './came.ts';
 import type { DONE } from './done.ts';
 
 /** What was not done, and what stays typed. */
@@ -72,6 +72,10 @@ export async function act(asked: Asked) {
     case 'paper':
       if (!seat) break;
       return after(await places.paper(reference, seat, by), 'paper');
+    case 'written': {
+      const who = sent.getAll('written').flatMap(seatNamed);
+      return after(await places.written(key, Number(word('sequence')) || 0, who, by), 'written');
+    }
     case 'erase-seat':
       await demandFresh({ ...asked, sent });
       if (!seat) break;

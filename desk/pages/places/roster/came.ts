@@ -10,6 +10,12 @@ export function seatName({ reference, seat }: Pick<RosterLine, 'reference' | 'se
   return `${reference}:${seat}`;
 }
 
+/** The seat that a box names; nobody where it names none. */
+export function seatNamed(name: FormDataEntryValue): { reference: string; seat: number }[] {
+  const [, reference, seat] = /^([\w-]+):(\d+)$/.exec(String(name)) ?? [];
+  return reference && seat ? [{ reference, seat: Number(seat) }] : [];
+}
+
 /** Who can have come to what has this key. */
 export function canCome({ state }: Pick<RosterLine, 'state'>, key: string): boolean {
   return isAttended(key) && isSeated(state);

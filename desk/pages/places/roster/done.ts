@@ -7,5 +7,6 @@ export const DONE = {
   removed: 'Taken back. What became free is offered to those who wait.',
   erased: 'Erased. Nothing of this person is left here, and the seat is free.',
   paper: "The guardian's yes is noted.",
+  written: 'It is noted who was told.',
   came: 'It is noted who came.',
 };
