@@ -36,7 +36,7 @@ export const loader = (args: Route.LoaderArgs) =>
     unnamed: seen.unnamed,
     // Whose reference it is, is nothing to the others of the group.
     facts: factsOf({ ...seen, reference: '' }),
-    hasPlaces: seen.state === 'held' || seen.state === 'awaiting',
+    hasPlaces: ['held', 'awaiting', 'confirming'].includes(seen.state),
     cancelled: seen.offering.cancelled,
     isPast: isPast(seen.offering, now),
     isOfFamilies: !asksGuardians(seen.offering.key),
