@@ -48,7 +48,7 @@ export default defineConfig({
             // Before the forms, which would take what they share with pages that have none along.
             {
               name: 'shared',
-              test: /[\\/](app[\\/](?!programs[\\/]|lists[\\/]|forms[\\/])|domain[\\/](?!forms[\\/]))/,
+              test: /[\\/]X/,
               minShareCount: 4,
             },
             { name: 'forms', test: /[\\/](app|domain)[\\/]forms[\\/]/, minShareCount: 3 },

@@ -23,6 +23,8 @@ export type PlaceOffering = Pick<
 > & {
   /** On which days of the week it meets: `sat`; none where it is one stretch. */
   readonly days: readonly string[];
+  /** Its name in calendars, for ever; its key where it has none. */
+  readonly uid?: string;
   /** Goes up with each change that calendars have to hear of. */
   readonly sequence: number;
 };

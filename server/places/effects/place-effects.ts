@@ -2,7 +2,7 @@ import { PLACE_KINDS } from '#domain/places/asked-offering.ts';
 import type { ContentEffect } from '../../content/content-effect.ts';
 import type { SubmissionEffect } from '../../inbox/submission-effect.ts';
 import { freePlaces } from '../freeing.ts';
-import { keepOfferings } from '../offerings.ts';
+import { keepOfferings, moveOfferings } from '../offerings.ts';
 import { refuseChecked, seatChecked } from '../seating.ts';
 import { isOffered, storedOfferings } from '../stored-offerings.ts';
 import { losingPlaces } from './losing-places.ts';
@@ -18,6 +18,9 @@ export const placeEffects: SubmissionEffect & ContentEffect = {
   },
   onErased: freePlaces,
   beforePublish: losingPlaces,
+  async onRenamed(open, { kind, ...addresses }) {
+    if (kind === 'courses') await moveOfferings(open, addresses);
+  },
   async onPublished(open, kind, now) {
     // More room makes offers, and who has a place hears of another time.
     if (isOffered(kind)) await keepOfferings(open, await storedOfferings(open), now);
