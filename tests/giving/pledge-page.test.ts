@@ -24,7 +24,7 @@ describe('how the page of a pledge says where it stands', () => {
     expect(mailed.text).toContain('From Efua Ɔkyere In honour of Nana Yaa');
     expect(mailed.text).not.toContain('What it does');
     for (const [stepsMail, words] of [
-      ['waiting', 'These steps are waiting to be mailed to you: keep the address of this page'],
+      ['waiting', 'These steps are waiting to be mailed: keep the address of this page'],
       ['none', 'We did not mail you these steps: keep the address of this page'],
     ] as const) {
       pages.seen = { ...GIFT, stepsMail };
