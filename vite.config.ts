@@ -54,8 +54,18 @@ export default defineConfig({
             // Without what only forms for several people ask.
             {
               name: 'forms',
-              test: /[\\/](app|domain)[\\/]forms[\\/](?!questions[\\/]party)/,
+              test: /[\\/](app|domain)[\\/]forms[\\/](?!questions[\\/](party|consent))/,
               minShareCount: 3,
+            },
+            {
+              name: 'party',
+              test: /[\\/]questions[\\/](party|consent)|[\\/]groups-by-message/,
+              minShareCount: 2,
+            },
+            {
+              name: 'places',
+              test: /[\\/]app[\\/]places[\\/]|[\\/]place-questions\./,
+              minShareCount: 2,
             },
             // Cards, which pages with a form have none of.
             { name: 'lists', test: /[\\/]app[\\/]lists[\\/]/, minShareCount: 4 },
