@@ -33,6 +33,7 @@ export default [
   route('places', 'places/places.tsx'),
   route('places/consent', 'places/places-consent.tsx'),
   route('places/join', 'places/places-join.tsx'),
+  route('places/confirm', 'places/places-confirm.tsx'),
   route('places/own', 'places/places-own.tsx'),
   route('places/calendar.ics', 'places/places-calendar.ts'),
   route('receipt', 'receipt/receipt.tsx'),

@@ -10,6 +10,16 @@ import { losingPlaces } from './losing-places.ts';
 /** What places do when submissions and content change. What is asked for is taken by `bookPlaces`. */
 export const placeEffects: SubmissionEffect & ContentEffect = {
   kinds: PLACE_KINDS,
+  async firstMail(open, id) {
+    const toConfirm = await open
+      .selectFrom('place')
+      .select('id')
+      .where('submission_id', '=', id)
+      .where('state', 'in', ['confirming', 'checking'])
+      .limit(1)
+      .executeTakeFirst();
+    return toConfirm && 'confirm';
+  },
   async onSpamCleared(transaction, { id, now }) {
     const moved = await seatChecked(transaction, id, now);
     // Nothing can be had there any more.
