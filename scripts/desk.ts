@@ -3,6 +3,7 @@ import { ROLE_WORDS } from '#domain/desk/people/role.ts';
 import { plainEmail } from '#domain/forms/kit/email.ts';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database/database.ts';
+import { signAnew } from '../server/desk/new-secret.ts';
 import { colleaguesOf } from '../server/desk/people/colleagues.ts';
 import { keyByCommand } from '../server/desk/people/invitations.ts';
 import { letGo } from '../server/desk/people/leaving.ts';
@@ -16,11 +17,15 @@ npm run desk -- link EMAIL
 npm run desk -- people
   lists who is there, with roles
 npm run desk -- leave EMAIL
-  ends somebody's access at once`;
+  ends somebody's access at once
+npm run desk -- new-secret [--now]
+  signs new links in emails with a new secret; earlier ones open for 400 days more
+  --now: earlier ones open nothing; who has a place to come or an open pledge is mailed a new one`;
 
 /** What is to be done. */
 type Asked =
   | { readonly name: 'people' }
+  | { readonly name: 'new-secret'; readonly atOnce: boolean }
   | { readonly name: 'owner'; readonly email: string; readonly called: string }
   | { readonly name: 'link' | 'leave'; readonly email: string };
 
@@ -33,6 +38,9 @@ function readCommand([name = '', address = '', ...words]: readonly string[]): As
   const email = plainEmail(address);
   const called = words.join(' ').trim();
   if (name === 'people' && address === '') return { name };
+  if (name === 'new-secret' && ['', '--now'].includes(address) && called === '') {
+    return { name, atOnce: address === '--now' };
+  }
   if (name === 'owner' && email && called) return { name, email, called };
   if ((name === 'link' || name === 'leave') && email && called === '') return { name, email };
   throw new WrongCommand(USAGE);
@@ -41,6 +49,12 @@ function readCommand([name = '', address = '', ...words]: readonly string[]): As
 /** Gives the text to be written. @throws Error that says why it was not done */
 async function answerTo(asked: Asked, database: Database, { siteUrl }: Config): Promise<string> {
   if (asked.name === 'people') return listed(database);
+  if (asked.name === 'new-secret') {
+    await signAnew(database, { ...asked, now: Date.now() });
+    return asked.atOnce
+      ? 'Earlier links open nothing any more. New ones are mailed in a minute.\n'
+      : 'New links are signed with the new secret. Earlier ones open for 400 days more.\n';
+  }
   const staff = makeStaffStore(database);
   const { name, email } = asked;
   const somebody =

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { SUBMISSION_TYPES, type SubmissionKind } from '#domain/submissions/kinds.ts';
 import { readConfigOrExit } from './config.ts';
 import { makeContentModule } from './content/starter-content.ts';
 import { openDatabaseOrExit } from './database/database.ts';
@@ -49,18 +48,16 @@ const delivery = { smtpUrl, dataDir, mailFrom, firstMailsPerHour };
 
 const contents = await makeContentModule({ database, log, folder: 'content' });
 const { store: content, filled, hasFile } = contents;
-const keptDays = (kind: SubmissionKind) => retention[SUBMISSION_TYPES[kind].keptAs];
-const places = makePlacesModule({ ...base, ...mailing, content, dataDir, keptDays });
-const { taken } = places;
+const places = makePlacesModule({ ...base, ...mailing, content, dataDir, retention });
 const giving = makeGivingModule({ ...base, ...mailing, content, receipts, payments });
-const own = { content, places: places.service, giving: giving.service, changed: taken.changed };
+const { service, taken } = places;
+const own = { content, places: service, giving: giving.service, changed: taken.changed };
 const made = makeServicesModule({ ...base, ...mailing, ...own, apiBaseUrl });
 const { services, remote, servicesOver } = made;
 const templates = makeMailTemplates({ ...base, ...mailing, online: giving.online });
 const mails = makeMailModule({ ...base, ...mailing, ...delivery, content, templates });
 const folders = { originals: 'content/images', cache: join(dataDir, 'pictures') };
 const pictures = makePicturesModule({ ...base, folders });
-
 const development = config.development
   ? await (await import('./web/development.ts')).startDevelopment()
   : undefined;
@@ -102,18 +99,16 @@ const http = makeHttp(
 const answers = await ownAnswers(policy);
 const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
 const purge = makeRetentionJob({ ...base, content, dataDir, times: retention }, { log });
-const jobs = workOf(
-  { retention: purge, ...desk.jobs, ...places.jobs, ...giving.jobs, ...mails.jobs },
-  base,
-);
-const rounds = makeRounds({ mail: mails.work, pictures: pictures.work, ...jobs }, log);
+const jobs = { retention: purge, ...desk.jobs, ...places.jobs, ...giving.jobs, ...mails.jobs };
+const queue = workOf(jobs, base);
+const works = { mail: mails.work, pictures: pictures.work, secrets: guards.work, ...queue };
+const rounds = makeRounds(works, log);
 const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });
 
 for (const { words } of await desk.warnings()) log.warn(words);
 const where = databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`;
 const started = { database: where, ...mails.state, content: apiBaseUrl ?? filled };
 log.info(started, `ready at http://localhost:${portOf(server)}`);
-
 const writeAheadLog = databaseUrl ? undefined : makeWriteAheadLog({ database, dataDir, log });
 rounds.start();
 writeAheadLog?.start();

@@ -13,6 +13,7 @@ import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/pledge';
+import { Checking } from './checking.tsx';
 import { type ShownPledge, shownPledge } from './shown-pledge.server.ts';
 import { PayOnline, WaysAfterAll, WaysToPay } from './ways-to-pay.tsx';
 
@@ -34,11 +35,11 @@ export function loader(args: Route.LoaderArgs) {
   const isBack = isVisit && searchParams.has('reference');
   const done = isBack ? 'back' : isVisit ? (searchParams.get('done') ?? '') : '';
   return readLinked(args, 'Your gift', async (token) => {
-    if (isBack) await giving?.returned(token).catch(report);
+    const isChecked = isBack && ((await giving?.returned(token).catch(report)) ?? false);
     const gift = await giving?.byToken(token);
     if (!gift) return undefined;
     const thanks = (await orUndefined(donate.get()))?.thanks.text ?? '';
-    return shownPledge(gift, await organisation.get(), { done, thanks });
+    return shownPledge(gift, await organisation.get(), { done, thanks, isChecked });
   });
 }
 
@@ -94,6 +95,7 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         {found.next && <p className="measure mt-4">{found.next}</p>}
         {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
         {found.done && <Notice kind="success">{found.done}</Notice>}
+        {found.isChecking && <Checking />}
         {!found.isOver && <PayOnline pledge={found} />}
         <Papers pledge={found} />
       </PageHeading>

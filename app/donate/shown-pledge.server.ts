@@ -3,6 +3,7 @@ import type { Organisation } from '#domain/content/organisation.ts';
 import type { GiftSeen } from '#domain/giving/gift.ts';
 import {
   cardHint,
+  checkingOf,
   dayInWords,
   doneInWords,
   FREQUENCY_WORDS,
@@ -30,22 +31,29 @@ export type ShownWay = ShownPledge['ways'][number];
 /**
  * @param done what the address says was done
  * @param thanks what the content says to givers
+ * @param isChecked whether the provider is being asked about it
  */
 export function shownPledge(
   gift: GiftSeen,
   { name, giving }: Pick<Organisation, 'name' | 'giving'>,
-  { done, thanks }: { readonly done: string; readonly thanks: string },
+  {
+    done,
+    thanks,
+    isChecked,
+  }: { readonly done: string; readonly thanks: string; readonly isChecked: boolean },
 ) {
-  const canPay = isPayable(gift);
+  const isChecking = isChecked && isPayable(gift);
+  const canPay = isPayable(gift) && !isChecking;
   const ways = canPay ? waysToPay(gift, giving.accounts) : [];
   return {
-    ...standingOf(gift),
+    ...(isChecking ? checkingOf(gift) : standingOf(gift)),
+    isChecking,
     reference: gift.reference,
     test: gift.isTest ? 'Test: no real money came.' : '',
-    next: nextInWords(gift),
+    next: isChecking ? '' : nextInWords(gift),
     /** Of one that came: what gifts do. */
     thanks: gift.state === 'received' || gift.state === 'receipted' ? thanks : undefined,
-    done: doneInWords(done, gift),
+    done: isChecking ? '' : doneInWords(done, gift),
     facts: factsOf(gift, giving),
     isCard: gift.method === 'creditcard',
     paysOnline: canPay && isPaidOnline(gift),
@@ -70,7 +78,8 @@ export function shownPledge(
       creditNote: papers.creditNoteLink && pathOf(papers.creditNoteLink),
     })),
     /** What can be ended; undefined: nothing. */
-    stoppable: isStoppable(gift) && !gift.isGlimpse ? giftInWords(gift.frequency) : undefined,
+    stoppable:
+      isStoppable(gift) && !gift.isGlimpse && !isChecking ? giftInWords(gift.frequency) : undefined,
   };
 }
 

@@ -39,12 +39,18 @@ export const handle = { query: ['sent'] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.found ? `Register: ${loaderData.found.title}` : 'Event not found',
+    title: loaderData?.found ? titleOf(loaderData.found) : 'Event not found',
     description: loaderData?.found
-      ? `Register for ${whenAndWhere(loaderData.found)}.`
+      ? isLate(loaderData.found)
+        ? `${loaderData.found.title} takes no registrations any more: tell us that you would come to the next one.`
+        : `Register for ${whenAndWhere(loaderData.found)}.`
       : 'Register for one of our events.',
     canonical: loaderData?.found?.path,
   });
+
+function titleOf(event: Late & Pick<Event, 'title'>): string {
+  return `${isLate(event) ? 'Interest in the next one' : 'Register'}: ${event.title}`;
+}
 
 function whenAndWhere(event: Pick<Event, 'title' | 'date' | 'time' | 'location'>): string {
   const { title, date, time, location } = event;
@@ -56,13 +62,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!event) return notFound(reachable, { visit: undefined });
   // What was typed stays, wherever the form was open.
   if (isMoved && !isAnswer(context)) throw moved(registrationPath(event) + url.search);
-  await describePage(context, { name: `Register: ${event.title}`, path: registrationPath(event) });
   const { id, title, date, time, location, image } = event;
   const { now } = context.get(siteContext);
   const places = context.get(placesContext);
   const stand = (await standsOf(places, [eventOffering(event)], now()))(eventOffering(event));
+  const late = { past: isPast(event, now()), status: stand.status };
+  await describePage(context, { name: titleOf({ ...late, title }), path: registrationPath(event) });
   return data({
     found: {
+      ...late,
       id,
       title,
       date,
@@ -72,10 +80,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       ages: agesText(event.ages),
       price: eventPrice(event),
       places: standText(stand),
-      status: stand.status,
       mayWait: mayWait(places, stand),
       path: registrationPath(event),
-      past: isPast(event, now()),
       cancelled: cancelledOf(event),
     },
     visit: await formVisit({ url, context }),
@@ -162,23 +168,24 @@ function Registering({
 }
 
 /** Nobody registers any more: what is sent is interest in the next one. */
-function isLate({ past, status }: { past: boolean; status: Stand['status'] }): boolean {
+function isLate({ past, status }: Late): boolean {
   return past || status === 'closed';
 }
 
-/** The form of an event that is over: nothing that it says promises a place. */
-const INTEREST = {
-  ...eventRegistrationForm,
-  success:
-    'Thank you! A confirmation e-mail with the details will follow. This event is over, so no registration was made. Our team knows that you would come to the next one; new events appear in our list of events.',
-};
+type Late = { readonly past: boolean; readonly status: Stand['status'] };
 
-/** The form of an event that can be registered for no more. */
-const LATE_INTEREST = {
-  ...eventRegistrationForm,
-  success:
-    'Thank you! A confirmation e-mail with the details will follow. Registration has closed, so no registration was made. Our team knows that you would come to the next one; new events appear in our list of events.',
-};
+/** The form of an event that nobody can register for any more: nothing in it says that they do. */
+function interestForm(why: string) {
+  return {
+    ...eventRegistrationForm,
+    title: 'Say that you would come to the next one',
+    submit: 'Send my interest',
+    success: `Thank you! A confirmation e-mail with the details will follow. ${why}, so no registration was made. Our team knows that you would come to the next one; new events appear in our list of events.`,
+  };
+}
+
+const INTEREST = interestForm('This event is over');
+const LATE_INTEREST = interestForm('Registration has closed');
 
 /** What the page answers by itself: which event it is. */
 function ownAnswers({ id, title }: Pick<Event, 'id' | 'title'>) {

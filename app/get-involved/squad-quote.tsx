@@ -1,5 +1,4 @@
-import { formatPrice } from '#domain/content/pricing.ts';
-import { type Quote, squadQuote } from '#domain/content/stem-squad-quote.ts';
+import { type Quote, quoteInWords, squadQuote } from '#domain/content/stem-squad-quote.ts';
 import { QUOTE } from '../forms/answered.ts';
 import type { FormOutcome } from '../forms/fill-in.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +11,7 @@ export const SQUAD_QUOTE: FormOutcome = {
 };
 
 function SquadQuote({ quote, isAsked }: { quote: Quote | undefined; isAsked: boolean }) {
+  const words = quote && quoteInWords(quote);
   return (
     <div className="form-field quote">
       <output
@@ -19,14 +19,10 @@ function SquadQuote({ quote, isAsked }: { quote: Quote | undefined; isAsked: boo
         // biome-ignore lint/a11y/noAutofocus: somebody asked for it
         autoFocus={isAsked}
       >
-        {quote ? (
+        {words ? (
           <>
-            <strong>{span(quote.month)} a month</strong>
-            {quote.isGroup && ' for each family'}
-            {quote.year && `, which is ${span(quote.year)} for a year at once`}.
-            {quote.families > 1 &&
-              ` All ${quote.families} families together: ${span(quote.all)} a month.`}
-            {quote.isGroup && ' What a group saves, 10 to 15%, we agree on with you.'}
+            <strong>{words.price}</strong>
+            {words.more} {words.first}
           </>
         ) : (
           'Choose a plan and how you pay to see its price.'
@@ -39,10 +35,4 @@ function SquadQuote({ quote, isAsked }: { quote: Quote | undefined; isAsked: boo
       </div>
     </div>
   );
-}
-
-/** `GH₵298 to GH₵315`, or one price. */
-function span([from, to]: readonly [number, number]): string {
-  const most = formatPrice(to, 'GHS');
-  return from === to ? most : `${formatPrice(from, 'GHS')} to ${most}`;
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { checkAnswers } from '#domain/forms/kit/check.ts';
 import type { AnswerErrors } from '#domain/forms/kit/form.ts';
 import { NOT_DONE } from '#domain/places/place-words.ts';
 import type {
@@ -8,8 +9,9 @@ import type {
   Places,
   PlacesChanged,
 } from '#domain/places/places.ts';
-import type { Result } from '#domain/result.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
 import { ServiceFailure } from '#domain/site/service-failure.ts';
+import { ORDER } from '#domain/submissions/kit-order.ts';
 import { placesContext, siteContext } from '../loading/context.ts';
 import { type LinkedArgs, RETRY_AFTER, tokenOf } from '../loading/linked.server.ts';
 import { tryAgainAfter } from '../loading/retry-after.server.ts';
@@ -99,6 +101,12 @@ export type GivenTexts = Readonly<Record<string, string>>;
 export async function postedTexts(request: Request): Promise<GivenTexts> {
   const posted = [...(await request.formData())].filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(posted) as GivenTexts;
+}
+
+/** What the form for plan and address asks for. */
+export function postedOrder(given: GivenTexts): Result<PlaceChange, AnswerErrors> {
+  const { answers, errors } = checkAnswers(ORDER, given);
+  return errors ? failed(errors) : ok({ do: 'order', order: answers });
 }
 
 /** Refuses answers that are wrong. */

@@ -1,7 +1,8 @@
-import { asksGuardians } from '#domain/places/asked-offering.ts';
+import { asksGuardians, isAttended } from '#domain/places/asked-offering.ts';
 import { isPast } from '#domain/places/availability.ts';
 import { askingGuardian, joining } from '#domain/places/forwarded.ts';
 import { offeringPath } from '#domain/places/offering-path.ts';
+import { endingWords, partyWords } from '#domain/places/party-words.ts';
 import { isMinor, isSeated, type PlaceState } from '#domain/places/place-state.ts';
 import {
   askingAgainPath,
@@ -12,6 +13,7 @@ import {
   whenInWords,
 } from '#domain/places/place-words.ts';
 import type { PlaceSeen, PlacesSeen } from '#domain/places/places.ts';
+import { ORDER } from '#domain/submissions/kit-order.ts';
 
 /** What the page of a submission's places shows. */
 export type ManagedPlaces = ReturnType<typeof managedPlaces>;
@@ -25,6 +27,8 @@ export function managedPlaces(seen: PlacesSeen, now: number, done: string) {
   const isOver = offering.cancelled !== '' || isPast(offering, now);
   const numberOf = (...states: PlaceState[]) =>
     places.filter(({ state }) => states.includes(state)).length;
+  const toCome = isOver ? 0 : places.filter(isToCome).length;
+  const hasSeats = places.some(({ state }) => isSeated(state));
   const isClosed = isOver || availability.status === 'closed';
   return {
     title: offering.title,
@@ -39,12 +43,14 @@ export function managedPlaces(seen: PlacesSeen, now: number, done: string) {
     can: {
       accept: isOver ? 0 : numberOf('offered'),
       queue: isClosed ? 0 : numberOf('lapsed'),
-      cancel: isOver ? 0 : places.filter(isToCome).length,
-      save: !isOver && places.some(isToCome),
+      cancel: toCome,
+      save: toCome > 0,
     },
-    hasSeats: places.some(({ state }) => isSeated(state)),
+    words: partyWords(offering.key),
+    ending: endingWords(offering.key, toCome, hasSeats),
+    order: seen.order && toCome > 0 ? orderFields(seen.order) : undefined,
     asksGuardian: asksGuardians(offering.key) && places.some(mayNeedGuardian),
-    unnamed: seen.unnamed,
+    unnamed: unnamedInWords(seen),
     joining: isOver ? undefined : joining(seen),
     calendar:
       links && offering.start && !isOver && numberOf('held', 'awaiting') > 0
@@ -54,12 +60,29 @@ export function managedPlaces(seen: PlacesSeen, now: number, done: string) {
 }
 
 /** When and where it is. */
-export function factsOf({ offering, reference }: PlacesSeen): [name: string, value: string][] {
+export function factsOf({
+  offering,
+  reference,
+  order,
+}: PlacesSeen): [name: string, value: string][] {
   return [
     ['When', whenInWords(offering)],
     ['Where', offering.location],
+    ...(order?.lines ?? []).map(({ label, answer }): [string, string] => [label, answer]),
     ['Reference', reference],
   ];
+}
+
+function unnamedInWords({ unnamed, offering: { key } }: PlacesSeen): string {
+  const [one, several] = isAttended(key)
+    ? ['place has', 'places have']
+    : ['family has', 'families have'];
+  return unnamed === 1 ? `One ${one} no name yet.` : `${unnamed} ${several} no name yet.`;
+}
+
+/** The questions about kits with what is ordered now, for a page that knows no form. */
+function orderFields({ answers }: NonNullable<PlacesSeen['order']>) {
+  return ORDER.fields.map((field) => ({ field, initial: answers[field.name] ?? '' }));
 }
 
 function personShown(place: PlaceSeen, seen: PlacesSeen, isOver: boolean) {

@@ -28,14 +28,16 @@ export function Names({
     <details className="question" open={(isMissing && isShort) || wrong.length > 0}>
       <summary>
         <span className="question-title strong">
-          {isMissing ? 'Say who comes' : 'Change a name or an age'}
+          {isMissing ? places.words.missing : 'Change a name or an age'}
         </span>
       </summary>
       <form method="post" noValidate aria-label="Names and ages" className="form mt-4 mb-6">
         {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
         {people.map(({ seat, ...person }) => (
           <fieldset key={seat} className="form-line">
-            <legend>Person {seat}</legend>
+            <legend>
+              {places.words.person} {seat}
+            </legend>
             {(person.asksGuardian && !only ? PERSON.fields : [NAME, AGE]).map((field) => {
               const control = rowName(PEOPLE, seat, field.name);
               return (

@@ -1,4 +1,5 @@
 import { nationalPhone } from '#domain/content/organisation.ts';
+import type { PartyWords } from '#domain/places/party-words.ts';
 import { Forwarding } from '../forms/forwarding.tsx';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
@@ -7,23 +8,28 @@ import type { ManagedPlaces, PersonShown } from './managed-places.server.ts';
 
 /** Everybody of a submission, in plain words. */
 export function People({ places }: { places: ManagedPlaces }) {
-  const { people, groupName, can } = places;
+  const { people, groupName, can, words } = places;
   const isOne = people.length === 1;
   const row = (person: PersonShown) => (
-    <PersonRow key={person.seat} person={person} canGiveBack={!isOne && can.cancel > 0} />
+    <PersonRow
+      key={person.seat}
+      person={person}
+      words={words}
+      canGiveBack={!isOne && can.cancel > 0}
+    />
   );
   const nameless = people.filter(isNameless);
   const isFolded = nameless.length > 3;
   const shown = isFolded ? people.filter((person) => !isNameless(person)) : people;
   return (
-    <Section title={groupName || (isOne ? 'Who comes' : 'Who comes, one by one')} beside>
+    <Section title={groupName || (isOne ? words.one : words.several)} beside>
       <ul className="ruled">
         {shown.map(row)}
         {isFolded && (
           <li className="py-4">
             <details>
               <summary className="min-h-tap content-center">
-                {nameless.length} people without a name yet
+                {nameless.length} {words.nameless}
               </summary>
               <ul className="ruled">{nameless.map(row)}</ul>
             </details>
@@ -39,23 +45,25 @@ function isNameless({ name, age, isToCome }: PersonShown): boolean {
   return name === '' && age === null && isToCome;
 }
 
-function PersonRow({ person, canGiveBack }: { person: PersonShown; canGiveBack: boolean }) {
+type PersonProps = { person: PersonShown; words: PartyWords };
+
+function PersonRow({ person, words, canGiveBack }: PersonProps & { canGiveBack: boolean }) {
   return (
     <li className="py-4">
       <p>
-        <strong>{nameOf(person)}</strong>
+        <strong>{nameOf(person, words)}</strong>
         {person.age !== null && `, ${person.age}`}: {person.words}
       </p>
       {person.guardian && <AskGuardian guardian={person.guardian} />}
-      {canGiveBack && person.isToCome && <GiveBack person={person} />}
+      {canGiveBack && person.isToCome && <GiveBack person={person} words={words} />}
       {person.name && <Erase person={person} />}
     </li>
   );
 }
 
 /** Somebody without a name is known by a number. */
-export function nameOf({ name, seat }: Pick<PersonShown, 'name' | 'seat'>): string {
-  return name || `Person ${seat} (no name yet)`;
+function nameOf({ name, seat }: PersonShown, { person }: PartyWords): string {
+  return name || `${person} ${seat} (no name yet)`;
 }
 
 /** How a guardian comes to say yes. */
@@ -73,14 +81,17 @@ export function AskGuardian({ guardian }: { guardian: NonNullable<PersonShown['g
   );
 }
 
-function GiveBack({ person }: { person: PersonShown }) {
+function GiveBack({ person, words }: PersonProps) {
+  const name = nameOf(person, words);
   return (
     <details className="mt-2">
-      <summary className="note min-h-tap content-center">{nameOf(person)} cannot come</summary>
+      <summary className="note min-h-tap content-center">
+        {name} {words.isOut}
+      </summary>
       <form method="post" className="mt-3">
         <input type="hidden" name="seat" value={person.seat} />
         <Button type="submit" name="do" value="cancel" look="plain">
-          Yes, give back the place of {nameOf(person)}
+          {words.takeOut} {name}
         </Button>
       </form>
     </details>

@@ -13,12 +13,14 @@ import {
   erasePerson,
   type NotChanged,
   notChanged,
+  postedOrder,
   postedTexts,
   wrongAnswers,
 } from './change-places.server.ts';
 import type { ManagedPlaces } from './managed-places.server.ts';
 import { managedPlaces } from './managed-places.server.ts';
 import { Names } from './names.tsx';
+import { Order } from './order.tsx';
 import { Outcome } from './outcome.tsx';
 import { People } from './people.tsx';
 import { DONE, readPlaces } from './read-places.server.ts';
@@ -41,7 +43,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const given = await postedTexts(request);
   if (given.do === 'erase') return erasePerson({ url, context }, 'manage', given, '/places');
-  const posted = postedChange(given);
+  const posted = given.do === 'order' ? postedOrder(given) : postedChange(given);
   if (!posted) {
     return notChanged(400, { errors: {}, failure: BY_BUTTONS, given });
   }
@@ -55,6 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Places({ loaderData, actionData }: Route.ComponentProps) {
   const { found, nothing } = loaderData;
   if (!found) return <ItemNotFound {...nothing} />;
+  const isOrder = actionData?.given.do === 'order';
   return (
     <>
       <meta name="robots" content="noindex" />
@@ -79,10 +82,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
       {found.joining && (
         <Section title="Names that are missing" beside>
           <p className="measure mb-4">
-            {found.unnamed === 1
-              ? 'One place has no name yet. '
-              : `${found.unnamed} places have no name yet. `}
-            Forward this link: each who opens it takes the next one.
+            {found.unnamed} Forward this link: each who opens it takes the next one.
           </p>
           <Forwarding {...found.joining} words="Forward the link by WhatsApp" />
         </Section>
@@ -90,13 +90,18 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
       <People places={found} />
       {found.can.save && (
         <Section title="Names and ages" beside>
-          <Names places={found} answer={actionData} />
+          <Names places={found} answer={isOrder ? undefined : actionData} />
+        </Section>
+      )}
+      {found.order && (
+        <Section title="Plan and address" beside>
+          <Order fields={found.order} answer={isOrder ? actionData : undefined} />
         </Section>
       )}
       {/* What is offered is given back by the button beside that to accept it. */}
       {found.can.cancel > found.can.accept && (
-        <Section title="If you cannot come" beside>
-          <GiveUp count={found.can.cancel} hasSeats={found.hasSeats} />
+        <Section title={found.words.ending} beside>
+          <GiveUp {...found.ending} />
         </Section>
       )}
     </>
@@ -135,16 +140,13 @@ function Answer({ places: { can } }: { places: ManagedPlaces }) {
 }
 
 /** In two steps, without scripts, too: what is given back is free at once. */
-function GiveUp({ count, hasSeats }: { count: number; hasSeats: boolean }) {
-  const { title, text, button } = hasSeats ? givingBack(count) : STOPPING;
+function GiveUp({ title, text, button }: ManagedPlaces['ending']) {
   return (
     <details className="question">
       <summary>
         <span className="question-title strong">{title}</span>
       </summary>
-      <p className="measure my-4">
-        {text} This cannot be undone: if you want to come after all, you ask anew.
-      </p>
+      <p className="measure my-4">{text}</p>
       <form method="post" className="mb-6">
         <Button type="submit" name="do" value="cancel">
           {button}
@@ -153,16 +155,3 @@ function GiveUp({ count, hasSeats }: { count: number; hasSeats: boolean }) {
     </details>
   );
 }
-
-function givingBack(count: number) {
-  const all = count === 1 ? 'your place' : `all ${count} places`;
-  const text = `${count === 1 ? 'It becomes' : 'They become'} free for others at once.`;
-  return { title: `Give back ${all}`, text, button: `Yes, give back ${all}` };
-}
-
-/** Who waits has no place to give back. */
-const STOPPING = {
-  title: 'Stop waiting',
-  text: 'You lose your turn.',
-  button: 'Yes, stop waiting',
-};

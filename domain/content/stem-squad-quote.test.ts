@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { squadQuote } from './stem-squad-quote.ts';
+import { quoteInWords, squadQuote } from './stem-squad-quote.ts';
 
 const alone = { planType: 'starter', subscriptionType: 'individual' };
 
@@ -35,4 +35,22 @@ test('without a plan or a way to pay there is no price', () => {
   expect(squadQuote({ ...alone })).toBeUndefined();
   expect(squadQuote({ paymentPreference: 'annual', planType: 'golden' })).toBeUndefined();
   expect(squadQuote({ ...alone, paymentPreference: 'constructor' })).toBeUndefined();
+});
+
+test('in words: the price, what belongs to it, and what is due first', () => {
+  const group = { planType: 'starter', subscriptionType: 'group', groupSize: 3 };
+  const words = (paymentPreference: string, answers: object) => {
+    const quote = squadQuote({ ...answers, paymentPreference });
+    const { price = '', more = '', first = '' } = quote ? quoteInWords(quote) : {};
+    return [price + more, first];
+  };
+  expect(words('semester', group)).toEqual([
+    'GH₵282.63 to GH₵299.25 a month for each family. All 3 families together: GH₵847.88 to GH₵897.75 a month. What a group saves, 10 to 15%, we agree on with you.',
+    'Each family pays one semester first: GH₵282.63 to GH₵299.25 a month.',
+  ]);
+  expect(words('monthly', alone)).toEqual(['GH₵350 a month.', 'You pay one month first: GH₵350.']);
+  expect(words('annual', alone)).toEqual([
+    'GH₵315 a month, which is GH₵3,780 for a year at once.',
+    'You pay the whole year first: GH₵3,780.',
+  ]);
 });

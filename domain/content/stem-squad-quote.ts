@@ -1,3 +1,4 @@
+import { formatPrice } from './pricing.ts';
 import { STEM_SQUAD_PLANS } from './stem-squad-plan.ts';
 
 /** What STEM Squad costs, in cedis, each from and to; both are the same where nothing is open. */
@@ -11,15 +12,13 @@ export type Quote = {
   readonly families: number;
   /** Its saving is a range. */
   readonly isGroup: boolean;
+  readonly pays: (typeof PAYING)[number];
 };
 type Span = readonly [from: number, to: number];
 
 /** What is saved, in percent, by how one pays and by a group (specification, section 9). */
-const SAVED_BY_PAYING = new Map<unknown, number>([
-  ['monthly', 0],
-  ['semester', 5],
-  ['annual', 10],
-]);
+const SAVED_BY_PAYING = { monthly: 0, semester: 5, annual: 10 } as const;
+const PAYING = ['monthly', 'semester', 'annual'] as const;
 const SAVED_BY_GROUP = [15, 10] as const;
 
 const MONTHS = 12;
@@ -36,8 +35,9 @@ export function squadQuote({
   groupSize,
 }: Readonly<Record<string, unknown>>): Quote | undefined {
   const plan = STEM_SQUAD_PLANS.find(({ code }) => code === planType);
-  const saved = SAVED_BY_PAYING.get(paymentPreference);
-  if (!plan || saved === undefined) return undefined;
+  const pays = PAYING.find((way) => way === paymentPreference);
+  if (!plan || !pays) return undefined;
+  const saved = SAVED_BY_PAYING[pays];
   const isGroup = subscriptionType === 'group';
   const [most, least] = isGroup ? SAVED_BY_GROUP : [0, 0];
   const size = Number(groupSize);
@@ -52,5 +52,34 @@ export function squadQuote({
     year: paymentPreference === 'annual' ? span(MONTHS) : undefined,
     families,
     isGroup,
+    pays,
   };
+}
+
+/** A quote in words: the price of a month, what belongs to it, and what is paid first. */
+export function quoteInWords({ month, all, year, families, isGroup, pays }: Quote) {
+  const due = {
+    monthly: `one month first: ${span(month)}`,
+    semester: `one semester first: ${span(month)} a month`,
+    annual: `the whole year first: ${span(year ?? month)}`,
+  };
+  return {
+    price: `${span(month)} a month`,
+    more: [
+      isGroup && ' for each family',
+      year && `, which is ${span(year)} for a year at once`,
+      '.',
+      families > 1 && ` All ${families} families together: ${span(all)} a month.`,
+      isGroup && ' What a group saves, 10 to 15%, we agree on with you.',
+    ]
+      .filter(Boolean)
+      .join(''),
+    first: `${isGroup ? 'Each family pays' : 'You pay'} ${due[pays]}.`,
+  };
+}
+
+/** `GH₵298 to GH₵315`, or one price. */
+function span([from, to]: Span): string {
+  const most = formatPrice(to, 'GHS');
+  return from === to ? most : `${formatPrice(from, 'GHS')} to ${most}`;
 }

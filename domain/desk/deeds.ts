@@ -26,6 +26,8 @@ export const DEEDS = {
   ...PLACE_DEEDS,
   ...GIFT_DEEDS,
   'changed settings': 'changed their own settings',
+  'new secret': 'had new links signed with a new secret',
+  'ended links': 'ended all links mailed before, and had new ones mailed',
   ...PICTURE_DEEDS,
   'made a backup': 'made a backup',
   'began to download a backup': 'began to download a backup',

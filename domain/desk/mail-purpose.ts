@@ -2,6 +2,7 @@
 const WORDS = {
   confirmation: 'Confirmation to the sender',
   newsletter: 'Question to the sender whether the newsletter is wanted',
+  pledges: 'Steps for all open pledges of a mailbox, to their giver',
   place: 'News of the places that were asked for',
   gift: 'News of a gift to its giver',
   finance: 'News of a gift to those who look after the money',

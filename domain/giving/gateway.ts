@@ -19,7 +19,11 @@ export type Payment = {
 };
 
 /** One of money that we do not have, or of no whole sum: staff look at it. */
-export type OddPayment = Omit<Payment, 'money'> & { readonly money: null };
+export type OddPayment = Omit<Payment, 'money'> & {
+  readonly money: null;
+  /** Which of the two cannot be read. */
+  readonly odd: 'sum' | 'currency';
+};
 
 /** Of a list. */
 export type PaidSince = {
@@ -40,8 +44,11 @@ export interface PaymentGateway {
     readonly channels: readonly string[];
     readonly returnTo: string;
   }): Promise<{ readonly payAt: string }>;
-  /** Undefined where the provider knows no payment of that reference. */
-  look(reference: string): Promise<Payment | OddPayment | undefined>;
+  /**
+   * Undefined where the provider knows no payment of that reference.
+   * @param patience milliseconds, where somebody waits for the answer
+   */
+  look(reference: string, patience?: number): Promise<Payment | OddPayment | undefined>;
   /**
    * What a notice speaks of, a reference where it is a payment; undefined where its signature is not
    * the provider's.

@@ -14,7 +14,7 @@ const GIFT: GiftSeen = {
   dueOn: '2026-11-22',
   giver: 'Efua Ɔkyere',
   honouree: '',
-  isMailed: true,
+  stepsMail: 'sent',
   isTest: false,
   paidOn: null,
   wentBack: null,

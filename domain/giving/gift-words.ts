@@ -83,6 +83,14 @@ export function standingOf(gift: GiftSeen): GiftStanding {
   }
 }
 
+/** Said instead while the provider is asked about a payment of somebody who comes back from its page. */
+export function checkingOf({ money }: Pick<GiftSeen, 'money'>): GiftStanding {
+  return {
+    heading: 'We are checking your payment',
+    text: `We ask our payment provider whether ${formatMoney(money)} arrived. That takes a few seconds, and this page shows it by itself. Please do not pay again.`,
+  };
+}
+
 /** Staff say how it went: that may be another way than it came. */
 function backInWords({ wentBack }: GiftSeen): string {
   return wentBack
@@ -104,14 +112,19 @@ export function cardHint({ method, payAt, online }: GiftSeen): string {
 
 const NAME_IT = 'Give the reference with it, so that we know it is yours.';
 
+/** Where somebody finds the steps again. */
+const KEPT: Readonly<Record<GiftSeen['stepsMail'], string>> = {
+  sent: 'We mailed you these steps',
+  waiting:
+    'These steps are waiting to be mailed to you: keep the address of this page until they come',
+  none: 'We did not mail you these steps: keep the address of this page, which leads back to them',
+};
+
 /** What comes next while a gift is waited for: else nobody knows whether to keep the page, or wait. */
 export function nextInWords(gift: GiftSeen): string {
   if (gift.state !== 'pledged' || gift.isInReview) return '';
-  const kept = gift.isMailed
-    ? 'We mailed you these steps'
-    : 'Keep the address of this page: it leads back to these steps';
   const until = dayInWords(daysAfter(gift.dueOn, LAPSES_AFTER));
-  return `${kept}. We wait for your gift until ${until}, and write to you when it has come.`;
+  return `${KEPT[gift.stepsMail]}. We wait for your gift until ${until}, and write to you when it has come.`;
 }
 
 /** What comes after one of the gifts of a promise, and what else came for it. */

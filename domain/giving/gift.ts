@@ -52,8 +52,11 @@ export type GiftSeen = {
   /** Who gives it, and in whose honour, as the pledge says it; empty where it does not. */
   readonly giver: string;
   readonly honouree: string;
-  /** Whether its giver was told by mail: of what a robot may have sent nobody is. */
-  readonly isMailed: boolean;
+  /**
+   * Whether its steps were mailed to its giver, wait to be, or are not: the hour's mails to the mailbox may
+   * be used up, and what a robot may have sent is told nobody.
+   */
+  readonly stepsMail: 'sent' | 'waiting' | 'none';
   /** The day on which its money came; null where it has not. */
   readonly paidOn: string | null;
   /** No real money came for it: it was tried out. */

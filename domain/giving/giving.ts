@@ -15,8 +15,11 @@ export interface Giving {
   byToken(token: string, network?: string): Promise<GiftSeen | undefined>;
   /** The token for the page of a pledge that was just stored. */
   tokenOf(submissionId: string): string;
-  /** The browser came back from the provider's page: look at the payment soon. Tells nothing. */
-  returned(token: string): Promise<void>;
+  /**
+   * The browser came back from the provider's page: asks the provider, at most 4 seconds. Whether nobody
+   * knows yet, and it is worth asking again in a while.
+   */
+  returned(token: string): Promise<boolean>;
   /** @param network as of `byToken` */
   change(token: string, intent: GiftIntent, network?: string): Promise<GiftResult>;
   /**

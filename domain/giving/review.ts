@@ -1,6 +1,7 @@
 /** Why somebody has to decide about a gift: money came that is not simply the gift. */
 const WORDS = {
   amount: 'Another amount came',
+  sum: 'The provider names no amount that can be read',
   currency: 'It came in another currency',
   second: 'It was paid twice',
   returned: 'A payment of it went back',

@@ -1,6 +1,6 @@
 import { type Day, dateText, timeText } from '../content/schedule.ts';
 import { timeAt } from '../content/scheduling/online.ts';
-import { asksGuardians } from './asked-offering.ts';
+import { isAttended } from './asked-offering.ts';
 import { isPast } from './availability.ts';
 import { offeringPath } from './offering-path.ts';
 import { isSeated, type PlaceState } from './place-state.ts';
@@ -44,8 +44,8 @@ export function standingOfPlaces(seen: PlacesSeen, now: number): Standing {
   if (isPast(offering, now)) {
     return { heading: 'This is over', text: 'Nothing can be changed any more.' };
   }
-  const said =
-    state === 'held' && !asksGuardians(offering.key) ? families(seen) : SAID[state](seen);
+  const isKits = !isAttended(offering.key) && (state === 'held' || state === 'cancelled');
+  const said = isKits ? families(seen) : SAID[state](seen);
   const held = numberOf(places, 'held');
   const isMixed = state !== 'held' && held > 0;
   return isMixed
@@ -54,8 +54,12 @@ export function standingOfPlaces(seen: PlacesSeen, now: number): Standing {
 }
 
 /** Of a group that orders kits for its homes nobody comes anywhere. */
-function families({ places, unnamed }: PlacesSeen): Standing {
+function families(seen: PlacesSeen): Standing {
+  const { places, unnamed } = seen;
   const count = numberOf(places, 'held');
+  if (count === 0) {
+    return { heading: 'Your group gets no kits', text: askingAgain(seen) };
+  }
   return {
     heading: `Your group has ${count} ${count === 1 ? 'family' : 'families'}`,
     text: unnamed > 0 ? 'Those whose names are missing put them in by the link.' : '',
@@ -91,13 +95,24 @@ const SAID: Readonly<Record<PlaceState, (seen: PlacesSeen) => Standing>> = {
     text: `The time to answer is over: ${notKept(numberOf(seen.places, 'lapsed'))} any more. ${inWordsIfOpen(seen, 'If you still want to come, join the queue again.')}`,
   }),
   cancelled: (seen) => ({
-    heading: `You do NOT have a place${isClosed(seen) ? '' : ': it was given back'}`,
+    heading: `You do NOT have a place${isClosed(seen) ? '' : `: ${whyNone(seen.places)}`}`,
     text: askingAgain(seen),
   }),
 };
 
+/** Why there is no place: who only waited for one, or was offered it, gave none back. */
+function whyNone(places: readonly Pick<PlaceSeen, 'before'>[]): string {
+  const were = (...states: readonly PlaceState[]) =>
+    places.every(({ before }) => before && states.includes(before));
+  if (were('offered')) return 'the offer was declined';
+  return were('waiting', 'lapsed', 'checking') ? 'not on the waiting list any more' : GIVEN_BACK;
+}
+
+const GIVEN_BACK = 'it was given back';
+
 /** What somebody without a place can do. */
-export function askingAgain(seen: Pick<PlacesSeen, 'availability'>): string {
+export function askingAgain(seen: Pick<PlacesSeen, 'availability' | 'offering'>): string {
+  if (!isAttended(seen.offering.key)) return 'If you want kits after all, subscribe anew.';
   return inWordsIfOpen(seen, 'If you can come after all, ask for a place again.');
 }
 
@@ -168,9 +183,13 @@ function firstUntil(places: readonly PlaceSeen[], state: PlaceState): string | u
 
 /** How one person's place stands. */
 export function placeInWords(
-  { state, until: end }: Pick<PlaceSeen, 'state' | 'until'>,
-  seen: Pick<PlacesSeen, 'availability'>,
+  place: Pick<PlaceSeen, 'state' | 'until' | 'before'>,
+  seen: Pick<PlacesSeen, 'availability'> & Partial<Pick<PlacesSeen, 'offering'>>,
 ): string {
+  const { state, until: end } = place;
+  if (seen.offering && !isAttended(seen.offering.key)) {
+    return state === 'cancelled' ? 'gets no kits' : 'gets kits';
+  }
   // Nobody can accept, agree or wait any more.
   if (seen.availability.status === 'past' && state !== 'held') return 'had no place';
   switch (state) {
@@ -187,7 +206,7 @@ export function placeInWords(
     case 'lapsed':
       return 'no place any more: the time to answer is over';
     case 'cancelled':
-      return isClosed(seen) ? 'no place' : 'no place: it was given back';
+      return isClosed(seen) ? 'no place' : `no place: ${whyNone([place])}`;
   }
 }
 
@@ -206,9 +225,14 @@ export function doneInWords(what: string, { places }: Pick<PlacesSeen, 'places'>
     case 'decline':
       return has('cancelled') ? 'You declined it. Thank you for telling us.' : '';
     case 'cancel':
-      return has('cancelled') ? 'It is given back. Thank you for telling us.' : '';
+      if (!has('cancelled')) return '';
+      return whyNone(places.filter(({ state }) => state === 'cancelled')) === GIVEN_BACK
+        ? 'It is given back. Thank you for telling us.'
+        : 'You do not wait for it any more. Thank you for telling us.';
     case 'queue':
       return has('waiting') ? 'You are in the queue again.' : '';
+    case 'order':
+      return 'Your plan and your address are stored.';
     case 'save':
       return 'What you wrote is stored.';
     case 'join':

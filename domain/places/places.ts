@@ -34,6 +34,8 @@ export type PlaceSeen = {
   readonly name: string;
   readonly age: number | null;
   readonly state: PlaceState;
+  /** The state before, where it was changed: who gave up a place may only have waited for one. */
+  readonly before?: PlaceState | null;
   /** Until when an offer or a guardian's yes is waited for: ISO. */
   readonly until: string | null;
   /** The last decisions, where there are any. */
@@ -46,6 +48,14 @@ export type PlaceSeen = {
   readonly consentLink: string;
   /** The page of whoever took this place by a group's link. */
   readonly ownLink: string;
+};
+
+/** What families who get kits ordered (`domain/submissions/kit-order.ts`). */
+export type OrderSeen = {
+  /** By the names of its questions; empty where nothing was said. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** The same in words, with the price. */
+  readonly lines: readonly { readonly label: string; readonly answer: string }[];
 };
 
 /** What a link opens. A link for one person sees that person alone. */
@@ -69,6 +79,8 @@ export type PlacesSeen = {
   readonly state: PlaceState;
   /** The party's rank in the queue, from 1. */
   readonly position: number | null;
+  /** Of families who get kits, for `manage` alone. */
+  readonly order?: OrderSeen | undefined;
   /** For `manage` alone: who sees one person's place must not get at the others. */
   readonly links?: {
     readonly manage: string;
@@ -99,6 +111,11 @@ export type PlaceChange =
       }[];
       readonly guardianName?: string | undefined;
       readonly guardianPhone?: string | undefined;
+    }
+  | {
+      /** Of families who get kits. */
+      readonly do: 'order';
+      readonly order: Readonly<Record<string, string>>;
     }
   | {
       readonly do: 'consent';

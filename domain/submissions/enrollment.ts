@@ -1,3 +1,4 @@
+import { quoteInWords, squadQuote } from '../content/stem-squad-quote.ts';
 import { courseEnrollmentForm } from '../forms/course-enrollment.ts';
 import { checkAnswers } from '../forms/kit/check.ts';
 import type { AnswersTo, Checked, GivenAnswers, Questions } from '../forms/kit/form.ts';
@@ -23,6 +24,8 @@ type StemSquadAnswers = AnswersTo<typeof stemSquadForm>;
 
 /** Where another program gives one that is not the parent. */
 const EMERGENCY_CONTACT = 'Emergency contact';
+const PRICE = 'Price';
+const FIRST_DUE = 'Due first';
 
 /** An enrolment: of the course form, of the STEM Squad form, or of another program. */
 export const enrollment: SubmissionType<
@@ -52,7 +55,7 @@ export const enrollment: SubmissionType<
   questions: enrollmentQuestions,
   check: checkEnrollment,
   summary: summaryOfEnrollment,
-  otherLabels: [EMERGENCY_CONTACT, REMARK_LABEL],
+  otherLabels: [EMERGENCY_CONTACT, PRICE, FIRST_DUE, REMARK_LABEL],
   choices: choicesOfEnrollment,
   sender: ({ email, phone, ...payload }): Sender => ({ ...nameOf(payload), email, phone }),
   about: ({ courseName }) => courseName,
@@ -168,8 +171,26 @@ function summaryOfEnrollment(payload: Enrollment): SummaryLine[] {
   return [
     ...summaryOf(...formAnswered(payload)),
     ...(isOther ? [{ label: EMERGENCY_CONTACT, answer: emergency }] : []),
+    ...quoteLines(payload),
     ...remarkLines(payload),
   ];
+}
+
+/** With the price that the form showed, which nobody can send, so that it holds when prices change. */
+export function withQuote<P extends Payload>(payload: P): P {
+  const { paymentPreference } = payload;
+  const quote = squadQuote({ ...payload, paymentPreference: paymentPreference || 'monthly' });
+  if (!quote) return payload;
+  const { price, more, first } = quoteInWords(quote);
+  return { ...payload, quote: price + more, firstDue: first };
+}
+
+/** What STEM Squad costs and what of it is due first, as it was said to its sender. */
+export function quoteLines({ quote, firstDue }: Payload): SummaryLine[] {
+  return [
+    { label: PRICE, answer: String(quote ?? '') },
+    { label: FIRST_DUE, answer: String(firstDue ?? '') },
+  ].filter(({ answer }) => answer);
 }
 
 function choicesOfEnrollment(payload: Enrollment): SummaryLine[] {

@@ -7,6 +7,7 @@ export const REMARKS = {
   begun: 'The session had begun: it takes no place',
   past: 'The event was over: this is interest in the next one, and no registration was made',
   closed: 'Registration had closed: this is interest in the next one, and no registration was made',
+  changed: 'Plan or address were changed by the link in our email: this is how they are now',
 } as const;
 export type Remark = keyof typeof REMARKS;
 
@@ -19,13 +20,20 @@ export function withRemark<P extends Payload>(payload: P, remark: Remark): P {
   return { ...payload, [NAME]: remark };
 }
 
-/** What was sent: without what we found, and what we call its session. */
-export function asSent({ [NAME]: _, sessionTitle: _title, ...sent }: Payload): Payload {
+/** What was sent: without what we found, what we call its session and what we say it costs. */
+export function asSent(payload: Payload): Payload {
+  const { [NAME]: _, sessionTitle: _title, quote: _quote, firstDue: _due, ...sent } = payload;
   return sent;
 }
 
 export function remarkOf({ [NAME]: remark }: Payload): Remark | undefined {
   return Object.hasOwn(REMARKS, String(remark)) ? (remark as Remark) : undefined;
+}
+
+/** Whether it came too late for an event: then it is interest in the next one. */
+export function isInterest(payload: Payload): boolean {
+  const remark = remarkOf(payload);
+  return remark === 'past' || remark === 'closed';
 }
 
 /** The line of a summary for it. */

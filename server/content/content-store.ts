@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { AddressKind } from '#domain/content/content-services.ts';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
 import { ServiceFailure } from '#domain/site/service-failure.ts';
@@ -188,7 +188,7 @@ export function makeContentStore(
 }
 
 /** A row of the content's table for each item. */
-export function rowsOf(content: Content): Selectable<Tables['content_item']>[] {
+export function rowsOf(content: Content): Omit<Selectable<Tables['content_item']>, 'since'>[] {
   return Object.entries(content).flatMap(([kind, items]) =>
     items.map(({ id, body }, position) => ({ kind, id, position, body: JSON.stringify(body) })),
   );
@@ -197,7 +197,7 @@ export function rowsOf(content: Content): Selectable<Tables['content_item']>[] {
 /** Inserts rows, if any. */
 export async function insertRows(
   database: Database,
-  rows: ReturnType<typeof rowsOf>,
+  rows: readonly Insertable<Tables['content_item']>[],
 ): Promise<void> {
   if (rows.length > 0) await database.insertInto('content_item').values(rows).execute();
 }

@@ -40,10 +40,10 @@ export async function nextRevision(open: Kysely<Tables>): Promise<void> {
 export async function publishedItem(
   open: Kysely<Tables>,
   { kind, id }: ItemName,
-): Promise<{ body: string; position: number } | undefined> {
+): Promise<{ body: string; position: number; since: string | null } | undefined> {
   return open
     .selectFrom('content_item')
-    .select(['body', 'position'])
+    .select(['body', 'position', 'since'])
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -142,7 +142,8 @@ export async function showVisitors(
   { now, position, effects }: ShowingParts,
 ): Promise<void> {
   const before = await publishedItem(open, item);
-  if (before) await keepShown(open, item, before.body, now);
+  if (before)
+    await keepShown(open, item, before.body, before.since ? Date.parse(before.since) : now);
   const { kind, id } = item;
   if (body === null) {
     await open.deleteFrom('content_item').where('kind', '=', kind).where('id', '=', id).execute();
@@ -166,13 +167,13 @@ async function keepShown(
   open: Kysely<Tables>,
   item: ItemName,
   body: string,
-  now: number,
+  since: number,
 ): Promise<void> {
   // Nobody wants back what is no JSON.
   if (readBody(body) === undefined) return;
   const [last] = await publishedVersions(open, item, 1);
   if (last?.hash === hashOf(body)) return;
-  await addVersion(open, item, { body, state: 'published', base: last?.hash ?? null }, now);
+  await addVersion(open, item, { body, state: 'published', base: last?.hash ?? null }, since);
 }
 
 /** Makes room at a position, where there is one; else it is the one behind the last. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_KINDS, type ContentKind, fixedIds } from '#domain/content/kinds.ts';
 import type { Database } from '../database/database.ts';
+import { moment } from '../database/moment.ts';
 import { write } from '../database/write.ts';
 import type { Log } from '../process/log.ts';
 import { readAddressFile } from './address-file.ts';
@@ -66,6 +67,8 @@ export async function fillFromStarter(
     return 'not filled with what it lacks: the content folder has mistakes (npm run content -- check)';
   }
   const rows = rowsOf(content);
+  const since = moment(Date.now());
+  const come = (row: (typeof rows)[number]) => ({ ...row, since });
   const old = hasContent ? [] : addresses(content);
   const ofStaff = hasContent ? undefined : pictures();
   return write(database, async (transaction) => {
@@ -77,7 +80,7 @@ export async function fillFromStarter(
       .returning('revision')
       .executeTakeFirst();
     if (first) {
-      await insertRows(transaction, rows);
+      await insertRows(transaction, rows.map(come));
       await addSynced(transaction, rows);
       await addAddresses(transaction, old);
       if (ofStaff) await fillWithPictures(transaction, ofStaff);
@@ -90,7 +93,7 @@ export async function fillFromStarter(
       .execute();
     const keys = await lackingIn(transaction);
     const lacking = rows.filter(({ kind, id }) => keys.has(keyOf(kind, id)));
-    await insertRows(transaction, lacking);
+    await insertRows(transaction, lacking.map(come));
     await addSynced(transaction, lacking);
     return lacking.length > 0 ? 'filled with what it lacked' : 'as it was';
   });

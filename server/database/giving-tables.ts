@@ -85,6 +85,8 @@ export interface ReceiptTable {
   of_number: string | null;
   /** 1: a receipt of a payment noted by mistake, or its credit note: neither stands for the gift. */
   cancelled: Generated<number>;
+  /** A UUID, which links to it sign: its number could be guessed. */
+  link_id: string;
   /** A `FrozenReceipt` of `domain/giving/receipt.ts` as JSON; `{}` once its keeping time is over. */
   frozen: string;
   issued_at: string;

@@ -38,6 +38,8 @@ export interface PlaceTable {
   seat: number;
   /** A `PlaceState` of `domain/places/place-state.ts`. */
   state: string;
+  /** The one before it, once somebody changed it; null until then. */
+  state_before: string | null;
   /** Until when an offer or a guardian's yes is waited for; null in other states. */
   until: string | null;
   /** Since when it waits, or waited last. */

@@ -1,36 +1,78 @@
 import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
+import { DAY, moment } from './moment.ts';
+import type { Tables } from './tables.ts';
 import { write } from './write.ts';
 
-const SIGNING = 'signing';
+/** Milliseconds for which a secret still opens links after another one took its place. */
+const OUTGOING_HOLDS = 400 * DAY;
+
+/** Secrets that hold, the newest first: that one signs. */
+export type Secrets = readonly [string, ...string[]];
 
 /**
- * The secret with which the server signs links and marks of forms, made at the first start. It
- * stands in the database, so that each process accepts what another one signed, also after a
- * restart.
+ * The secrets with which the server signs links and marks of forms, the first made at the first
+ * start. They stand in the database, so that each process accepts what another one signed, also
+ * after a restart. Hence every backup holds them: whoever lost one calls for a new secret.
  */
-export async function signingSecret(database: Database): Promise<string> {
-  const existing = await read(database);
+export async function signingSecrets(database: Database, now = Date.now()): Promise<Secrets> {
+  const existing = await read(database, now);
   if (existing) return existing;
-  const made = randomBytes(32).toString('base64url');
   // Of several processes that start at once one inserts; all use what that one inserted.
-  await write(database, (transaction) =>
-    transaction
+  await write(database, (open) =>
+    open
       .insertInto('secret')
-      .values({ name: SIGNING, value: made })
+      .values({ number: 1, value: randomSecret(), ends_at: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
-  const stored = await read(database);
+  const stored = await read(database, now);
   if (!stored) throw new Error('the signing secret was not stored');
   return stored;
 }
 
-async function read(database: Database): Promise<string | undefined> {
-  const row = await database
+/** The secret that signs what is new. */
+export async function signingSecret(database: Database): Promise<string> {
+  return (await signingSecrets(database))[0];
+}
+
+/**
+ * Puts a new secret in place of those before it. They open links for 400 days more, or nothing from
+ * now on (`atOnce`). `now`: milliseconds.
+ */
+export async function replaceSecret(
+  open: Kysely<Tables>,
+  { atOnce, now }: { readonly atOnce: boolean; readonly now: number },
+): Promise<void> {
+  const { last } = await open
+    .selectFrom('secret')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  if (atOnce) await open.deleteFrom('secret').execute();
+  await open
+    .updateTable('secret')
+    .set({ ends_at: moment(now + OUTGOING_HOLDS) })
+    .where('ends_at', 'is', null)
+    .execute();
+  const number = (last ?? 0) + 1;
+  await open
+    .insertInto('secret')
+    .values({ number, value: randomSecret(), ends_at: null })
+    .execute();
+}
+
+function randomSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+async function read(database: Database, now: number): Promise<Secrets | undefined> {
+  const rows = await database
     .selectFrom('secret')
     .select('value')
-    .where('name', '=', SIGNING)
-    .executeTakeFirst();
-  return row?.value;
+    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', moment(now))]))
+    .orderBy('number', 'desc')
+    .execute();
+  const [newest, ...earlier] = rows.map(({ value }) => value);
+  return newest === undefined ? undefined : [newest, ...earlier];
 }

@@ -9,6 +9,8 @@ export interface ContentItemTable {
   position: number;
   /** The item as JSON, checked by its schema when it was written. */
   body: string;
+  /** When it came from the files, where it has no version yet that says it. */
+  since: string | null;
 }
 
 /** One row: how often the content was changed, so that every process knows when to read it anew. */
@@ -17,10 +19,13 @@ export interface ContentRevisionTable {
   revision: number;
 }
 
-/** A random text that the server made at its first start and signs with (`secret.ts`). */
+/** A random text with which the server signs, or signed before (`secret.ts`). */
 export interface SecretTable {
-  name: string;
+  /** The highest signs what is new. */
+  number: number;
   value: string;
+  /** When it opens nothing any more; null of the one that signs. */
+  ends_at: string | null;
 }
 
 /** What a visitor sent. Moments are ISO texts in UTC, here and below. */

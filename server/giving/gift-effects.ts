@@ -1,5 +1,6 @@
 import type { SubmissionEffect } from '../inbox/submission-effect.ts';
 import { forgetGiver } from './forget-giver.ts';
+import { enqueueOpenPledges } from './mails/open-pledges-mail.ts';
 import { PLEDGES, takeGift } from './take-gift.ts';
 
 /** What giving does when submissions change. */
@@ -9,6 +10,7 @@ export const giftEffects: SubmissionEffect = {
     const pledged = { submissionId: id, payload: received.payload };
     if (isNew) await takeGift(transaction, pledged, now);
   },
+  onUnconfirmed: enqueueOpenPledges,
   onErased: forgetGiver,
 };
 

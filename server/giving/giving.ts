@@ -64,7 +64,9 @@ export function makeGiving({ database, sign, signed, now, online }: GivingServic
     returned: (token) =>
       wrapStorageErrors(FAILURE, async () => {
         const newest = ((await sightBy(token)) ?? (await backBy(token)))?.gifts.at(-1);
-        if (newest) await online?.lookSoon(idsOf(newest));
+        return (
+          newest !== undefined && isOpen(newest) && (await online?.lookNow(idsOf(newest))) === true
+        );
       }),
 
     change: (token, intent, network) =>
@@ -90,12 +92,12 @@ export function makeGiving({ database, sign, signed, now, online }: GivingServic
 
     receipt: (token) =>
       wrapStorageErrors(FAILURE, async () => {
-        const number = linkedGiving(token, 'receipt', signed);
-        if (!number) return undefined;
+        const linkId = linkedGiving(token, 'receipt', signed);
+        if (!linkId) return undefined;
         const row = await database
           .selectFrom('receipt')
           .select('frozen')
-          .where('number', '=', number)
+          .where('link_id', '=', linkId)
           .executeTakeFirst();
         return row && readFrozen(row);
       }),

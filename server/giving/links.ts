@@ -6,7 +6,7 @@ export type GivingLinkParts = {
 };
 
 /**
- * What a link opens: a pledge by the id of its submission, or a receipt or credit note by its number.
+ * What a link opens: a pledge by the id of its submission, or a receipt or credit note by its `link_id`.
  * `mailed`: a pledge, for whom a mail reached, so that the mailbox is known to be theirs.
  * `back`: how a pledge stands, and no more, for whom the provider sends back, since the provider learns
  * that address.

@@ -12,14 +12,14 @@ export async function papersOf(
 ): Promise<(giftNumber: number) => Pick<GiftSeen, 'receiptLink' | 'creditNoteLink'>> {
   const papers = await database
     .selectFrom('receipt')
-    .select(['number', 'gift_number', 'kind'])
+    .select(['link_id', 'gift_number', 'kind'])
     .where('submission_id', '=', submissionId)
     .where('cancelled', '=', 0)
     .where('frozen', '<>', BLANK_RECEIPT)
     .execute();
   const linkTo = (giftNumber: number, kind: string) => {
     const paper = papers.find((each) => each.gift_number === giftNumber && each.kind === kind);
-    return paper ? givingPath('receipt', paper.number, sign) : null;
+    return paper ? givingPath('receipt', paper.link_id, sign) : null;
   };
   return (giftNumber) => ({
     receiptLink: linkTo(giftNumber, 'receipt'),

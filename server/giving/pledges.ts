@@ -16,7 +16,14 @@ import type { GiftOf } from './noting.ts';
 /** A submission that is a pledge. */
 export type PledgeRow = Pick<
   Selectable<SubmissionTable>,
-  'id' | 'reference' | 'payload' | 'status' | 'erased_at' | 'suspicion'
+  | 'id'
+  | 'reference'
+  | 'payload'
+  | 'status'
+  | 'erased_at'
+  | 'suspicion'
+  | 'sender_address'
+  | 'received_at'
 >;
 export type GiftRow = Selectable<GiftTable>;
 
@@ -30,7 +37,16 @@ export type PledgeWords = {
   readonly honouree: string;
 };
 
-const COLUMNS = ['id', 'reference', 'payload', 'status', 'erased_at', 'suspicion'] as const;
+const COLUMNS = [
+  'id',
+  'reference',
+  'payload',
+  'status',
+  'erased_at',
+  'suspicion',
+  'sender_address',
+  'received_at',
+] as const;
 
 /** A pledge; undefined where there is no submission with this id that has a gift. */
 export function pledgeRow(open: Kysely<Tables>, id: string): Promise<PledgeRow | undefined> {

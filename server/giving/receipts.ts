@@ -165,6 +165,7 @@ async function issue(
       kind,
       year,
       of_number: of,
+      link_id: crypto.randomUUID(),
       frozen: JSON.stringify(frozen),
       submission_id: gift.submission_id,
       gift_number: gift.number,

@@ -4,6 +4,7 @@ import type { GiftSeen } from '#domain/giving/gift.ts';
 import type { Tables } from '../database/tables.ts';
 import type { OnlinePayments, Payer } from './attempts/online-payments.ts';
 import type { GivingLinkParts } from './links.ts';
+import { stepsMail } from './mails/steps-mail.ts';
 import { isOpen } from './note-payment.ts';
 import { papersOf } from './papers.ts';
 import { type GiftRow, idsOf, moneyOf, type PledgeRow, pledgeWords } from './pledges.ts';
@@ -46,7 +47,7 @@ export async function seeGift(
     dueOn: gift.due_on,
     giver,
     honouree,
-    isMailed: pledge.suspicion === null,
+    stepsMail: await stepsMail(database, pledge, gift),
     paidOn: gift.state === 'refunded' ? null : (paid?.paid_at.slice(0, 10) ?? null),
     isTest: paid?.test === 1,
     wentBack: gift.state === 'refunded' ? await wentBack(database, gift) : null,

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Captcha, Guests } from '#domain/site/site-context.ts';
+import type { Secrets } from '../database/secret.ts';
 
 /** Milliseconds: no person reads and fills even the shortest form in less. */
 const TOO_FAST = 3_000;
@@ -13,27 +14,33 @@ const TOO_OLD = 8 * 24 * 60 * 60 * 1_000;
 type Purpose = 'time' | 'text';
 
 /**
- * What keeps unwelcome guests out. Processes with the same `secret` accept each other's signatures.
- * `now` is the clock, in milliseconds since 1970.
+ * What keeps unwelcome guests out. Processes with the same secrets accept each other's signatures.
+ * `secrets`: those that hold now, the newest first, which signs; or the only one. `now` is the clock,
+ * in milliseconds since 1970.
  */
 export function makeGuests(
-  secret: string,
+  secrets: string | (() => Secrets),
   { captcha, now = Date.now }: { captcha?: Captcha | undefined; now?: () => number } = {},
 ): Guests {
+  const all = typeof secrets === 'string' ? (): Secrets => [secrets] : secrets;
+
   function seal(purpose: Purpose, text: string): string {
-    return `${text}.${signature(purpose, text)}`;
+    return `${text}.${signature(all()[0], purpose, text)}`;
   }
 
   function unseal(purpose: Purpose, sealed: string): string | undefined {
     const dot = sealed.lastIndexOf('.');
     const text = sealed.slice(0, Math.max(dot, 0));
     const given = Buffer.from(sealed.slice(dot + 1));
-    const ours = Buffer.from(signature(purpose, text));
-    return given.length === ours.length && timingSafeEqual(given, ours) ? text : undefined;
+    const isOurs = all().some((secret) => {
+      const ours = Buffer.from(signature(secret, purpose, text));
+      return given.length === ours.length && timingSafeEqual(given, ours);
+    });
+    return isOurs ? text : undefined;
   }
 
   /** 128 bits: short enough for an address, too many to guess. */
-  function signature(purpose: Purpose, text: string): string {
+  function signature(secret: string, purpose: Purpose, text: string): string {
     const hmac = createHmac('sha256', secret).update(`${purpose}:${text}`).digest();
     return hmac.subarray(0, 16).toString('base64url');
   }

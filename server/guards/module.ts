@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { Services } from '#domain/site/services.ts';
 import type { Database } from '../database/database.ts';
-import { signingSecret } from '../database/secret.ts';
+import { signingSecrets } from '../database/secret.ts';
+import type { Work } from '../jobs/rounds.ts';
 import type { Log } from '../process/log.ts';
 import type { HttpEnv } from '../web/http-env.ts';
 import { acceptedMethods, acceptedTypes } from './accepted-requests.ts';
@@ -31,10 +32,17 @@ type Parts = Pick<GuardParts, 'siteUrl' | 'trustedProxies'> & {
 
 /** What keeps robots and floods out: form tokens, limits, and the checks of what is sent. */
 export async function makeGuardsModule({ database, log, captcha, ...site }: Parts) {
+  let secrets = await signingSecrets(database);
+  const work: Work = {
+    async runOnce() {
+      secrets = await signingSecrets(database);
+      return { trouble: false };
+    },
+  };
   return {
-    guests: makeGuests(await signingSecret(database), {
-      captcha: captcha && makeCaptcha(captcha, log),
-    }),
+    guests: makeGuests(() => secrets, { captcha: captcha && makeCaptcha(captcha, log) }),
+    /** Follows a new secret (`npm run desk -- new-secret`) within seconds. */
+    work,
     limit: (services: Services) => limitedByEmail(services, LIMITS.email),
     routes: (takesFile: TakesFile) => guardRequests({ ...site, takesFile }),
   };

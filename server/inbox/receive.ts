@@ -131,7 +131,10 @@ async function putMails(
   const isFlagged = suspicion !== undefined;
   const mails = isFlagged ? [] : confirmationOf(received);
   const rows = mails.map((mail) => outboxRow(mail, { submissionId: id, now }));
-  await putIntoOutbox(transaction, rows, now);
+  const stored = await putIntoOutbox(transaction, rows, now);
+  for (const { recipient } of rows.filter((row) => !stored.includes(row))) {
+    for (const effect of effects) await effect.onUnconfirmed?.(transaction, { id, recipient }, now);
+  }
   const [other] = effects.flatMap(({ noticeTo }) => noticeTo ?? []);
   const staff = other ?? staffEmail;
   if (!staff) return;

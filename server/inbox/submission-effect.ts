@@ -27,6 +27,14 @@ export type SubmissionEffect = {
   /** The kinds of submissions that it concerns. Erasing calls every effect. */
   readonly kinds: readonly SubmissionKind[];
   onStored?(transaction: Transaction<Tables>, submission: Storing): Promise<void>;
+  /**
+   * Called where the confirmation could not be stored, since the hour's mails to its mailbox are used up.
+   */
+  onUnconfirmed?(
+    transaction: Transaction<Tables>,
+    submission: { readonly id: string; readonly recipient: string },
+    now: number,
+  ): Promise<void>;
   /** Adds to the receipt, also to that of a repeat. */
   receiptOf?(open: Kysely<Tables>, submission: Storing): Promise<Partial<Receipt>>;
   /** Called once the transaction is committed. */

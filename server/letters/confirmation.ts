@@ -1,9 +1,8 @@
 import { findEvent } from '#domain/content/event.ts';
 import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
-import { formatPrice } from '#domain/content/pricing.ts';
 import { nameInWords } from '#domain/content/schedule.ts';
 import { STEM_SQUAD_PLANS } from '#domain/content/stem-squad-plan.ts';
-import { isStemSquad } from '#domain/submissions/enrollment.ts';
+import { isStemSquad, quoteLines } from '#domain/submissions/enrollment.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { remarkOf } from '#domain/submissions/remark.ts';
 import type { Payload, SummaryLine } from '#domain/submissions/submission-type.ts';
@@ -131,15 +130,11 @@ function chosen({ received: { kind, payload } }: SubmissionWords): LetterPart[] 
 }
 
 /** Plan, price and the two notes on the first kit and the payment (specification, sections 8, 9). */
-function planLines({ planType }: Payload): SummaryLine[] {
-  const plan = STEM_SQUAD_PLANS.find(({ code }) => code === planType);
+function planLines(payload: Payload): SummaryLine[] {
+  const plan = STEM_SQUAD_PLANS.find(({ code }) => code === payload.planType);
   return [
-    ...(plan
-      ? [
-          { label: 'Plan', answer: `${plan.name} (${plan.ages})` },
-          { label: 'Price', answer: `${formatPrice(plan.monthly, 'GHS')} per month` },
-        ]
-      : []),
+    ...(plan ? [{ label: 'Plan', answer: `${plan.name} (${plan.ages})` }] : []),
+    ...quoteLines(payload),
     { label: 'Payment', answer: 'We contact you within 24 hours with payment details.' },
     { label: 'First kit', answer: 'Your first kit comes after 3 months.' },
   ];

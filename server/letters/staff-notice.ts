@@ -1,5 +1,6 @@
 import { whatsAppLink } from '#domain/content/organisation.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
+import { isInterest } from '#domain/submissions/remark.ts';
 import type { Mail } from '../outbox/message.ts';
 import { recipient } from '../outbox/recipient.ts';
 import { answers, type Letter, link, paragraph, subheading, textMail } from './letter.ts';
@@ -12,10 +13,11 @@ import type { SubmissionWords } from './submission-words.ts';
 export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
   const { received, receipt, receivedAt, phone, facts, siteUrl } = words;
   const type = SUBMISSION_TYPES[received.kind];
+  const noun = isInterest(received.payload) ? 'interest in the next event' : type.noun;
   const sender = type.sender(received.payload);
   const replyTo = recipient(sender.email);
   const letter: Letter = {
-    heading: `New ${type.noun} ${receipt.reference}`,
+    heading: `New ${noun} ${receipt.reference}`,
     parts: [
       answers([
         { label: 'Reference', answer: receipt.reference },

@@ -35,6 +35,8 @@ export const FIRST_MAILS = [
   'confirmation',
   /** Asks the owner of an address whether the newsletter is wanted. */
   'newsletter',
+  /** Lists the open pledges of a mailbox, some of which had no confirmation. */
+  'pledges',
 ] as const satisfies readonly MailPurpose[];
 
 /** What a mail is made for. */

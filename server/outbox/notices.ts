@@ -6,7 +6,7 @@ import { plan } from '../jobs/job-queue.ts';
 import { type Outgoing, outboxRow, putIntoOutbox } from './outbox.ts';
 
 /** Notices that an address gets within an hour, one for each form. */
-const MOST_SINGLE = 20;
+export const MOST_SINGLE = 20;
 
 /** The row that counts them. */
 export const SINGLE = 'single';

@@ -12,6 +12,7 @@ import type { Mail, Purpose } from './message.ts';
 const SLOTS: Readonly<Partial<Record<Purpose, readonly [string, ...string[]]>>> = {
   confirmation: ['1', '2', '3'],
   newsletter: ['newsletter'],
+  pledges: ['pledges'],
 };
 
 /** The settings that say who our mails are from and which staff they go to. */
@@ -164,6 +165,7 @@ function wentBefore(before: number, after: number) {
   };
 }
 
-function slotsOf(purpose: Purpose, recipient: string): string[] {
+/** The slots that a mail of a purpose may take. */
+export function slotsOf(purpose: Purpose, recipient: string): string[] {
   return (SLOTS[purpose] ?? []).map((slot) => `${mailboxOf(recipient)} ${slot}`);
 }

@@ -111,11 +111,16 @@ export function makePaystack(
         return { payAt: pageOf(v.parse(begun, answer).data.authorization_url, apiUrl) };
       }),
 
-    look: (reference) =>
+    look: (reference, givenUpAfter = patience.look) =>
       wrapGatewayErrors(async () => {
         const path = `/transaction/verify/${encodeURIComponent(reference)}`;
         try {
-          return { ...asPayment(v.parse(looked, await ask(path, patience.look)).data), isTest };
+          return {
+            ...asPayment(
+              v.parse(looked, await ask(path, Math.min(givenUpAfter, patience.look))).data,
+            ),
+            isTest,
+          };
         } catch (error) {
           if (error instanceof Refused && error.isUnknown) return undefined;
           throw error;
@@ -174,10 +179,13 @@ function isOfOthers(row: unknown): boolean {
 function asPayment(of: Transaction): Payment | OddPayment {
   const [minor, currency] = [of.amount, of.currency];
   const isOurs = v.is(sum, minor) && v.is(v.picklist(CURRENCIES), currency);
+  const money = isOurs
+    ? { money: { minor, currency } }
+    : ({ money: null, odd: v.is(sum, minor) ? 'currency' : 'sum' } as const);
   return {
+    ...money,
     id: of.id,
     reference: of.reference,
-    money: isOurs ? { minor, currency } : null,
     fee: of.fees,
     // Not final: `abandoned` is also what it says of a page that was opened just now.
     state: STATES[of.status] ?? 'open',

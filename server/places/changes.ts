@@ -34,7 +34,7 @@ export type ChangeParts = Seeing & {
 
 /** What each link may do. */
 const ALLOWED: Readonly<Record<LinkPurpose, readonly PlaceChange['do'][]>> = {
-  manage: ['accept', 'decline', 'cancel', 'queue', 'save'],
+  manage: ['accept', 'decline', 'cancel', 'queue', 'save', 'order'],
   consent: ['consent', 'correct'],
   join: ['join'],
   own: ['cancel'],

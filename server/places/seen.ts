@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
+import { isAttended } from '#domain/places/asked-offering.ts';
 import { availabilityOf } from '#domain/places/availability.ts';
-import { partyState } from '#domain/places/place-state.ts';
+import { type PlaceState, partyState } from '#domain/places/place-state.ts';
 import type { LinkPurpose, PlaceSeen, PlacesSeen } from '#domain/places/places.ts';
 import type { SubmissionKind } from '#domain/submissions/kinds.ts';
+import { orderOf } from '#domain/submissions/kit-order.ts';
+import { jsonObject } from '../database/json-object.ts';
 import { DAY, moment } from '../database/moment.ts';
 import type { SubmissionTable, Tables } from '../database/tables.ts';
 import { type Consents, consentsOf, timesEnded } from './consents.ts';
@@ -48,7 +51,7 @@ export async function seePlaces(
   if (!places || !first) return undefined;
   const submission = await database
     .selectFrom('submission')
-    .select(['reference', 'kind', 'received_at', 'event_ends_at'])
+    .select(['reference', 'kind', 'received_at', 'event_ends_at', 'payload'])
     .where('id', '=', submissionId)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
@@ -88,7 +91,10 @@ export async function seePlaces(
     unnamed: kept.filter((place) => isLiving(place) && isUnnamed(place)).length,
     state: partyState(states),
     position: positions.get(submissionId) ?? null,
-    ...(purpose === 'manage' && { links: linksOf(places, links) }),
+    ...(purpose === 'manage' && {
+      links: linksOf(places, links),
+      order: isAttended(offering.key) ? undefined : orderOf(jsonObject(submission.payload) ?? {}),
+    }),
   };
 }
 
@@ -122,6 +128,7 @@ function placeSeen(
     name: place.name,
     age: place.age,
     state: stateOf(place),
+    before: place.state_before as PlaceState | null,
     consents: consents ?? {},
     guardianName: place.guardian_name,
     guardianPhone: place.guardian_phone,

@@ -5,7 +5,7 @@ import { eventOffering } from '#domain/content/offering.ts';
 import type { Program } from '#domain/content/program.ts';
 import { sessionTitle, type Titled } from '#domain/content/scheduling/session-title.ts';
 import { isClosed } from '#domain/places/availability.ts';
-import { isStemSquad } from '#domain/submissions/enrollment.ts';
+import { isStemSquad, withQuote } from '#domain/submissions/enrollment.ts';
 import { type Remark, withRemark } from '#domain/submissions/remark.ts';
 import type { Received, Refusal } from '#domain/submissions/submission.ts';
 import type { Submissions } from '#domain/submissions/submissions.ts';
@@ -77,7 +77,8 @@ export function forKnownCourses(
 ): Submissions['receive'] {
   return async (submission) => {
     const { kind, payload } = submission;
-    if (kind !== 'enrollments' || isStemSquad(payload)) return receive(submission);
+    if (kind !== 'enrollments') return receive(submission);
+    if (isStemSquad(payload)) return receive({ ...submission, payload: withQuote(payload) });
     const sentId = String(payload.courseId);
     const ids = await known.ids().catch(() => undefined);
     const isGone = ids !== undefined && !ids.includes(sentId);

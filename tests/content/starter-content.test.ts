@@ -5,7 +5,7 @@ import { makeContentStore } from '../../server/content/content-store.ts';
 import { fillFromStarter } from '../../server/content/starter-content.ts';
 import type { Database } from '../../server/database/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { allRows, type Row } from '../support/stored-rows.ts';
+import type { Row } from '../support/stored-rows.ts';
 
 const starter = readContentFolder('content');
 const readStarter = async () => starter;
@@ -25,10 +25,16 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
     await (id ? all.where('id', '=', id) : all).execute();
   }
 
-  const itemsOf = async () => (await allRows(testDatabase.location)).get('content_item') ?? [];
+  /** Without when they came. */
+  const itemsOf = async () =>
+    (await database.selectFrom('content_item').selectAll().execute()).map(
+      ({ since: _since, ...item }) => item,
+    );
 
   test('fills an empty database once, whatever staff take from its lists', async () => {
     expect(await fillFromStarter(database, readStarter)).toBe('filled with the starter content');
+    const item = await database.selectFrom('content_item').select('since').executeTakeFirst();
+    expect(Date.parse(item?.since ?? '')).toBeLessThanOrEqual(Date.now());
     const store = makeContentStore(database);
     expect(await store.all()).toEqual(JSON.parse(JSON.stringify(starter)));
     await store.replace({ ...starter, courses: [], programs: [], legal: [] });

@@ -7,6 +7,8 @@ import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 
+/** When the content came from the files. */
+const IMPORTED = '2026-11-01T09:00:00.000Z';
 const EVENT = { kind: 'events', id: '6' } as const;
 
 describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
@@ -69,6 +71,7 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
 
   test('a draft is seen at the desk alone, until it is published', async () => {
     const { content, ama, open, title } = await desk();
+    await fresh.database.updateTable('content_item').set({ since: IMPORTED }).execute();
     const event = await open();
     const was = await title();
     const saved = await content.save(
@@ -96,7 +99,7 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
         publishedBy: 'Ama',
         differences: [{ path: 'title', before: was, after: 'Robots by the sea' }],
       },
-      { state: 'published', by: null, publishedAt: null, isFirst: true },
+      { state: 'published', by: null, publishedAt: null, isFirst: true, madeAt: IMPORTED },
     ]);
   });
 

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { makeGiving } from '../../server/giving/giving.ts';
+import { makeGuardsModule } from '../../server/guards/module.ts';
 import { runCommand } from '../support/command.ts';
+import { composedMails } from '../support/composed-mails.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
+import { makeGivingHouse } from '../support/giving.ts';
+import { keptLog } from '../support/log.ts';
+import { ADULT, makePlacesHouse, SITE_URL } from '../support/places.ts';
 
 describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
@@ -58,6 +64,53 @@ describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
     const { output } = await desk('owner', staff.email, 'Kofi');
     expect((await again.get('/desk')).status).toBe(303);
     expect((await browser().post(linkIn(output))).status).toBe(303);
+  });
+
+  test('a new secret: earlier links hold, or end at once and new ones are mailed', async () => {
+    const { database } = fresh;
+    const { guests, work } = await makeGuardsModule({
+      database,
+      log: keptLog().log,
+      siteUrl: SITE_URL,
+      trustedProxies: [],
+      captcha: undefined,
+    });
+    const giving = makeGiving({ database, ...guests, now: Date.now });
+    const gifts = Object.assign(makeGivingHouse(database), { now: Date.now() });
+    const places = Object.assign(makePlacesHouse(database), { now: Date.now() });
+    await places.say({ start: '2099-02-20T09:00:00Z', end: '2099-02-20T15:00:00Z', closes: null });
+    const [held, gone] = [await places.ask(ADULT), await places.ask(ADULT)];
+    await places.change(gone.manage, { do: 'cancel' });
+    const open = await gifts.pledge({ email: 'efua@mail.example' });
+    const paid = await gifts.pledge();
+    await gifts.pay(paid.id);
+    const opens = async (token: string) => (await giving.byToken(token))?.reference;
+    const newSecret = async (...words: string[]) => {
+      const { output } = await desk('new-secret', ...words);
+      await work.runOnce();
+      return output;
+    };
+
+    const first = giving.tokenOf(open.id);
+    expect(await newSecret()).toContain('400 days');
+    const second = giving.tokenOf(open.id);
+    expect([second === first, await opens(first), await opens(second)]).toEqual([
+      false,
+      open.reference,
+      open.reference,
+    ]);
+    expect(await places.mails(held.reference)).toEqual(['confirmation']);
+
+    expect(await newSecret('--now')).toContain('nothing any more');
+    expect([await opens(first), await opens(second)]).toEqual([undefined, undefined]);
+    expect(await opens(giving.tokenOf(open.id))).toBe(open.reference);
+    const mailed = await composedMails(database, Date.now() + 2 * 60_000);
+    const links = mailed.filter(({ subject }) => subject.includes('new link'));
+    expect(links.map(({ subject }) => subject).toSorted()).toEqual([
+      `The new link to your gift of GH₵350 (${open.reference})`,
+      `Your new link: Robot Day, Tamale, 20 February (${held.reference})`,
+    ]);
+    for (const { text } of links) expect(text).toMatch(/(See your gift|your places):\nhttps:/);
   });
 
   test('says how it is used where it is used otherwise', async () => {

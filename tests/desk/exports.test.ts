@@ -190,17 +190,20 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
     expect(desk.errors).toHaveLength(1);
   });
 
-  test.each(['kind=nothing', 'status=odd', 'from=yesterday', 'from=2026-11-22&to=2026-11-21'])(
-    'what cannot be meant (%s) is refused, and nothing is written down',
-    async (query) => {
-      const { browser } = await opened();
-      const before = await fresh.database.selectFrom('audit').select('what').execute();
-      for (const file of ['inbox.csv', 'inbox.xlsx']) {
-        expect((await browser.get(`/desk/${file}?${query}`)).status).toBe(400);
-      }
-      expect(await fresh.database.selectFrom('audit').select('what').execute()).toEqual(before);
-    },
-  );
+  test.each([
+    'kind=nothing',
+    'status=odd',
+    'assignee=gone',
+    'from=yesterday',
+    'from=2026-11-22&to=2026-11-21',
+  ])('what cannot be meant (%s) is refused, and nothing is written down', async (query) => {
+    const { browser } = await opened();
+    const before = await fresh.database.selectFrom('audit').select('what').execute();
+    for (const file of ['inbox.csv', 'inbox.xlsx']) {
+      expect((await browser.get(`/desk/${file}?${query}`)).status).toBe(400);
+    }
+    expect(await fresh.database.selectFrom('audit').select('what').execute()).toEqual(before);
+  });
 
   test('an empty list is a file with the names of the columns', async () => {
     const { browser } = await opened();

@@ -98,9 +98,11 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     await house.pay(other.id, { proof: 'T 9' });
     const page = `${LIST}/${reference}`;
     for (const [change, status, words] of [
-      [{ amount: 'much' }, 422, 'Write an amount'],
-      [{ amount: '0' }, 422, 'Write an amount'],
-      [{ currency: 'XAU' }, 422, 'Write an amount'],
+      [{ amount: 'much' }, 422, '“much” is no amount: write digits'],
+      [{ amount: '0' }, 422, 'The amount must be more than 0.'],
+      [{ amount: '$35' }, 422, 'choose its currency beside it'],
+      [{ amount: '10.5050' }, 422, 'two digits after the point'],
+      [{ currency: 'XAU' }, 422, 'Choose a currency'],
       [{ proof: ' ' }, 422, 'Write the number that the network'],
       [{ channel: 'online-card' }, 422, 'Choose how the money went'],
       [{ on: '2026-11-31' }, 422, 'Write a day'],
@@ -122,6 +124,8 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     }
     const typed = await (await browser.post(page, money({ amount: '12x' }))).text();
     expect(typed).toContain('value="12x"');
+    const read = await (await browser.post(page, money({ amount: '1.200,5', proof: '' }))).text();
+    expect(textOf(read)).toContain('We read it as 1,200.50.');
     expect(typed).toContain('value="T 1"');
     const empty = await browser.post(page, money({ amount: '', proof: '', on: '' }));
     const said = await empty.text();

@@ -13,15 +13,16 @@ import { storeRows, submissionRow } from '../support/stored-submissions.ts';
 describe.each(DATABASES)('what says nothing any more, at the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  test('an erased pledge stands in the inbox, has its page, and can be looked for', async () => {
+  test('an erased pledge leaves the inbox, and stands with its page under Erased', async () => {
     const { browser: ama } = await deskOver(fresh, fresh).signedIn('Ama', ['people']);
     const { id, reference } = receiptOf(await fresh.inbox.receive(pledge()));
     const list = async () => (await ama.get('/desk/inbox?status=')).text();
     expect(await list()).toContain('GH₵350');
     await write(fresh.database, (open) => eraseSubmission(open, id, fresh.now, EFFECTS));
-    const after = await list();
-    expect(after).toContain(reference);
-    expect(after).not.toContain('GH₵350');
+    expect(await list()).not.toContain(reference);
+    const erased = await (await ama.get('/desk/inbox?erased=yes')).text();
+    expect(erased).toContain(reference);
+    expect(erased).not.toContain('GH₵350');
     for (const page of ['', '/erase']) {
       expect((await ama.get(`/desk/inbox/${reference}${page}`)).status).toBe(200);
     }

@@ -25,6 +25,15 @@ test('a colleague at the door: who comes, a yes on paper, one more chair, and a 
   await expect(main).toContainText('30 of 30 taken (6 by phone), 0 free');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
+  const small = main.locator('a, button, summary, label.choice, select').filter({ visible: true });
+  const targets = await small.evaluateAll((all) =>
+    all.map((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return `${each.textContent?.trim()}: ${Math.min(width, height)}`;
+    }),
+  );
+  expect(targets.filter((target) => Number(target.split(': ').at(-1)) < 24)).toEqual([]);
+
   const family = main.getByRole('listitem').filter({ hasText: asked.family }).first();
   await family.getByText('Change').click();
   await family.getByRole('button', { name: /^Yes on paper for Nhyira/ }).click();

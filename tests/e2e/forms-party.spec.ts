@@ -173,7 +173,8 @@ test('what is over takes interest and promises no place', async ({ page, formSit
   await expect(form.locator('[name="party"]')).toHaveCount(0);
   const answers = withOwnEmail(EVENT.answers, 'interest');
   await fill(form, answers);
-  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveTitle(/^Interest in the next one: /);
+  await form.getByRole('button', { name: 'Send my interest' }).click();
   await expect(page.getByText('no registration was made')).toBeVisible();
   expect(storedFrom(formSite, answers.email)[0]?.payload.remark).toBe('past');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Answers } from '../support/filled-form.ts';
-import { CONTACT } from '../support/filled-forms.ts';
+import { CONTACT, EVENT } from '../support/filled-forms.ts';
 import { STEM_SQUAD } from '../support/filled-involvements.ts';
 import { goWithin } from '../support/go-within.ts';
 import { begin, KEPT, kept } from '../support/kept-answers.ts';
@@ -152,7 +152,7 @@ test('another course, another event, another plan has a form of its own', { tag:
       '/enrollment?id=3&title=Data',
       { courseId: ['3'], courseTitle: ['Data'] },
     ],
-    ['Register for this event', '/events/register/1', '/events/register/2', { eventId: ['2'] }],
+    [EVENT.name, '/events/register/1', '/events/register/2', { eventId: ['2'] }],
     [
       STEM_SQUAD.name,
       '/get-involved?form=stem-squad&plan=advanced',

@@ -99,8 +99,23 @@ describe('the page of a pledge', () => {
     expect(pages.asked).toEqual([`returned ${TOKEN}`]);
     expect(page.heading).toBe('Now send GH₵350');
     expect(page.text).toContain('give us a minute');
+    expect(page.html).not.toContain('http-equiv="refresh"');
     await pages.post(`${PLEDGE}&reference=DON-7K3Q-1-1`, { intent: 'stop' });
     expect(pages.asked).toEqual([`returned ${TOKEN}`, 'stop']);
+  });
+
+  test('while a payment is checked the page shows itself again, and no way to pay', async () => {
+    Object.assign(pages, { isChecked: true });
+    pages.seen = { ...GIFT, method: 'creditcard', payAt: 'https://checkout.paystack.example/x7' };
+    const page = await pages.get(`${PLEDGE}&reference=DON-7K3Q-1-1`);
+    expect(page.heading).toBe('We are checking your payment');
+    expect(page.text).not.toMatch(/not paid yet|Pay online now|MTN MoMo|We wait for your gift/);
+    expect(page.html).toContain('<noscript><meta http-equiv="refresh" content="4"/></noscript>');
+    expect(page.links).toContain(PLEDGE);
+    pages.seen = { ...GIFT, state: 'received', paidOn: '2026-11-22' };
+    const paid = await pages.get(`${PLEDGE}&reference=DON-7K3Q-1-1`);
+    expect(paid.heading).toBe('Thank you: GH₵350 arrived');
+    expect(paid.html).not.toContain('http-equiv="refresh"');
   });
 
   test('does nothing for other sites, nor what no button of it asks for', async () => {

@@ -57,6 +57,36 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
     expect(confirmation?.text).not.toContain('*170#');
   });
 
+  test('past the hour’s confirmations one mail lists what is open, and pages say what was mailed', async () => {
+    const pledges: Awaited<ReturnType<GivingHouse['pledge']>>[] = [];
+    for (const amount of ['GHS-50', 'GHS-100', 'GHS-350', 'GHS-1200', '50']) {
+      // One mailbox, however its address is written.
+      const email = `efua+${amount.toLowerCase()}@mail.example`;
+      pledges.push(await house.pledge({ amount, email, paymentMethod: 'bank' }));
+    }
+    const mailed = () =>
+      Promise.all(pledges.map(async ({ id }) => (await house.see(id))?.stepsMail));
+    expect(await mailed()).toEqual(Array(5).fill('waiting'));
+    const confirmations = (await send()).filter(({ to }) => to !== FINANCE);
+    expect(confirmations).toHaveLength(3);
+    expect(await mailed()).toEqual(['sent', 'sent', 'sent', 'waiting', 'waiting']);
+
+    await house.pay(pledges[0]?.id ?? '', { money: { minor: 5_000, currency: 'GHS' } });
+    house.now += 60 * 60_000;
+    const [list, ...others] = (await send()).filter(({ subject }) => subject.includes('open'));
+    expect(others).toEqual([]);
+    expect(list?.subject).toBe('Your 4 open pledges, and how to pay');
+    for (const { reference } of pledges.slice(1)) {
+      expect(list?.text).toContain(`Give ${reference} as the reference`);
+    }
+    expect(list?.text).not.toContain(pledges[0]?.reference);
+    expect(list?.text).not.toContain('Efua');
+    expect(await mailed()).toEqual(Array(5).fill('sent'));
+    expect((await house.see((await house.pledge({ suspicion: 'odd' })).id))?.stepsMail).toBe(
+      'none',
+    );
+  });
+
   test('real accounts come without the warning, and none at all with a word', async () => {
     const row = await database
       .selectFrom('content_item')

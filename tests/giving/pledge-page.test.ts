@@ -23,10 +23,13 @@ describe('how the page of a pledge says where it stands', () => {
     );
     expect(mailed.text).toContain('From Efua Ɔkyere In honour of Nana Yaa');
     expect(mailed.text).not.toContain('What it does');
-    pages.seen = { ...GIFT, isMailed: false };
-    const { text } = await pages.get(PLEDGE);
-    expect(text).toContain('Keep the address of this page');
-    expect(text).not.toContain('mailed');
+    for (const [stepsMail, words] of [
+      ['waiting', 'These steps are waiting to be mailed to you: keep the address of this page'],
+      ['none', 'We did not mail you these steps: keep the address of this page'],
+    ] as const) {
+      pages.seen = { ...GIFT, stepsMail };
+      expect((await pages.get(PLEDGE)).text).toContain(words);
+    }
   });
 
   test('where too many cards were tried, page, button and refusal say that the mail leads to it', async () => {

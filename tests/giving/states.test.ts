@@ -106,7 +106,7 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     expect(await house.see(id)).toMatchObject({
       giver: 'Efua Ɔkyere',
       honouree: 'Nana Yaa',
-      isMailed: true,
+      stepsMail: 'waiting',
       paidOn: '2026-11-20',
     });
     const receipt = await house.receipt(receiptLink);

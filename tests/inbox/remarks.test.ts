@@ -33,7 +33,12 @@ describe.each(DATABASES)('what we find of an enrolment, on $name', ({ make }) =>
       .executeTakeFirstOrThrow();
     const summary = SUBMISSION_TYPES.enrollments.summary(JSON.parse(row.payload));
     const answer = (label: string) => summary.find((line) => line.label === label)?.answer;
-    return { reference, remark: answer('Remark'), session: answer('Session') };
+    return {
+      reference,
+      remark: answer('Remark'),
+      price: answer('Price'),
+      session: answer('Session'),
+    };
   }
 
   test('a course that is none of ours is stored, and staff read so', async () => {
@@ -73,8 +78,13 @@ describe.each(DATABASES)('what we find of an enrolment, on $name', ({ make }) =>
     expect(session).toBe('On the moon');
   });
 
-  test('STEM Squad is no course', async () => {
-    expect((await enrol(sample('STEM Squad'))).remark).toBeUndefined();
+  test('STEM Squad is no course, and its price is what the form said, whatever was sent', async () => {
+    const squad = { ...sample('STEM Squad'), planType: 'starter', subscriptionType: 'individual' };
+    const sent = { ...squad, paymentPreference: 'monthly', groupSize: null };
+    expect(await enrol(sent)).toMatchObject({ remark: undefined, price: 'GH₵350 a month.' });
+    expect(SUBMISSION_TYPES.enrollments.check({ ...sent, quote: 'GH₵1' }).answers?.quote).toBe(
+      undefined,
+    );
   });
 
   test('the same answers are the same submission, whatever we find of them since', async () => {

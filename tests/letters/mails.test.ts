@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withQuote } from '#domain/submissions/enrollment.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Received } from '#domain/submissions/submission.ts';
 import { makeDelivery } from '../../server/outbox/delivery.ts';
@@ -117,6 +118,7 @@ describe('mails as they arrive', () => {
     expect(mail.text).not.toMatch(/Thank you for registering|We have your event registration/);
     expect(mail.attachments).toEqual([]);
     expect(notice.text).toContain('this is interest in the next one');
+    expect(notice.subject).toMatch(/^New interest in the next event REG-/);
   });
 
   test('security check 1: nothing that was typed becomes HTML in a mail', async () => {
@@ -194,13 +196,17 @@ describe('mails as they arrive', () => {
   });
 
   test.each([
-    ['starter', 'GH₵350 per month'],
-    ['intermediate', 'GH₵450 per month'],
-    ['advanced', 'GH₵550 per month'],
+    ['starter', 'GH₵332.50 a month'],
+    ['intermediate', 'GH₵427.50 a month'],
+    ['advanced', 'GH₵522.50 a month'],
   ])(
     'STEM Squad %s: price, payment details within 24 hours, first kit',
     async (planType, price) => {
-      const { to } = await mailsOf(stemSquadEnrolment({ planType }));
+      const { kind, payload } = stemSquadEnrolment({ planType });
+      const { to, notice } = await mailsOf({ kind, payload: withQuote(payload) });
+      for (const words of [price, 'You pay one semester first']) {
+        expect(notice.text).toContain(words);
+      }
       for (const part of [to('ama@mail.example').text, textIn(to('ama@mail.example').html)]) {
         expect(part).toContain(price);
         expect(part).toContain('We contact you within 24 hours with payment details.');

@@ -97,6 +97,17 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(await site.seats()).toBe(5);
   });
 
+  test('who left the waiting list or declined an offer gave nothing back', async () => {
+    const [first] = await site.fill();
+    const [leaving, declining] = [await site.ask(ADULT), await site.ask(ADULT)];
+    const left = await site.post(leaving.manage, { do: 'cancel' });
+    expect(left.heading).toBe('You do NOT have a place: not on the waiting list any more');
+    expect(left.text).toContain('You do not wait for it any more.');
+    await site.post(first?.manage ?? null, { do: 'cancel' });
+    const declined = await site.post(declining.manage, { do: 'decline' });
+    expect(declined.heading).toBe('You do NOT have a place: the offer was declined');
+  });
+
   test('who accepts too late is told so, has no place, and can wait again', async () => {
     const [first] = await site.fill();
     const { manage } = await site.ask(ADULT);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { storedOfferings } from '../../server/places/stored-offerings.ts';
 import { DATABASES } from '../support/databases.ts';
 import { COURSE, EVENT } from '../support/filled-forms.ts';
@@ -11,7 +12,7 @@ const TO_COME = '/events/register/girls-build-day-kumasi';
 
 describe.each(DATABASES)('thanks for what asks for places, on $name', ({ make }) => {
   let site: PlacesSite;
-  freshDatabase(make, async (database) => {
+  const fresh = freshDatabase(make, async (database) => {
     site = await makePlacesSite(database);
     site.offerings = await storedOfferings(database);
   });
@@ -79,7 +80,10 @@ describe.each(DATABASES)('thanks for what asks for places, on $name', ({ make })
     expect(coming.text).not.toContain('has begun');
     const past = await site.get(`${SITE_URL}${EVENT.path}`);
     expect(past.text).toContain('Interest in the next one');
-    expect(past.text).not.toContain('Event registration');
+    expect(past.text).not.toMatch(/Event registration|Register for this event/);
+    expect(past.buttons).toContain('Send my interest');
+    expect(past.buttons).not.toContain('Register');
+    expect(past.html).toMatch(/<title>Interest in the next one: /);
   });
 
   test('of a past event and of a course without a session no place is promised', async () => {
@@ -104,5 +108,31 @@ describe.each(DATABASES)('thanks for what asks for places, on $name', ({ make })
     const joined = await site.post(join, { name: 'Esi', age: '9', guardianPhone: '0241234567' });
     expect(joined.heading).toBe('Thank you');
     expect((await site.see(manageOf(thanks)))?.unnamed).toBe(1);
+
+    const manage = manageOf(thanks);
+    const before = await site.get(manage);
+    for (const words of ['The families, one by one', 'Price', 'Due first', 'If your group wants']) {
+      expect(before.text).toContain(words);
+    }
+    expect(before.text).not.toMatch(/Who comes|cannot come|has a place|your place/);
+    const wrong = await site.post(manage, { do: 'order', planType: '', town: 'Wa' });
+    expect([wrong.status, wrong.text.includes('Plan is required')]).toEqual([422, true]);
+    await fresh.database.updateTable('submission').set({ status: 'done' }).execute();
+    const order = { do: 'order', planType: 'advanced', town: 'Wa', landmark: 'behind the chapel' };
+    const changed = await site.post(manage, order);
+    expect(changed.text).toContain('Your plan and your address are stored.');
+    expect(changed.text).toMatch(/Advanced \(all ages, GH₵550 a month\).*behind the chapel/s);
+    const row = await fresh.database
+      .selectFrom('submission')
+      .select(['payload', 'status', 'search_text'])
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe('new');
+    expect(row.search_text).toContain('chapel');
+    const summary = SUBMISSION_TYPES.enrollments.summary(JSON.parse(row.payload));
+    expect(summary.map(({ answer }) => answer).join()).toMatch(
+      /GH₵\d.*Plan or address were changed/s,
+    );
+    const ended = await site.post(manage, { do: 'cancel' });
+    expect(ended.heading).toBe('Your group gets no kits');
   });
 });

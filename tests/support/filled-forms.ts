@@ -96,11 +96,12 @@ export const COURSE: FilledForm = {
 };
 
 export const EVENT: FilledForm = {
-  name: 'Register for this event',
+  // It is over, so what is sent is interest.
+  name: 'Say that you would come to the next one',
   path: '/events/register/hackathon-2024',
   kind: 'event-registrations',
   prefix: 'REG',
-  button: 'Register',
+  button: 'Send my interest',
   answers: {
     name: 'Selorm Ɖzigbede',
     email: 'selorm@mail.example',

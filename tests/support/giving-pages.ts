@@ -28,7 +28,7 @@ export const GIFT: GiftSeen = {
   dueOn: TODAY,
   giver: 'Efua Ɔkyere',
   honouree: '',
-  isMailed: true,
+  stepsMail: 'sent',
   paidOn: null,
   isTest: false,
   wentBack: null,
@@ -109,6 +109,7 @@ export async function madeUpGiving(database: Database) {
     seen: GIFT as GiftSeen | undefined,
     receipt: RECEIPT as FrozenReceipt | undefined,
     outcome: ok({}) as GiftResult,
+    isChecked: false,
     fails: undefined as Error | undefined,
   };
   const asked: string[] = [];
@@ -119,7 +120,10 @@ export async function madeUpGiving(database: Database) {
   const giving = {
     byToken: async (token: string) => answer(token, () => said.seen),
     receipt: async (token: string) => answer(token, () => said.receipt),
-    returned: async (token: string) => void asked.push(`returned ${token}`),
+    returned: async (token: string) => {
+      asked.push(`returned ${token}`);
+      return said.isChecked;
+    },
     change: async (token: string, intent: GiftIntent): Promise<GiftResult> =>
       answer(token, () => {
         asked.push(intent);

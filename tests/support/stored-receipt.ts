@@ -6,6 +6,7 @@ import type { RunningSite } from './site.ts';
 
 /** Puts a receipt into the database of a running site as if it had been issued for the pledge that it names; the path of its page. */
 export function storedReceipt(site: RunningSite, receipt: FrozenReceipt): string {
+  const linkId = crypto.randomUUID();
   const database = new Sqlite(join(site.dataDir, 'site.db'), { timeout: 5_000 });
   try {
     const { id } = database
@@ -18,6 +19,7 @@ export function storedReceipt(site: RunningSite, receipt: FrozenReceipt): string
       submission_id: id,
       gift_number: 1,
       of_number: receipt.of,
+      link_id: linkId,
       frozen: JSON.stringify(receipt),
       issued_at: `${receipt.issuedOn}T09:00:00.000Z`,
     };
@@ -28,6 +30,6 @@ export function storedReceipt(site: RunningSite, receipt: FrozenReceipt): string
   } finally {
     database.close();
   }
-  const token = makeGuests(site.secret()).sign(`receipt:${receipt.number}`);
+  const token = makeGuests(site.secret()).sign(`receipt:${linkId}`);
   return `/receipt?token=${encodeURIComponent(token)}`;
 }

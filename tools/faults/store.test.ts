@@ -10,8 +10,8 @@ const submission = (key: string, id = `id of ${key}`) => ({ id, reference: `MSG-
 const whole = (...keys: string[]): Store => ({
   submissions: keys.map((key) => submission(key)),
   mails: keys.flatMap((key) => [
-    mail(`id of ${key}`, 'notice'),
     mail(`id of ${key}`, 'confirmation'),
+    mail(`id of ${key}`, 'notice'),
   ]),
 });
 const answered = (...keys: string[]) =>

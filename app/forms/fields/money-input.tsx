@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Field } from '#domain/forms/kit/field.ts';
-import { plainAmount } from '#domain/forms/kit/money-answer.ts';
+import { readAs } from '#domain/forms/kit/read-amount.ts';
 import { controlAttributes, type FieldProps, firstOf, Labelled } from './field-frame.tsx';
 
 /** A field for an amount, and the number that is read from it while somebody types. */
@@ -22,12 +22,4 @@ export function MoneyInput(props: FieldProps<Extract<Field, { kind: 'money' }>>)
       </output>
     </Labelled>
   );
-}
-
-/** The sentence below the field; empty while the text is no amount. */
-function readAs(typed: string): string {
-  const amount = plainAmount(typed);
-  return amount
-    ? `We read it as ${Number(amount).toLocaleString('en-GB', { minimumFractionDigits: amount.includes('.') ? 2 : 0 })}.`
-    : '';
 }

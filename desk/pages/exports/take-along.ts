@@ -2,7 +2,13 @@ import type { RouterContextProvider } from 'react-router';
 import type { ExportFormat } from '#domain/desk/inbox/inbox-exports.ts';
 import { inboxFilter, misunderstood } from '#domain/desk/inbox/inbox-filter.ts';
 import { SUBMISSION_KINDS } from '#domain/submissions/kinds.ts';
-import { demandFresh, deskContext, exportsContext, signedIn } from '../../context.ts';
+import {
+  demandFresh,
+  deskContext,
+  exportsContext,
+  peopleContext,
+  signedIn,
+} from '../../context.ts';
 import { fileAnswer } from './file-answer.ts';
 
 /** Answers with a file of all that the inbox lists by this address. */
@@ -14,7 +20,9 @@ export async function takeAlong(
   const { report } = asked.context.get(deskContext);
   const { staff } = signedIn(asked.context);
   const address = new URL(asked.request.url).searchParams;
-  const { words: _, ...wrong } = misunderstood(address, SUBMISSION_KINDS);
+  const colleagues = (await asked.context.get(peopleContext).all()).map(({ id }) => id);
+  const known = { kinds: SUBMISSION_KINDS, colleagues };
+  const { words: _, ...wrong } = misunderstood(address, known);
   // An empty file would look as if nobody had written.
   const [why] = Object.values(wrong);
   if (why) throw new Response(why, { status: 400, statusText: 'Bad Request' });

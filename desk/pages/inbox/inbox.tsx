@@ -48,7 +48,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     asked: Object.fromEntries(
       FILTER_FIELDS.map((name) => [name, address.get(name)?.trim() ?? '']),
     ) as FilterFields,
-    wrong: misunderstood(address, SUBMISSION_KINDS),
+    wrong: misunderstood(address, {
+      kinds: SUBMISSION_KINDS,
+      colleagues: people.map(({ id }) => id),
+    }),
     kinds: SUBMISSION_KINDS.map((kind) => {
       const { noun } = SUBMISSION_TYPES[kind];
       return { value: kind, name: noun.slice(0, 1).toUpperCase() + noun.slice(1) };

@@ -47,14 +47,20 @@ export const happening = v.pipe(
   v.transform(inThisShape),
   fields,
   v.forward(
-    v.check(
+    // Also where another field is wrong, so that all is said at once.
+    v.partialCheck(
+      [['offering'], ['start'], ['date']],
       ({ offering, start, date }) => Boolean(offering || start || date.trim()),
       'must be filled in, or Date in words',
     ),
     ['start'],
   ),
   v.forward(
-    v.check(({ offering, title }) => Boolean(offering || title.trim()), 'must not be empty'),
+    v.partialCheck(
+      [['offering'], ['title']],
+      ({ offering, title }) => Boolean(offering || title.trim()),
+      'must not be empty',
+    ),
     ['title'],
   ),
   v.transform(readInSessionWords),

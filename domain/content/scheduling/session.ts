@@ -53,7 +53,9 @@ export const session = v.pipe(
     full,
   }),
   v.forward(
-    v.check(
+    // Also where another field is wrong, so that all is said at once.
+    v.partialCheck(
+      [['start'], ['date']],
       ({ start, date }) => Boolean(start || date.trim()),
       'must be filled in, or Date in words',
     ),

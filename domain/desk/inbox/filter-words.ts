@@ -16,7 +16,7 @@ export function filterWords(
   filter: InboxFilter,
   nameOf: (id: string) => string,
 ): readonly FilterPart[] {
-  const { status, kind, assignee, flagged, late, from, to, words } = filter;
+  const { status, kind, assignee, flagged, late, erased, from, to, words } = filter;
   const day = (date: string) => DAY.format(Date.parse(date));
   const said: Partial<Record<keyof InboxFilter, string | undefined | false>> = {
     status: status && (status === OPEN ? 'new or in progress' : STATUS_WORDS[status].toLowerCase()),
@@ -24,6 +24,7 @@ export function filterWords(
     assignee: assignee && `answered by ${assignee === NOBODY ? 'nobody yet' : nameOf(assignee)}`,
     flagged: flagged && 'flagged',
     late: late && 'late',
+    erased: erased && 'erased',
     from: from && `from ${day(from)}`,
     to: to && `until ${day(to)}`,
     words: words && `with “${words}”`,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { inboxFilter, misunderstood } from './inbox-filter.ts';
 
 const asked = (query: string) => inboxFilter(new URLSearchParams(query), 'my-id');
-const wrong = (query: string) => misunderstood(new URLSearchParams(query), ['contact']);
+const wrong = (query: string) =>
+  misunderstood(new URLSearchParams(query), { kinds: ['contact'], colleagues: ['7'] });
 
 test('every part of the filter stands in the address', () => {
   expect(
@@ -36,6 +37,8 @@ test('what cannot be meant asks for nothing, and a sentence says so', () => {
     to: '“tomorrow” is no day, so it was left out. A day is 2026-11-22.',
   });
   expect(wrong('kind=poems')).toEqual({ kind: 'There is no kind “poems” that we know.' });
+  expect(wrong('assignee=gone')).toEqual({ assignee: 'Nobody at the desk is “gone”.' });
+  for (const id of ['me', 'nobody', '7']) expect(wrong(`assignee=${id}`)).toEqual({});
   expect(wrong('from=2026-11-02&to=2026-11-01')).toHaveProperty('to');
   expect(wrong('status=open&kind=contact&from=2026-11-01&to=2026-11-01')).toEqual({});
 });

@@ -14,6 +14,8 @@ export type InboxFilter = {
   readonly flagged?: boolean | undefined;
   /** Only those that wait for longer than we promise. */
   readonly late?: boolean | undefined;
+  /** Only those that are erased; unset: only the others. */
+  readonly erased?: boolean | undefined;
   /** Days as `2026-11-22`, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -49,6 +51,7 @@ export function inboxFilter(address: URLSearchParams, me: string): InboxFilter {
     assignee: assignee === ME ? me : assignee,
     flagged: text('flagged') === 'yes' || undefined,
     late: text('late') === 'yes' || undefined,
+    erased: text('erased') === 'yes' || undefined,
     from: day(text('from')),
     to: day(text('to')),
     words: text('words')?.slice(0, LONGEST_WORDS),
@@ -58,10 +61,18 @@ export function inboxFilter(address: URLSearchParams, me: string): InboxFilter {
 }
 
 /** Of the parts of a filter those that cannot be meant, each with a sentence that says so. */
-export type Misunderstood = Partial<Record<'status' | 'kind' | 'from' | 'to' | 'words', string>>;
+export type Misunderstood = Partial<
+  Record<'status' | 'kind' | 'assignee' | 'from' | 'to' | 'words', string>
+>;
 
-/** @param kinds the names of those that are known */
-export function misunderstood(address: URLSearchParams, kinds: readonly string[]): Misunderstood {
+/** The names of the kinds and the ids of the colleagues that there are. */
+type Known = { readonly kinds: readonly string[]; readonly colleagues: readonly string[] };
+
+export function misunderstood(
+  address: URLSearchParams,
+  { kinds, colleagues }: Known,
+): Misunderstood {
+  const assignee = given(address, 'assignee');
   const [status, kind] = [given(address, 'status'), given(address, 'kind')];
   const [from, to] = [given(address, 'from'), given(address, 'to')];
   const noDay = (text: string) => `“${text}” is no day, so it was left out. A day is 2026-11-22.`;
@@ -71,6 +82,10 @@ export function misunderstood(address: URLSearchParams, kinds: readonly string[]
       !isStatus(status) &&
       status !== OPEN && { status: `There is no status “${status}”, so it was left out.` }),
     ...(kind && !kinds.includes(kind) && { kind: `There is no kind “${kind}” that we know.` }),
+    ...(assignee &&
+      ![ME, NOBODY, ...colleagues].includes(assignee) && {
+        assignee: `Nobody at the desk is “${assignee}”.`,
+      }),
     ...(from && !day(from) && { from: noDay(from) }),
     ...(to && !day(to) && { to: noDay(to) }),
     ...(hasMoreWords(given(address, 'words')) && {

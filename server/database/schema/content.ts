@@ -7,6 +7,7 @@ export const contentSchema: Schema = ({ bytes }) => [
     id text not null,
     position integer not null,
     body text not null,
+    since text,
     primary key (kind, id)
   )`,
   `create table content_revision (

@@ -64,6 +64,7 @@ export const givingSchema: Schema = () => [
     gift_number integer not null,
     of_number text,
     cancelled integer not null default 0,
+    link_id text not null unique,
     frozen text not null,
     issued_at text not null,
     foreign key (submission_id, gift_number) references gift (submission_id, number)

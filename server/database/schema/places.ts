@@ -24,6 +24,7 @@ export const placeSchema: Schema = () => [
     offering_key text not null references offering (key),
     seat integer not null,
     state text not null,
+    state_before text,
     until text,
     queued_at text,
     queue_number integer,

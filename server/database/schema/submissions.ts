@@ -3,8 +3,9 @@ import type { Schema } from './schema.ts';
 /** What visitors sent, what staff did with it, emails, jobs and the state of the purge. */
 export const submissionSchema: Schema = () => [
   `create table secret (
-    name text primary key,
-    value text not null
+    number integer primary key,
+    value text not null,
+    ends_at text
   )`,
   `create table submission (
     id text primary key,
@@ -31,9 +32,9 @@ export const submissionSchema: Schema = () => [
   'create index submission_by_event on submission (event_id) where event_id is not null',
   // Whatever the inbox is filtered by, one of these two answers without reading what was sent.
   `create index submission_in_inbox on submission
-    (received_at, id, status, kind, assignee, answered_at, suspicion)`,
+    (received_at, id, status, kind, assignee, answered_at, suspicion, erased_at)`,
   `create index submission_by_status on submission
-    (status, received_at, id, kind, assignee, answered_at, suspicion)`,
+    (status, received_at, id, kind, assignee, answered_at, suspicion, erased_at)`,
   `create table submission_key (
     fingerprint text primary key,
     submission_id text not null references submission (id)

@@ -73,6 +73,6 @@ export function paperLine(
     number: row.number,
     kind: row.kind === 'receipt' ? 'receipt' : 'credit note',
     isCancelled: row.cancelled === 1,
-    link: readFrozen(row) ? givingPath('receipt', row.number, sign) : null,
+    link: readFrozen(row) ? givingPath('receipt', row.link_id, sign) : null,
   };
 }

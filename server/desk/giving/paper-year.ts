@@ -30,7 +30,7 @@ export async function papersOfYear(
         return {
           number: row.number,
           issuedOn: row.issued_at.slice(0, 10),
-          link: frozen ? givingPath('receipt', row.number, sign) : null,
+          link: frozen ? givingPath('receipt', row.link_id, sign) : null,
           frozen: frozen && {
             of: frozen.of,
             reference: frozen.reference,

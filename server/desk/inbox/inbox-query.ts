@@ -68,7 +68,9 @@ function beside(side: '<' | '>', place: string): Expression<SqlBool> {
 
 function filtered(database: Database, filter: InboxFilter, now: number) {
   const { status, kind, assignee, from, to, words = '' } = filter;
-  let query = database.selectFrom('submission');
+  let query = database
+    .selectFrom('submission')
+    .where('submission.erased_at', filter.erased ? 'is not' : 'is', null);
   if (status === OPEN) query = query.where('status', 'in', ['new', 'in-progress']);
   else if (status) query = query.where('status', '=', status);
   if (kind) query = query.where('kind', '=', kind);

@@ -1,13 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { PaymentAttemptTable } from '../../database/giving-tables.ts';
-import { moment } from '../../database/moment.ts';
+import { HOUR, moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import { write } from '../../database/write.ts';
 import { plan } from '../../jobs/job-queue.ts';
 import type { GiftOf } from '../noting.ts';
 import { ATTEMPTS, type AttemptParts } from './attempt-parts.ts';
 import { beginPayment, mayBegin } from './begin.ts';
+import { type LookParts, lookAt } from './look-at.ts';
 import type { OnlinePayments } from './online-payments.ts';
 
 /** Payments on the provider's page: begun for somebody, and looked at soon when something is said. */
@@ -18,8 +19,10 @@ export interface Attempts extends OnlinePayments {
 
 /** Looks that browsers which come back may cause; a link that is opened all day asks no more. */
 const MOST_LOOKS_BY_RETURN = 20;
+/** Milliseconds for which a browser that comes back waits for the provider. */
+const PATIENCE = 4_000;
 
-export function makeAttempts(parts: AttemptParts): Attempts {
+export function makeAttempts(parts: AttemptParts & LookParts): Attempts {
   const { database, now } = parts;
   return {
     begin: (gift, asking) => beginPayment(gift, asking, parts),
@@ -27,10 +30,14 @@ export function makeAttempts(parts: AttemptParts): Attempts {
     canBegin: (gift, payer) => mayBegin(gift, payer, parts),
     told: (reference) => lookSoon(database, reference, now()),
 
-    async lookSoon(gift) {
+    async lookNow(gift) {
       const newest = await newestAttempt(database, gift);
-      if (newest?.state !== 'open' || newest.looks >= MOST_LOOKS_BY_RETURN) return;
-      await lookSoon(database, newest.reference, now());
+      if (newest?.state !== 'open' || newest.looks >= MOST_LOOKS_BY_RETURN) return false;
+      if (Date.parse(newest.begun_at) < now() - HOUR) return false;
+      const failure = await lookAt(newest, parts, PATIENCE);
+      // The job goes on, where nobody may wait any longer.
+      if (failure) await lookSoon(database, newest.reference, now());
+      return isStillOpen(database, newest.reference);
     },
   };
 }
@@ -46,6 +53,15 @@ async function lookSoon(database: Database, reference: string, now: number): Pro
       .executeTakeFirst();
     if (ours) await plan(open, ATTEMPTS, { now });
   });
+}
+
+async function isStillOpen(open: Kysely<Tables>, reference: string): Promise<boolean> {
+  const { state } = await open
+    .selectFrom('payment_attempt')
+    .select('state')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return state === 'open';
 }
 
 /** The last one of a gift that has a page. */

@@ -26,11 +26,16 @@ export type LookParts = Omit<GivingParts, 'now'> & {
  * Asks the provider what became of a payment, and does what follows of its answer alone: however
  * often, in whatever order and by how many servers it is asked, money is noted once. Resolves with
  * what failed, where something did: whatever it was, this one is put off and holds up no other.
+ * @param patience milliseconds, where somebody waits for it
  */
-export async function lookAt(attempt: AttemptRow, parts: LookParts): Promise<Error | undefined> {
+export async function lookAt(
+  attempt: AttemptRow,
+  parts: LookParts,
+  patience?: number,
+): Promise<Error | undefined> {
   const { database, gateway, now } = parts;
   try {
-    const payment = await gateway.look(attempt.reference);
+    const payment = await gateway.look(attempt.reference, patience);
     await write(database, (open) => settle(open, attempt, payment, { ...parts, now: now() }));
     return undefined;
   } catch (error) {
@@ -79,14 +84,13 @@ async function settle(
   if (isOther || !payment) return;
   const isNews = attempt.state !== payment.state;
   if (payment.state === 'paid') {
-    const { money } = payment;
-    if (money) {
+    if (payment.money) {
       const noted = {
-        ...asNoted({ ...payment, money }, now),
+        ...asNoted(payment, now),
         ...(await channelBefore(open, gift, payment)),
       };
       await notePayment(open, { ...gift, ...noted }, parts);
-    } else if (isNews) await doubt(open, gift, 'currency', parts);
+    } else if (isNews) await doubt(open, gift, payment.odd, parts);
   }
   if (payment.state === 'reversed') await goBack(open, gift, payment, { ...parts, isNews });
 }

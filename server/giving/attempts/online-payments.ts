@@ -23,6 +23,9 @@ export interface OnlinePayments {
   canBegin(of: GiftOf, payer: Payer): Promise<OnlineStart>;
   /** Begins an attempt; at most 4 seconds. */
   begin(of: GiftOf, beginning: Beginning): Promise<GiftResult>;
-  /** Asks the provider soon whether the gift was paid. */
-  lookSoon(of: GiftOf): Promise<void>;
+  /**
+   * Asks the provider whether the gift was paid, at most 4 seconds. Whether that is still open, and worth
+   * asking again in a while.
+   */
+  lookNow(of: GiftOf): Promise<boolean>;
 }

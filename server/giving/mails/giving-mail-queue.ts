@@ -7,7 +7,7 @@ import type { GiftOf } from '../noting.ts';
  * What a giver is told of a gift, after the confirmation of the pledge: that it has not come yet, that
  * the next instalment is due, that it came and has no receipt yet, its receipt,
  * that it went back, that its promise ended since two instalments did not come, that a receipt was our
- * mistake.
+ * mistake, its new link.
  */
 export type GiverMailAbout =
   | 'reminder'
@@ -16,7 +16,8 @@ export type GiverMailAbout =
   | 'receipt'
   | 'refunded'
   | 'ended'
-  | 'mistake';
+  | 'mistake'
+  | 'link';
 
 /** What those are told who look after the money. Of a pledge they have the staff's notice. */
 export type FinanceMailAbout = `finance-${'received' | 'review' | 'refunded'}`;
@@ -86,7 +87,7 @@ async function giverOf(
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const isUnasked = about === 'reminder' || about === 'due' || about === 'ended';
+  const isUnasked = ['reminder', 'due', 'ended', 'link'].includes(about);
   const isOdd = row.suspicion !== null || row.status === 'spam';
   return isUnasked && isOdd ? null : row.sender_address;
 }

@@ -24,6 +24,7 @@ import {
   testMark,
 } from './gift-letter.ts';
 import type { GiverMailAbout } from './giving-mail-queue.ts';
+import { openPledgesMail } from './open-pledges-mail.ts';
 
 /** The mails about gifts, and what they add to the mails of a pledge. */
 export function giftMails(parts: ToldGiftParts): FactsOf & { readonly templates: MailTemplates } {
@@ -49,6 +50,7 @@ export function giftMails(parts: ToldGiftParts): FactsOf & { readonly templates:
     templates: {
       gift: template(GIVER_LETTERS, giverMail),
       finance: template(FINANCE_LETTERS, financeMail),
+      pledges: openPledgesMail(parts),
     },
     async facts(submissionId, context) {
       const words = await wordsOf(submissionId, 1, context);
@@ -180,6 +182,16 @@ const GIVER_LETTERS: Readonly<Record<GiverMailAbout, GiftLetter>> = {
         ...standing(words),
       ];
     },
+  },
+  link: {
+    subject: (words) => `The new link to your gift of ${amountOf(words)}`,
+    isSo: ({ told: { seen } }) => seen.state === 'pledged' || seen.nextOn !== null,
+    parts: ({ told: { seen, pledgeLink } }) => [
+      paragraph(
+        'The links in our earlier emails do not work any more. The link below is the new one. Nothing else changes.',
+      ),
+      ...(seen.state === 'pledged' ? [link('See your gift', pledgeLink)] : []),
+    ],
   },
 };
 

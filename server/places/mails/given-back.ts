@@ -1,8 +1,10 @@
 import { nameInWords } from '#domain/content/schedule.ts';
+import { isAttended } from '#domain/places/asked-offering.ts';
 import { askingAgain } from '#domain/places/place-words.ts';
 import type { PlacesSeen } from '#domain/places/places.ts';
 import { type LetterPart, paragraph } from '../../letters/letter.ts';
 import {
+  countIn,
   has,
   isLivingIn,
   isOn,
@@ -64,6 +66,9 @@ export const GIVEN_BACK: Readonly<
 };
 
 function givenBackSubject(seen: PlacesSeen): string {
+  if (!isAttended(seen.offering.key)) {
+    return isLivingIn(seen) ? 'A family left the group' : 'Your group gets no kits any more';
+  }
   return isLivingIn(seen) ? 'A place was given back' : 'You do NOT have a place any more';
 }
 
@@ -73,6 +78,10 @@ function givenBack(seen: PlacesSeen, who: string): LetterPart[] {
 }
 
 function stillOf(seen: PlacesSeen): string {
+  if (!isAttended(seen.offering.key)) {
+    const count = countIn(seen, 'held');
+    return `Your group has ${count} ${count === 1 ? 'family' : 'families'} now.`;
+  }
   if (has(seen, 'held')) return `You still have ${placesIn(seen, 'held')}.`;
   if (has(seen, 'awaiting')) {
     return `We still keep ${placesIn(seen, 'awaiting')} for you: a guardian's yes is missing.`;

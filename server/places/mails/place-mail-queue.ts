@@ -20,7 +20,8 @@ export type PlaceMailAbout =
   | 'refused'
   | 'removed'
   | 'erased'
-  | 'reminder';
+  | 'reminder'
+  | 'link';
 
 export type PlaceMail = { readonly about: PlaceMailAbout; readonly submissionId: string };
 

@@ -183,6 +183,16 @@ const MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
     ],
     calendar: () => 'publish',
   },
+  link: {
+    subject: ({ seen }) => `Your new link: ${nameInWords(seen.offering)}`,
+    isSo: (words) => isOn(words) && isLivingIn(words.seen),
+    parts: (words) => [
+      standing(words),
+      paragraph(
+        'The links in our earlier emails do not work any more. The link below is the new one. If you sent links on, to a parent or a group, open the page and send the new ones.',
+      ),
+    ],
+  },
 };
 
 /** First of all whether the sender has a place, as the page says it. */
@@ -211,7 +221,7 @@ function confirmedPlaces(words: PlaceWords & MailContext): LetterPart[] {
   return [
     ...factsOf(words, priceLines(words)),
     ...(mail ? mail.parts(words) : [standing(words)]),
-    ...(words.seen.links ? [link('See and change your places', words.seen.links.manage)] : []),
+    ...(words.seen.links ? [manageLink(words.seen, words.seen.links)] : []),
   ];
 }
 
@@ -304,7 +314,12 @@ function closing({ seen, organisation, siteUrl }: PlaceWords): LetterPart[] {
   const again = askingAgainPath(seen);
   return [
     ...(again ? [link('Ask for a place again', `${siteUrl}${again}`)] : []),
-    ...(seen.links ? [link('See and change your places', seen.links.manage)] : []),
+    ...(seen.links ? [manageLink(seen, seen.links)] : []),
     ...askUs(organisation),
   ];
+}
+
+function manageLink({ offering }: PlacesSeen, { manage }: NonNullable<PlacesSeen['links']>) {
+  const what = isAttended(offering.key) ? 'places' : 'order';
+  return link(`See and change your ${what}`, manage);
 }

@@ -5,6 +5,7 @@ import { moment } from '../../database/moment.ts';
 import { isLiving, isSame, isSamePhone, isUnnamed, type PlaceRow } from '../place-rows.ts';
 import { isAlive, isTakenFrom } from '../settle.ts';
 import { decide } from './guardians.ts';
+import { changeOrder } from './order.ts';
 import { type Guardian, rename } from './rename.ts';
 import { giveUp, type Move, type Moved, SAME, seat } from './seats.ts';
 
@@ -27,6 +28,8 @@ export async function move(change: PlaceChange, of: Move): Promise<Moved> {
       return correct(of, change);
     case 'join':
       return join(of, change);
+    case 'order':
+      return changeOrder(of, change.order);
   }
 }
 

@@ -86,7 +86,7 @@ export async function put(
   const until = state === 'awaiting' ? moment(yesEnds(now, startOf(settled.offering))) : null;
   await transaction
     .updateTable('place')
-    .set((row) => ({ state, until, turns: row('turns', '+', 1) }))
+    .set((row) => ({ state, state_before: before, until, turns: row('turns', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', before)
     .execute();

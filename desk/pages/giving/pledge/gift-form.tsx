@@ -7,6 +7,7 @@ import { CURRENCIES, type Money } from '#domain/giving/money.ts';
 import { DeskForm } from '../../../parts/desk-form.tsx';
 import { type ControlAttributes, Field } from '../../../parts/field.tsx';
 import type { Refused } from './act.ts';
+import { AmountInput } from './amount-input.tsx';
 import { type ControlName, controlId } from './control-id.ts';
 
 /** What each form of a gift needs. */
@@ -89,16 +90,7 @@ export function AmountControls({ hint, money, ...of }: AmountProps) {
   return (
     <div className="gift-money">
       <Control {...of} name="amount" label="Amount" hint={hint}>
-        {(control, typed) => (
-          <input
-            {...control}
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            className="field"
-            defaultValue={typed ?? amount}
-          />
-        )}
+        {(control, typed) => <AmountInput control={control} amount={typed ?? amount} />}
       </Control>
       <Control {...of} name="currency" label="Currency">
         {(control, typed) => (

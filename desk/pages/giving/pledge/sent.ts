@@ -25,9 +25,20 @@ export function wrongOf(...reads: readonly Read<unknown>[]): Wrongs {
 export function moneyIn(word: Word): Read<Money> {
   const minor = minorUnits(word('amount'));
   const currency = word('currency');
-  return minor !== undefined && isCurrency(currency)
-    ? ok({ minor, currency })
-    : failed({ amount: 'Write an amount, such as 350.00.' });
+  if (!isCurrency(currency)) return failed({ currency: 'Choose a currency.' });
+  return minor === undefined
+    ? failed({ amount: whyNoAmount(word('amount')) })
+    : ok({ minor, currency });
+}
+
+function whyNoAmount(typed: string): string {
+  if (typed === '') return 'Write an amount, such as 350.00.';
+  if (/[€$£]|eur|usd|gbp/i.test(typed)) {
+    return 'Write the number alone, and choose its currency beside it.';
+  }
+  if (/^-|^[0.,\s]+$/.test(typed)) return 'The amount must be more than 0.';
+  if (/^\d+[.,]\d{3,}$/.test(typed)) return 'An amount has two digits after the point at most.';
+  return `“${typed.slice(0, 30)}” is no amount: write digits, such as 350.00 or 1,200.`;
 }
 
 /** @param today `2026-11-22` */

@@ -8,7 +8,7 @@ import { DayField, Field } from '../../../parts/field.tsx';
 /** The names of the form's fields, which are the parameters of the address. */
 export const FILTER_FIELDS = [
   ...(['words', 'status', 'kind', 'assignee'] as const),
-  ...(['from', 'to', 'flagged', 'late'] as const),
+  ...(['from', 'to', 'flagged', 'late', 'erased'] as const),
 ];
 export type FilterFields = Readonly<Record<(typeof FILTER_FIELDS)[number], string>>;
 
@@ -26,7 +26,8 @@ type FilterFormProps = {
 /** All that the inbox can be filtered by: one form, which the browser itself sends. */
 export function FilterForm({ asked, wrong, kinds, colleagues }: FilterFormProps) {
   const hasChoice = Boolean(asked.status || asked.kind || asked.assignee);
-  const hasRare = Boolean(asked.from || asked.to || asked.flagged || asked.late);
+  const { from, to, flagged, late, erased } = asked;
+  const hasRare = Boolean(from || to || flagged || late || erased);
   return (
     <Form role="search" aria-label="Filter" reloadDocument className="mt-4" key={keyOf(asked)}>
       <div className="filter-bar">
@@ -60,14 +61,15 @@ export function FilterForm({ asked, wrong, kinds, colleagues }: FilterFormProps)
             {wrong.kind && <option value={asked.kind}>{asked.kind}</option>}
             <Options of={kinds} />
           </Choice>
-          <Choice label="Who answers" name="assignee" asked={asked.assignee}>
+          <Choice label="Who answers" name="assignee" asked={asked.assignee} wrong={wrong.assignee}>
             <option value="">All</option>
+            {wrong.assignee && <option value={asked.assignee}>{asked.assignee}</option>}
             <option value={ME}>Me</option>
             <option value={NOBODY}>Nobody yet</option>
             <Options of={colleagues} />
           </Choice>
           <details className="fold" open={hasRare}>
-            <summary>Days, late, flagged</summary>
+            <summary>Days, late, flagged, erased</summary>
             <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
               <DayField label="First day" name="from" asked={asked.from} wrong={wrong.from} />
               <DayField label="Last day" name="to" asked={asked.to} wrong={wrong.to} />
@@ -76,6 +78,9 @@ export function FilterForm({ asked, wrong, kinds, colleagues }: FilterFormProps)
               </Tick>
               <Tick name="flagged" asked={asked.flagged}>
                 Flagged
+              </Tick>
+              <Tick name="erased" asked={asked.erased}>
+                Erased
               </Tick>
             </div>
           </details>

@@ -209,7 +209,13 @@ describe('what is wrong', () => {
     const entries = formEntries(fieldsOfKind('courses'), COURSE).filter(
       ([name]) => !name.startsWith('sessions.0.'),
     );
-    const changed = { 'sessions.2.date': ' ', 'pricing.student': 'cheap', title: '', image: 'x y' };
+    const changed = {
+      'sessions.2.date': ' ',
+      'sessions.2.capacity': 'many',
+      'pricing.student': 'cheap',
+      title: '',
+      image: 'x y',
+    };
     expect(check('courses', COURSE, changing(entries, changed))).toEqual({
       ok: false,
       error: {
@@ -217,6 +223,7 @@ describe('what is wrong', () => {
         image:
           'Picture must be the address of a picture, like /images/robots.jpg: choose one of those below.',
         'pricing.student': 'Student must be a number.',
+        'sessions.2.capacity': 'Places in all must be a number.',
         'sessions.2.start': 'Begins must be filled in, or Date in words.',
       },
     });

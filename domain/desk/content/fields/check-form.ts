@@ -20,7 +20,7 @@ export function checkForm(
 ): Result<unknown, Mistakes> {
   const { candidate, names } = readForm(field, form, base);
   const result = v.safeParse(schema, candidate);
-  const mistakes = result.success ? changedTimes(field, base, result.output, names) : {};
+  const mistakes = changedTimes(field, base, result.success ? result.output : candidate, names);
   if (result.success && Object.keys(mistakes).length === 0) {
     return ok(withUnknown(field, result.output, candidate));
   }

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { WithoutScripts } from '../ui/without-scripts.tsx';
+
+/** Seconds until the page asks again. */
+const AGAIN_AFTER = 4;
+
+/** Shows the page anew, while the provider is asked about a payment: with scripts and without. */
+export function Checking() {
+  const { state, revalidate } = useRevalidator();
+  const { search } = useLocation();
+  const token = new URLSearchParams(search).get('token') ?? '';
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const timer = setTimeout(revalidate, AGAIN_AFTER * 1_000);
+    return () => clearTimeout(timer);
+  }, [state, revalidate]);
+  return (
+    <>
+      <WithoutScripts>
+        <meta httpEquiv="refresh" content={String(AGAIN_AFTER)} />
+      </WithoutScripts>
+      <ButtonRow>
+        <ButtonLink to={`/donate/pledge?token=${encodeURIComponent(token)}`} look="plain">
+          I did not pay: show how
+        </ButtonLink>
+      </ButtonRow>
+    </>
+  );
+}

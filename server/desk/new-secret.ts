@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import { SEATED } from '#domain/places/place-state.ts';
+import type { Database } from '../database/database.ts';
+import { MINUTE, moment } from '../database/moment.ts';
+import { replaceSecret } from '../database/secret.ts';
+import type { Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import { enqueueGivingMail } from '../giving/mails/giving-mail-queue.ts';
+import { enqueuePlaceMails } from '../places/mails/place-mail-queue.ts';
+import { audit } from './audit.ts';
+
+/**
+ * Signs links with a new secret from now on. `atOnce`: the links made before open nothing any more,
+ * and everybody with a place still to come or an open pledge is mailed a new one. `now`: milliseconds.
+ */
+export function signAnew(
+  database: Database,
+  { atOnce, now }: { readonly atOnce: boolean; readonly now: number },
+): Promise<void> {
+  return write(database, async (open) => {
+    await replaceSecret(open, { atOnce, now });
+    await audit(open, { staffId: null, what: atOnce ? 'ended links' : 'new secret' }, now);
+    // Every server signs with the new secret by then.
+    if (atOnce) await mailNewLinks(open, now + MINUTE);
+  });
+}
+
+async function mailNewLinks(open: Transaction<Tables>, at: number): Promise<void> {
+  const parties = await open
+    .selectFrom('place')
+    .innerJoin('offering', 'offering.key', 'place.offering_key')
+    .select('submission_id')
+    .distinct()
+    .where('state', 'in', ['waiting', ...SEATED])
+    .where('cancelled_at', 'is', null)
+    .where((is) => {
+      const over = is.fn.coalesce('ends_at', 'starts_at');
+      return is.or([is(over, 'is', null), is(over, '>', moment(at))]);
+    })
+    .execute();
+  const mails = parties.map((row) => ({ about: 'link', submissionId: row.submission_id }) as const);
+  await enqueuePlaceMails(open, mails, at);
+  const gifts = await open
+    .selectFrom('gift')
+    .select(['submission_id', 'number'])
+    .where((is) => is.or([is('state', '=', 'pledged'), is('next_on', 'is not', null)]))
+    .execute();
+  for (const { submission_id, number } of gifts) {
+    const gift = { submissionId: submission_id, giftNumber: number };
+    await enqueueGivingMail(open, { ...gift, about: 'link' }, at);
+  }
+}
