@@ -64,11 +64,7 @@ export default function PlacesJoin({ loaderData, actionData }: Route.ComponentPr
         overline={found.title}
         introduction={joined?.text ?? found.groupName}
       >
-        {answer?.failure && (
-          <Notice kind="failure" isAnswer>
-            {answer.failure}
-          </Notice>
-        )}
+        {answer?.failure && <Notice kind="failure">{answer.failure}</Notice>}
         {!isOpen && (
           <Notice kind="failure">
             {found.cancelled ? `This was cancelled: ${found.cancelled}` : 'This is over.'}
