@@ -55,6 +55,12 @@ export default defineConfig({
             { name: 'forms', test: /[\\/](app|domain)[\\/]forms[\\/]/, minShareCount: 3 },
             // Cards, which pages with a form have none of.
             { name: 'lists', test: /[\\/]app[\\/]lists[\\/]/, minShareCount: 4 },
+            // What the pages that mailed links open have in common.
+            {
+              name: 'places',
+              test: /[\\/](app[\\/](places|newsletter)|domain[\\/]places)[\\/]/,
+              minShareCount: 2,
+            },
             { name: 'programs', test: /[\\/]app[\\/]programs[\\/]/, minShareCount: 3 },
           ],
         },
