@@ -34,7 +34,7 @@ export default [
   route('places/consent', 'places/consent.tsx'),
   route('places/join', 'places/join.tsx'),
   route('places/own', 'places/own.tsx'),
-  route('places/calendar.ics', 'places/places-calendar.ts'),
+  route('places/calendar.ics', 'places/calendar.ts'),
   route('receipt', 'receipt/receipt.tsx'),
   route('privacy-policy', 'legal/privacy-policy.tsx'),
   route('terms-of-service', 'legal/terms-of-service.tsx'),
