@@ -45,22 +45,30 @@ export default defineConfig({
             { name: 'telling', test: /[\\/]app[\\/]ui[\\/](trace|questions)\./ },
             // Figures as cloth, in cells or alone.
             { name: 'numbers', test: /[\\/](number-cloth|woven-bar|impact-numbers)\./ },
-            // Before the forms, which would take what they share with pages that have none along. Not
-            // the pages of places, which would bring their forms to all.
+            // Before the forms, which would take what they share with pages that have none along.
             {
               name: 'shared',
-              test: /[\\/](app[\\/](?!(programs|lists|forms|places)[\\/])|domain[\\/](?!forms[\\/]|places[\\/](place-questions|consent)\.))/,
+              test: /[\\/](app[\\/](?!(programs|lists|forms|places)[\\/])|domain[\\/](?!(forms|places)[\\/]))/,
               minShareCount: 4,
             },
-            { name: 'forms', test: /[\\/](app|domain)[\\/]forms[\\/]/, minShareCount: 3 },
-            // Cards, which pages with a form have none of.
-            { name: 'lists', test: /[\\/]app[\\/]lists[\\/]/, minShareCount: 4 },
-            // What the pages that mailed links open have in common.
+            // Without what only forms for several people ask.
             {
-              name: 'places',
-              test: /[\\/](app[\\/](places|newsletter)|domain[\\/]places)[\\/]/,
+              name: 'forms',
+              test: /[\\/](app|domain)[\\/]forms[\\/](?!questions[\\/](party|consent))/,
+              minShareCount: 3,
+            },
+            {
+              name: 'party',
+              test: /[\\/]questions[\\/](party|consent)|[\\/]groups-by-message/,
               minShareCount: 2,
             },
+            {
+              name: 'places',
+              test: /[\\/]app[\\/]places[\\/]|[\\/]place-questions\./,
+              minShareCount: 2,
+            },
+            // Cards, which pages with a form have none of.
+            { name: 'lists', test: /[\\/]app[\\/]lists[\\/]/, minShareCount: 4 },
             { name: 'programs', test: /[\\/]app[\\/]programs[\\/]/, minShareCount: 3 },
           ],
         },

@@ -33,6 +33,7 @@ export default [
   route('places', 'places/places.tsx'),
   route('places/consent', 'places/consent.tsx'),
   route('places/join', 'places/join.tsx'),
+  route('places/confirm', 'places/confirm.tsx'),
   route('places/own', 'places/own.tsx'),
   route('places/calendar.ics', 'places/calendar.ts'),
   route('receipt', 'receipt/receipt.tsx'),

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { LegalPage } from '#domain/content/pages/legal-page.ts';
-import { safeMarkdown } from '#domain/content/text/markup.server.ts';
+import { addressWord } from '#domain/content/text/address-word.ts';
+import { type SafeMarkup, safeMarkdown } from '#domain/content/text/markup.server.ts';
 import { describePage } from '../discovery/describe-page.server.ts';
 import { contentContext } from '../loading/context.ts';
 
@@ -12,5 +13,20 @@ export async function legalText(context: Readonly<RouterContextProvider>, slug: 
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' });
   await describePage(context, { name: page.title, path: `/${slug}` });
   const { title, summary, updated, content } = page;
-  return { title, summary, updated, tree: safeMarkdown(content) };
+  const tree = safeMarkdown(content);
+  return { title, summary, updated, contents: nameHeadings(tree), tree };
+}
+
+/** Gives each heading of a text a name, and lists them: where they stand, and their words. */
+function nameHeadings({ children }: SafeMarkup) {
+  const named = new Map<string, string>();
+  for (const node of children) {
+    if (node.type !== 'element' || node.tagName !== 'h2') continue;
+    const title = node.children.map((child) => ('value' in child ? child.value : '')).join('');
+    const id = `text-${addressWord(title, 60)}`;
+    if (!title || named.has(id)) continue;
+    node.properties.id = id;
+    named.set(id, title);
+  }
+  return [...named].map(([id, title]) => ({ id, title }));
 }

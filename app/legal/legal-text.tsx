@@ -13,6 +13,17 @@ export function LegalText({ page }: { page: Awaited<ReturnType<typeof legalText>
         </p>
       </PageHeading>
       <Section label={page.title}>
+        {page.contents.length > 1 && (
+          <nav aria-label="Contents" className="prose mb-10">
+            <ul>
+              {page.contents.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <Markup tree={page.tree} />
       </Section>
     </>

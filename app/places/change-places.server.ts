@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { checkAnswers } from '#domain/forms/kit/check.ts';
 import type { AnswerErrors } from '#domain/forms/kit/form.ts';
-import { NOT_DONE } from '#domain/places/place-words.ts';
+import { NOT_DONE } from '#domain/places/place-answers.ts';
 import type {
   LinkPurpose,
   NotDone,
@@ -85,7 +85,7 @@ async function attempt<Done, Answer>(
     if (result?.ok) return goOn(result.value);
     const reason = result?.error ?? 'unknown';
     const failure = NOT_DONE[reason];
-    return notChanged(reason === 'unknown' ? 404 : 409, { errors: {}, failure, given });
+    return notChanged(STATUS[reason] ?? 409, { errors: {}, failure, given });
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
     report(error);
@@ -94,6 +94,8 @@ async function attempt<Done, Answer>(
     return notChanged(503, { errors: {}, failure, given });
   }
 }
+
+const STATUS: Readonly<Partial<Record<NotDone, number>>> = { unknown: 404, limited: 429 };
 
 /** What a form that was posted holds. No form here sends a file. */
 export type GivenTexts = Readonly<Record<string, string>>;

@@ -5,13 +5,9 @@ import type { AnswerErrors } from '#domain/forms/kit/form.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { isPast } from '#domain/places/availability.ts';
 import { askingGuardian } from '#domain/places/forwarded.ts';
+import { doneInWords } from '#domain/places/place-answers.ts';
 import { FAMILY_JOINING, familyIn, isOfFamily, JOINING } from '#domain/places/place-questions.ts';
-import {
-  doneInWords,
-  isToCome,
-  type Standing,
-  standingOfPlaces,
-} from '#domain/places/place-words.ts';
+import { isToCome, type Standing, standingOfPlaces } from '#domain/places/place-words.ts';
 import type { PlaceChange, PlacesChanged, PlacesSeen } from '#domain/places/places.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import type { GivenTexts } from './change-places.server.ts';
@@ -38,6 +34,12 @@ export function postedJoining(given: GivenTexts): Result<PlaceChange, AnswerErro
 const THERE_ALREADY: Standing = {
   heading: 'This name is there already',
   text: 'Somebody of this name is in the group. To see the place, put in the phone number of the parent or guardian as the first time. If it is not you, tell whoever sent you the link.',
+};
+
+/** Whoever comes by a group's link got no email of ours. */
+const IN_GROUP: Standing = {
+  heading: 'Your name is in the group',
+  text: 'Its places are yours once whoever sent you the link has confirmed them.',
 };
 
 /**
@@ -83,5 +85,5 @@ function wordsFor(seen: PlacesSeen, now: number): Standing {
   if (!asksGuardians(seen.offering.key) && seen.state === 'held') {
     return { heading: 'Thank you', text: 'Your family is in the group. We write what comes next.' };
   }
-  return standingOfPlaces(seen, now);
+  return seen.state === 'confirming' ? IN_GROUP : standingOfPlaces(seen, now);
 }

@@ -3,10 +3,10 @@ import { isPast } from '#domain/places/availability.ts';
 import { askingGuardian, joining } from '#domain/places/forwarded.ts';
 import { offeringPath } from '#domain/places/offering-path.ts';
 import { endingWords, partyWords } from '#domain/places/party-words.ts';
+import { doneInWords } from '#domain/places/place-answers.ts';
 import { isMinor, isSeated, type PlaceState } from '#domain/places/place-state.ts';
 import {
   askingAgainPath,
-  doneInWords,
   isToCome,
   placeInWords,
   standingOfPlaces,
@@ -39,6 +39,8 @@ export function managedPlaces(seen: PlacesSeen, now: number, done: string) {
     done: doneInWords(done, seen),
     facts: factsOf(seen),
     people: places.map((place) => personShown(place, seen, isOver)),
+    isAgain: !isOver && seen.isAgain && places.some(isToCome),
+    mailing: isOver ? undefined : mailingOf(seen),
     /** How many places each button is about; none: it is not there. */
     can: {
       accept: isOver ? 0 : numberOf('offered'),
@@ -57,6 +59,12 @@ export function managedPlaces(seen: PlacesSeen, now: number, done: string) {
         ? pathOf(links.calendar)
         : undefined,
   };
+}
+
+/** Whether the email with the button can be sent again; unset: nothing is to be confirmed. */
+function mailingOf({ toConfirm, nextMail }: PlacesSeen) {
+  if (toConfirm === 0) return undefined;
+  return { from: nextMail && `You can have it sent again from ${nextMail.slice(11, 16)} on.` };
 }
 
 /** When and where it is. */

@@ -114,10 +114,28 @@ function Said({ done, failure }: { done: string; failure: NotChanged['failure'] 
   return done ? <Outcome kind="success">{done}</Outcome> : null;
 }
 
-/** What the visitor is asked now: to take what is offered, or to wait again. */
-function Answer({ places: { can } }: { places: ManagedPlaces }) {
+/** What the visitor is asked now: to confirm by our email, to take what is offered, or to wait again. */
+function Answer({ places: { can, isAgain, mailing } }: { places: ManagedPlaces }) {
   return (
     <>
+      {isAgain && (
+        <form method="post" className="panel mt-6">
+          <p className="mb-4">
+            <strong>You already have a place. Do you want another?</strong> If yes, do nothing.
+          </p>
+          <Button type="submit" name="do" value="cancel" look="plain">
+            No, give this one back
+          </Button>
+        </form>
+      )}
+      {mailing && (
+        <form method="post" className="mt-6">
+          <Button type="submit" name="do" value="mail" look="plain">
+            Send the email again
+          </Button>
+          {mailing.from && <p className="small mt-2">{mailing.from}</p>}
+        </form>
+      )}
       {can.accept > 0 && (
         <form method="post" className="mt-6 flex flex-wrap gap-4">
           <Button type="submit" name="do" value="accept">

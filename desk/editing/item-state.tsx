@@ -1,5 +1,6 @@
+import { displayMoment } from '#domain/content/scheduling/display-moment.ts';
 import type { ItemState as State } from '#domain/desk/content/content-service.ts';
-import { Moment, momentText } from '../parts/moment.tsx';
+import { Moment } from '../parts/moment.tsx';
 
 type StateProps = { readonly state: State; readonly publishAt: string | null };
 
@@ -22,7 +23,7 @@ export function savedWords(publishAt: string | null) {
   const saved =
     publishAt === null
       ? 'Saved as a draft. Visitors do not see it yet.'
-      : `Saved. It goes public on ${momentText(publishAt)}, Ghana’s time.`;
+      : `Saved. It goes public on ${displayMoment(publishAt)}, Ghana’s time.`;
   return { saved };
 }
 

@@ -1,6 +1,6 @@
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+import { displayDate } from '#domain/content/text/display-date.ts';
 
-/** A day (`2026-11-22`) as people read it: `22 Nov 2026`. */
+/** A day (`2026-11-22`) as people read it: `22 November 2026`. */
 export function Day({ on }: { on: string }) {
-  return <time dateTime={on}>{DAY.format(Date.parse(on))}</time>;
+  return <time dateTime={on}>{displayDate(on)}</time>;
 }

@@ -155,7 +155,7 @@ function pluralOf(days: readonly Day[]): string {
 }
 
 /** `9:30 am`; of a session `10 am`. */
-function clockOf(moment: Date, wording: Wording): string {
+export function clockOf(moment: Date, wording: Wording): string {
   const hours = moment.getUTCHours();
   const minutes = String(moment.getUTCMinutes()).padStart(2, '0');
   const isWhole = wording === 'session' && minutes === '00';

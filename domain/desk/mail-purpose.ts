@@ -1,6 +1,7 @@
 /** What mails are made for, in words for staff. The server can send no mail that is not named here. */
 const WORDS = {
   confirmation: 'Confirmation to the sender',
+  confirm: 'Question to the sender whether places are wanted',
   newsletter: 'Question to the sender whether the newsletter is wanted',
   pledges: 'Steps for all open pledges of a mailbox, to their giver',
   place: 'News of the places that were asked for',

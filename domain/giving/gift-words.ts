@@ -104,10 +104,11 @@ export function isPaidOnline({ method, payAt, online }: GiftSeen): boolean {
 }
 
 /** How a gift by card is paid that cannot be paid online at once; empty of all others. */
-export function cardHint({ method, payAt, online }: GiftSeen): string {
-  if (method !== 'creditcard' || payAt !== null) return '';
-  if (online === 'by mail') return 'Open the link in our email to pay by card.';
-  return online === 'later' ? 'You can pay by card in an hour: come back to this page then.' : '';
+export function cardHint({ method, payAt, online, stepsMail }: GiftSeen): string {
+  if (method !== 'creditcard' || payAt !== null || online === 'now' || online === 'no') return '';
+  return online === 'by mail' && stepsMail !== 'none'
+    ? 'Open the link in our email to pay by card.'
+    : 'You can pay by card in an hour: come back to this page then.';
 }
 
 const NAME_IT = 'Give the reference with it, so that we know it is yours.';
@@ -115,16 +116,17 @@ const NAME_IT = 'Give the reference with it, so that we know it is yours.';
 /** Where somebody finds the steps again. */
 const KEPT: Readonly<Record<GiftSeen['stepsMail'], string>> = {
   sent: 'We mailed you these steps',
-  waiting:
-    'These steps are waiting to be mailed to you: keep the address of this page until they come',
-  none: 'We did not mail you these steps: keep the address of this page, which leads back to them',
+  waiting: 'These steps are waiting to be mailed: keep the address of this page',
+  none: 'We did not mail you these steps: keep the address of this page',
 };
 
 /** What comes next while a gift is waited for: else nobody knows whether to keep the page, or wait. */
 export function nextInWords(gift: GiftSeen): string {
   if (gift.state !== 'pledged' || gift.isInReview) return '';
   const until = dayInWords(daysAfter(gift.dueOn, LAPSES_AFTER));
-  return `${KEPT[gift.stepsMail]}. We wait for your gift until ${until}, and write to you when it has come.`;
+  // On a phone the first steps are seen below it.
+  const after = gift.stepsMail === 'sent' ? ', and write to you when it has come' : '';
+  return `${KEPT[gift.stepsMail]}. We wait for your gift until ${until}${after}.`;
 }
 
 /** What comes after one of the gifts of a promise, and what else came for it. */

@@ -5,6 +5,9 @@ const DAY = 24 * HOUR;
 const FIRST_HOUR = 7;
 const LAST_HOUR = 20;
 
+/** When a time to confirm may end. */
+const CONFIRMED_FROM = 9;
+
 /** When reminders go, in milliseconds before the first meeting begins. */
 const REMINDED_FROM = 30 * HOUR;
 const REMINDED_UNTIL = 4 * HOUR;
@@ -27,6 +30,19 @@ export function yesEnds(now: number, start: Start): number {
   if (start === null || start <= now) return now + (start === null ? 7 : 1) * DAY;
   const usual = Math.min(now + 7 * DAY, start - DAY);
   return Math.min(Math.max(usual, now + DAY), start);
+}
+
+/**
+ * Until when places are kept whose sender has not confirmed them: 48 hours, or 6 where others wait for
+ * them (`isWanted`) or it begins within three days. Never by night: then until 9 in the morning.
+ */
+export function confirmEnds(now: number, start: Start, isWanted = false): number {
+  const isSoon = start !== null && start - now < 3 * DAY;
+  const end = new Date(now + (isWanted || isSoon ? 6 : 48) * HOUR);
+  const hour = end.getUTCHours();
+  if (hour >= LAST_HOUR) end.setUTCDate(end.getUTCDate() + 1);
+  if (hour >= LAST_HOUR || hour < CONFIRMED_FROM) end.setUTCHours(CONFIRMED_FROM, 0, 0, 0);
+  return Math.min(end.getTime(), start !== null && start > now ? start : Number.POSITIVE_INFINITY);
 }
 
 /** Whether it is day: nobody is to find in the morning that an offer came and went. */

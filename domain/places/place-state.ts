@@ -4,12 +4,14 @@ import type { Person } from '../forms/party.ts';
 export const OF_AGE = 18;
 
 /**
- * The states of a place. `checking`: a robot may have sent it; staff look first. `waiting`: for a
- * seat. `offered`: a seat was freed and is kept until the visitor answers. `awaiting`: a guardian's
+ * The states of a place. `checking`: a robot may have sent it, so staff look first; or its network
+ * asked for too many, so its sender confirms first. `confirming`: it has its seat until its sender has
+ * pressed the button behind the link of our email. `waiting`: for a seat. `offered`: a seat was freed and is kept until the visitor answers. `awaiting`: a guardian's
  * yes is missing. `lapsed`: nobody answered in time.
  */
 export const PLACE_STATES = [
   'checking',
+  'confirming',
   'waiting',
   'offered',
   'awaiting',
@@ -21,7 +23,12 @@ export const PLACE_STATES = [
 export type PlaceState = (typeof PLACE_STATES)[number];
 
 /** The states in which a place takes a seat. */
-export const SEATED = ['offered', 'awaiting', 'held'] as const satisfies readonly PlaceState[];
+export const SEATED = [
+  'confirming',
+  'offered',
+  'awaiting',
+  'held',
+] as const satisfies readonly PlaceState[];
 
 /** The states that somebody who cannot come gives up. */
 export const LIVING = [
@@ -52,6 +59,7 @@ export function seatedState(
 export function partyState(states: readonly PlaceState[]): PlaceState {
   const order: readonly PlaceState[] = [
     'checking',
+    'confirming',
     'offered',
     'waiting',
     'awaiting',

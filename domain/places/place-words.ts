@@ -1,10 +1,10 @@
-import { type Day, dateText, timeText } from '../content/schedule.ts';
+import { type Day, dateText, timeText, weekdayInWords } from '../content/schedule.ts';
 import { timeAt } from '../content/scheduling/online.ts';
 import { isAttended } from './asked-offering.ts';
 import { isPast } from './availability.ts';
 import { offeringPath } from './offering-path.ts';
 import { isSeated, type PlaceState } from './place-state.ts';
-import type { NotDone, PlaceChange, PlaceSeen, PlacesSeen } from './places.ts';
+import type { PlaceSeen, PlacesSeen } from './places.ts';
 
 /** What is said first of somebody's places: a heading, and a sentence or two. */
 export type Standing = { readonly heading: string; readonly text: string };
@@ -25,6 +25,18 @@ export function whenInWords({
   const schedule = { start, end, days: days as readonly Day[] };
   const time = timeAt(location, timeText(schedule, 'event'));
   return [dateText(schedule, 'event'), time].filter(Boolean).join(', ');
+}
+
+/** `1 place`, `3 places`. */
+export function countedPlaces(count: number): string {
+  return count === 1 ? '1 place' : `${count} places`;
+}
+
+/** Until when the button of our email has to be pressed; null: we call. */
+export function pressBy(until: string | null | undefined): string {
+  return until
+    ? `Press the button in our email by ${weekdayInWords(until)}, ${until.slice(11, 16)}.`
+    : 'Press the button in our email, or wait until we call you.';
 }
 
 /** `a place`, `3 places`. */
@@ -67,9 +79,16 @@ function families(seen: PlacesSeen): Standing {
 }
 
 const SAID: Readonly<Record<PlaceState, (seen: PlacesSeen) => Standing>> = {
-  checking: () => ({
+  checking: ({ toConfirm }) => ({
     heading: 'You do NOT have a place yet',
-    text: 'One of us reads what you sent first, and then writes to you.',
+    text:
+      toConfirm > 0
+        ? 'Very many places were asked for from your network. Press the button in our email: then you have your places, or a number in the queue.'
+        : 'One of us reads what you sent first, and then writes to you.',
+  }),
+  confirming: ({ places }) => ({
+    heading: `Almost there: confirm your ${countedPlaces(numberOf(places, 'confirming'))}`,
+    text: pressBy(firstUntil(places, 'confirming')),
   }),
   waiting: (seen) => ({
     heading: `You do NOT have a place yet: number ${seen.position ?? 1} in the queue`,
@@ -101,14 +120,14 @@ const SAID: Readonly<Record<PlaceState, (seen: PlacesSeen) => Standing>> = {
 };
 
 /** Why there is no place: who only waited for one, or was offered it, gave none back. */
-function whyNone(places: readonly Pick<PlaceSeen, 'before'>[]): string {
+export function whyNone(places: readonly Pick<PlaceSeen, 'before'>[]): string {
   const were = (...states: readonly PlaceState[]) =>
     places.every(({ before }) => before && states.includes(before));
   if (were('offered')) return 'the offer was declined';
   return were('waiting', 'lapsed', 'checking') ? 'not on the waiting list any more' : GIVEN_BACK;
 }
 
-const GIVEN_BACK = 'it was given back';
+export const GIVEN_BACK = 'it was given back';
 
 /** What somebody without a place can do. */
 export function askingAgain(seen: Pick<PlacesSeen, 'availability' | 'offering'>): string {
@@ -195,6 +214,8 @@ export function placeInWords(
   switch (state) {
     case 'checking':
       return 'no place yet: one of us looks at it first';
+    case 'confirming':
+      return 'the place is kept until it is confirmed by our email';
     case 'waiting':
       return 'waits, no place yet';
     case 'offered':
@@ -209,49 +230,6 @@ export function placeInWords(
       return isClosed(seen) ? 'no place' : `no place: ${whyNone([place])}`;
   }
 }
-
-/**
- * What is said after something was done, of what is so now; empty where it is not so (any more), as
- * when an address that says what was done is opened again later.
- */
-export function doneInWords(what: string, { places }: Pick<PlacesSeen, 'places'>): string {
-  const has = (...states: readonly PlaceState[]) =>
-    places.some(({ state }) => states.includes(state));
-  switch (what as PlaceChange['do'] | 'erase') {
-    case 'accept':
-      if (has('offered')) return '';
-      if (has('awaiting')) return 'It is kept for you. Now a guardian’s yes is missing.';
-      return has('held') ? 'It is yours. See you there!' : '';
-    case 'decline':
-      return has('cancelled') ? 'You declined it. Thank you for telling us.' : '';
-    case 'cancel':
-      if (!has('cancelled')) return '';
-      return whyNone(places.filter(({ state }) => state === 'cancelled')) === GIVEN_BACK
-        ? 'It is given back. Thank you for telling us.'
-        : 'You do not wait for it any more. Thank you for telling us.';
-    case 'queue':
-      return has('waiting') ? 'You are in the queue again.' : '';
-    case 'order':
-      return 'Your plan and your address are stored.';
-    case 'save':
-      return 'What you wrote is stored.';
-    case 'join':
-      return 'Your name is put in.';
-    case 'erase':
-      return 'Erased. We hold nothing about this person any more, and the place is free.';
-    default:
-      return '';
-  }
-}
-
-/** Why something was not done. What is so now stands beside it. */
-export const NOT_DONE: Readonly<Record<NotDone, string>> = {
-  unknown: 'This link is not complete, or it is no longer good.',
-  late: 'That was too late: the time to answer is over.',
-  gone: 'That cannot be done any more. This page shows how things stand now.',
-  closed: 'Nothing can be changed here any more.',
-  full: 'Every place of this link has a name already. Please ask whoever sent it to you.',
-};
 
 /** Whether a place is there to come with, or may become it. */
 export function isToCome({ state }: Pick<PlaceSeen, 'state'>): boolean {

@@ -23,6 +23,8 @@ export type PlaceOffering = Pick<
 > & {
   /** On which days of the week it meets: `sat`; none where it is one stretch. */
   readonly days: readonly string[];
+  /** Its name in calendars, for ever; its key where it has none. */
+  readonly uid?: string;
   /** Goes up with each change that calendars have to hear of. */
   readonly sequence: number;
 };
@@ -77,28 +79,52 @@ export type PlacesSeen = {
   /** How many of all places of the submission have no name yet. */
   readonly unnamed: number;
   readonly state: PlaceState;
+  /** How many places their sender has to confirm by the link of our email. */
+  readonly toConfirm: number;
+  /** Whether somebody of the same mailbox and name has another place there already. */
+  readonly isAgain: boolean;
+  /** From when on that email can be sent again; null: at once. Said to who manages them. */
+  readonly nextMail: string | null;
+  /** For `confirm` alone: all that was asked for there with the same mailbox. */
+  readonly unproven?: readonly UnprovenParty[];
   /** The party's rank in the queue, from 1. */
   readonly position: number | null;
-  /** Of families who get kits, for `manage` alone. */
+  /** Of families who get kits, for `manage` and `confirm`. */
   readonly order?: OrderSeen | undefined;
-  /** For `manage` alone: who sees one person's place must not get at the others. */
+  /** For `manage` and `confirm`: who sees one person's place must not get at the others. */
   readonly links?: {
     readonly manage: string;
     /** For those of a group whose names are missing: a teacher forwards it. */
     readonly join: string;
     readonly calendar: string;
+    /** For `confirm` alone: pages that others may see must not prove whose mailbox it is. */
+    readonly confirm?: string;
   };
 };
 
 /**
  * What a link is for: its page. `join`: the next place without a name; `own`: that place, for whoever
- * took it.
+ * took it. `confirm`: only our emails have it, so that whoever opens it has the mailbox.
  */
-export type LinkPurpose = 'manage' | 'consent' | 'join' | 'own';
+export type LinkPurpose = 'manage' | 'consent' | 'join' | 'own' | 'confirm';
+
+/** Places that were asked for with a mailbox and that its owner has not confirmed. */
+export type UnprovenParty = {
+  readonly reference: string;
+  readonly count: number;
+  readonly state: PlaceState;
+  readonly until: string | null;
+};
 
 /** What somebody with a link does. `seat`: one person's; without it all of the submission. */
 export type PlaceChange =
   | { readonly do: 'accept' | 'decline' | 'cancel' | 'queue'; readonly seat?: number | undefined }
+  /** Sends the email once more whose button confirms it. */
+  | { readonly do: 'mail' }
+  /** Confirms all that was asked for there with this mailbox. */
+  | { readonly do: 'confirm' }
+  /** The owner of the mailbox did not ask for it. */
+  | { readonly do: 'refuse'; readonly reference: string }
   | {
       readonly do: 'save';
       readonly people: readonly {
@@ -143,9 +169,10 @@ export type PlaceChange =
 /**
  * Why something was not done. `unknown`: the link is none of ours. `late`: the offer or the time
  * for a yes is over. `gone`: the place was cancelled, or is not in a state for this. `closed`:
- * nothing can be had there any more. `full`: no place without a name is left.
+ * nothing can be had there any more. `full`: no place without a name is left. `limited`: an email
+ * went to the mailbox within the hour.
  */
-export type NotDone = 'unknown' | 'late' | 'gone' | 'closed' | 'full';
+export type NotDone = 'unknown' | 'late' | 'gone' | 'closed' | 'full' | 'limited';
 
 /** The places after a change. `seat`: the one that was taken by a group's link. */
 export type PlacesChanged = { readonly seen: PlacesSeen; readonly seat?: number };

@@ -18,6 +18,7 @@ export function postedChange(given: Given): Read | undefined {
   if (given.seat && seat === undefined) return undefined;
   const simple = SIMPLE.find((one) => one === given.do);
   if (simple) return ok({ do: simple, seat });
+  if (given.do === 'mail') return ok({ do: 'mail' });
   return given.do === 'save' ? savedPeople(given, seat) : undefined;
 }
 

@@ -28,6 +28,10 @@ export type RosterLine = {
   readonly guardianPhone: string;
   /** Of whoever sent the submission, as `+233241234567`. */
   readonly phone: string | null;
+  /** Its sender has confirmed it by our email, or staff by phone. */
+  readonly isProven: boolean;
+  /** The reference by which somebody of this name and mailbox or phone has a place already. */
+  readonly again: string | null;
   readonly consents: Readonly<Partial<Record<ConsentKind, Decision>>>;
   /** Null: nobody has noted it. */
   readonly attended: boolean | null;
@@ -40,8 +44,9 @@ export type RosterLine = {
 
 export type Roster = { readonly offering: StaffOffering; readonly lines: readonly RosterLine[] };
 
-/** An offer that somebody has to be told of, where mails do not go out. */
+/** Seats for which somebody's answer is missing: offers, and without a mail server whatever waits. */
 export type OpenOffer = {
+  readonly state: PlaceState;
   readonly key: string;
   readonly title: string;
   readonly reference: string;
@@ -67,6 +72,10 @@ export interface PlacesStaff {
    * (staff see what they do); what is being checked goes behind the queue.
    */
   accept(reference: string, by: Doer): Promise<StaffOutcome>;
+  /** The same, for a sender whom staff reached by phone: what was to be confirmed is confirmed. */
+  confirm(reference: string, by: Doer): Promise<StaffOutcome>;
+  /** Asks everybody by email who has a place there that nobody has confirmed. */
+  askToConfirm(key: string, by: Doer): Promise<StaffOutcome>;
   /** Cancels one seat, or all of a submission. */
   remove(reference: string, seat: number | undefined, by: Doer): Promise<StaffOutcome>;
   /** Notes that a guardian agreed on paper. */

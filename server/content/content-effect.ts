@@ -7,14 +7,17 @@ export type Change = {
   readonly kind: string;
   readonly from: string | null | undefined;
   readonly to: unknown;
-  /** Only its address becomes another one. */
-  readonly isRename?: boolean;
 };
+
+/** An item's addresses: the one that it had, and has from now on. */
+export type Renamed = { readonly kind: string; readonly from: string; readonly to: string };
 
 /** What a feature does when content changes, in the transaction that changes it. `now` in milliseconds. */
 export type ContentEffect = {
   /** Why a change must not be published, for staff; undefined where it may. */
   beforePublish?(open: Kysely<Tables>, change: Change, now: number): Promise<string | undefined>;
+  /** Called before an item that visitors see is at another address. */
+  onRenamed?(open: Kysely<Tables>, renamed: Renamed): Promise<void>;
   /** Called once visitors are to see another item of a kind. */
   onPublished?(open: Kysely<Tables>, kind: string, now: number): Promise<void>;
 };

@@ -7,6 +7,8 @@ import type { Generated } from 'kysely';
 export interface OfferingTable {
   /** `event:7`, `course:ananse-moves/cape-coast-2027-01`, `squad:` with the id of a submission. */
   key: string;
+  /** Its name in calendars, where its course had another address at first; null: its key. */
+  uid: string | null;
   title: string;
   location: string;
   starts_at: string | null;

@@ -64,6 +64,11 @@ export interface SubmissionTable {
   /** When somebody first answered. */
   answered_at: string | null;
   /**
+   * When its sender pressed the button behind a link that only our email has, or staff reached them by
+   * phone. Null: the address may be anybody's.
+   */
+  proven_at: string | null;
+  /**
    * The text that the desk searches (`submission-columns/search-text.ts`). Only the reference once
    * it is erased.
    */

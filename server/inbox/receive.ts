@@ -129,7 +129,7 @@ async function putMails(
   const { kind, suspicion } = received;
   if (SUBMISSION_TYPES[kind].isConfirmedByMail) return;
   const isFlagged = suspicion !== undefined;
-  const mails = isFlagged ? [] : confirmationOf(received);
+  const mails = isFlagged ? [] : await confirmationOf(transaction, { ...received, id }, effects);
   const rows = mails.map((mail) => outboxRow(mail, { submissionId: id, now }));
   const stored = await putIntoOutbox(transaction, rows, now);
   for (const { recipient } of rows.filter((row) => !stored.includes(row))) {
@@ -159,9 +159,18 @@ async function setTurn(
 }
 
 /** The confirmation to a sender; none where the address cannot be written to. */
-export function confirmationOf({ kind, payload }: Pick<Received, 'kind' | 'payload'>): Outgoing[] {
+export async function confirmationOf(
+  open: Kysely<Tables>,
+  { id, kind, payload }: Pick<Received, 'kind' | 'payload'> & { readonly id: string },
+  effects: SubmissionEffects,
+): Promise<Outgoing[]> {
   const to = recipient(SUBMISSION_TYPES[kind].sender(payload).email);
-  return to ? [{ purpose: 'confirmation', recipient: to }] : [];
+  if (!to) return [];
+  for (const effect of effects) {
+    const purpose = await effect.firstMail?.(open, id);
+    if (purpose) return [{ purpose, recipient: to, stored: { kind: 'confirmation' } }];
+  }
+  return [{ purpose: 'confirmation', recipient: to }];
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Offered } from '#domain/content/offering.ts';
 import type { SubmissionKind } from '#domain/submissions/kinds.ts';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Purpose } from '../outbox/message.ts';
 
 /** A submission that is being stored, or was stored before. */
 export type Storing = {
@@ -27,6 +28,8 @@ export type SubmissionEffect = {
   /** The kinds of submissions that it concerns. Erasing calls every effect. */
   readonly kinds: readonly SubmissionKind[];
   onStored?(transaction: Transaction<Tables>, submission: Storing): Promise<void>;
+  /** Whose slots of the mailbox the confirmation takes; undefined: those of any confirmation. */
+  firstMail?(open: Kysely<Tables>, id: string): Promise<Purpose | undefined>;
   /**
    * Called where the confirmation could not be stored, since the hour's mails to its mailbox are used up.
    */

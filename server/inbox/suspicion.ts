@@ -34,7 +34,9 @@ export async function clearSuspicion(
   for (const effect of effectsOf(submission.kind, effects)) {
     isMailed = (await effect.onSpamCleared?.(transaction, submission)) || isMailed;
   }
-  const mails = type.isConfirmedByMail ? [] : confirmationOf(submission);
+  const mails = type.isConfirmedByMail
+    ? []
+    : await confirmationOf(transaction, submission, effectsOf(submission.kind, effects));
   const rows = mails.map((mail) => outboxRow(mail, { submissionId: id, now }));
   const stored = await putIntoOutbox(transaction, rows, now);
   return { isMailed: isMailed || stored.length > 0 };

@@ -1,4 +1,5 @@
 import { whatsAppLink } from '#domain/content/organisation.ts';
+import { displayMoment } from '#domain/content/scheduling/display-moment.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import { isInterest } from '#domain/submissions/remark.ts';
 import type { Mail } from '../outbox/message.ts';
@@ -21,7 +22,10 @@ export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
     parts: [
       answers([
         { label: 'Reference', answer: receipt.reference },
-        { label: 'Received', answer: inGhana(receivedAt) },
+        {
+          label: 'Received',
+          answer: `${displayMoment(new Date(receivedAt).toISOString())} (Ghana time)`,
+        },
       ]),
       subheading('What was sent'),
       answers(type.summary(received.payload)),
@@ -42,9 +46,4 @@ export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
 /** Where staff answer a submission; who is signed out signs in on the way. */
 export function threadAddress(siteUrl: string, reference: string): string {
   return `${siteUrl}/desk/inbox/${reference}`;
-}
-
-/** A moment for people; Ghana's time is UTC all year. */
-function inGhana(now: number): string {
-  return `${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} (Ghana time)`;
 }

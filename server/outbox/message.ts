@@ -33,6 +33,8 @@ export type Attachment = {
 export const FIRST_MAILS = [
   /** Tells the sender that it was received. */
   'confirmation',
+  /** Asks the owner of an address whether places are wanted, once it was received. */
+  'confirm',
   /** Asks the owner of an address whether the newsletter is wanted. */
   'newsletter',
   /** Lists the open pledges of a mailbox, some of which had no confirmation. */

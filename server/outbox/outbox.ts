@@ -11,6 +11,7 @@ import type { Mail, Purpose } from './message.ts';
  */
 const SLOTS: Readonly<Partial<Record<Purpose, readonly [string, ...string[]]>>> = {
   confirmation: ['1', '2', '3'],
+  confirm: ['confirm'],
   newsletter: ['newsletter'],
   pledges: ['pledges'],
 };
@@ -152,6 +153,24 @@ async function insertIntoOtherSlot(
     .returning('id')
     .execute();
   return freed.length > 0 && tryAll();
+}
+
+/** From when on a first mail to somebody finds a slot, where its one slot is taken now: ISO. */
+export async function slotFreeFrom(
+  open: Kysely<Tables>,
+  purpose: Purpose,
+  recipient: string,
+  now: number,
+): Promise<string | null> {
+  const taken = await open
+    .selectFrom('outbox_message')
+    .select(({ fn }) =>
+      fn.coalesce('sent_at', 'given_up_at', 'written_at', 'created_at').as('went'),
+    )
+    .where('slot', 'in', slotsOf(purpose, recipient))
+    .executeTakeFirst();
+  const free = taken?.went ? Date.parse(taken.went) + HOUR : now;
+  return free > now ? moment(free) : null;
 }
 
 /**

@@ -47,7 +47,7 @@ export function placesCalendar(
     prodId: `//${hostname}//website//EN`,
   });
   calendar.createEvent({
-    id: `${nameOf(offering.key)}@${hostname}`,
+    id: `${nameOf(offering.uid ?? offering.key)}@${hostname}`,
     sequence,
     stamp: new Date(now),
     ...timesOf(offering, offering.start),

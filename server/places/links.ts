@@ -14,6 +14,7 @@ const PATHS: Readonly<Record<LinkPurpose, string>> = {
   manage: '/places',
   consent: '/places/consent',
   join: '/places/join',
+  confirm: '/places/confirm',
   own: '/places/own',
 };
 
@@ -41,6 +42,11 @@ export function calendarLink(
 
 function tokenOf(purpose: LinkPurpose, { id, version }: Linked, sign: LinkParts['sign']): string {
   return encodeURIComponent(sign(`place-${purpose}:${id}:${version}`));
+}
+
+/** Whether a link is for one person's place. */
+export function isOfOne(purpose: LinkPurpose): boolean {
+  return purpose === 'consent' || purpose === 'own';
 }
 
 /** What a link's token names, or undefined where it is none of ours or for something else. */

@@ -21,6 +21,7 @@ export function keptOffering(row: OfferingRow): KeptOffering {
 export function placeOffering(row: OfferingRow): PlaceOffering {
   return {
     key: row.key,
+    uid: row.uid ?? row.key,
     title: row.title,
     location: row.location,
     start: row.starts_at,

@@ -46,6 +46,7 @@ export async function addOffering(
     .values({
       ...columnsOf(offering),
       key: offering.key,
+      uid: null,
       sequence: 0,
       revision: 0,
       cancelled_at: offering.cancelled ? moment(now) : null,
@@ -120,4 +121,40 @@ async function changeOffering(
     .where('offering_key', '=', offering.key)
     .where('reminded_at', 'is not', null)
     .execute();
+}
+
+/**
+ * Takes what is kept of a course's sessions, with its places, along to another address of it: they are
+ * kept by keys that begin with that.
+ */
+export async function moveOfferings(
+  open: Kysely<Tables>,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const start = courseKey(from);
+  const all = await open.selectFrom('offering').select('key').orderBy('key').execute();
+  for (const { key } of all.filter((one) => one.key.startsWith(start))) {
+    // Locks it: who takes a place at this moment does so before or after.
+    const row = await open
+      .updateTable('offering')
+      .set((is) => ({ revision: is('revision', '+', 1) }))
+      .where('key', '=', key)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const moved = courseKey(to) + key.slice(start.length);
+    await open
+      .insertInto('offering')
+      .values({ ...row, key: moved, uid: row.uid ?? key })
+      .execute();
+    await open
+      .updateTable('place')
+      .set({ offering_key: moved })
+      .where('offering_key', '=', key)
+      .execute();
+    await open.deleteFrom('offering').where('key', '=', key).execute();
+  }
+}
+
+function courseKey(id: string): string {
+  return `course:${id}/`;
 }

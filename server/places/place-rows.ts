@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { mailboxOf } from '#domain/forms/kit/email.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
 import { LIVING, type PlaceState, SEATED } from '#domain/places/place-state.ts';
 import { moment } from '../database/moment.ts';
@@ -147,4 +148,29 @@ export function isSamePhone(a: string | undefined, b: string): boolean {
 /** What a number of Ghana ends in, however its beginning is written: `+233 24…`, `024…`. */
 function subscriberNumber(phone: string): string {
   return phone.replace(/\D/g, '').slice(-9);
+}
+
+type Repeatable = Pick<PlaceRow, 'id' | 'name' | 'state'> & {
+  readonly reference: string;
+  readonly sender_address: string | null;
+  readonly phone_e164: string | null;
+};
+
+/**
+ * Places of somebody who has one already: the same name from the same mailbox or phone in another
+ * submission. The reference of the first, by the id of the place. `rows`: the first that came first.
+ */
+export function repeatsIn(rows: readonly Repeatable[]): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  const repeats = new Map<string, string>();
+  for (const row of rows.filter((one) => one.name && isLiving(one))) {
+    const senders = [row.sender_address && mailboxOf(row.sender_address), row.phone_e164];
+    for (const sender of senders.filter(Boolean)) {
+      const person = `${sender} ${row.name.toLowerCase()}`;
+      const earlier = first.get(person) ?? row.reference;
+      first.set(person, earlier);
+      if (earlier !== row.reference) repeats.set(row.id, earlier);
+    }
+  }
+  return repeats;
 }

@@ -7,9 +7,9 @@ import type { Database } from '../database/database.ts';
 import { type Consents, consentsOf, timesEnded } from './consents.ts';
 import { type Linked, type LinkParts, placeLink } from './links.ts';
 import { keptOffering, type OfferingRow, placeOffering } from './offering-row.ts';
-import { isLiving, isSamePhone, type PlaceRow, stateOf } from './place-rows.ts';
+import { isLiving, isSamePhone, type PlaceRow, repeatsIn, stateOf } from './place-rows.ts';
 import { waitedUntil } from './seen.ts';
-import type { SettleOptions } from './settle.ts';
+import { LAPSING, type SettleOptions } from './settle.ts';
 import { countTaken } from './taken-places.ts';
 
 export type RosterParts = LinkParts &
@@ -61,12 +61,12 @@ export function makeRosters(
           'submission.reference',
           'submission.phone_e164',
         ])
-        .where('place.state', '=', 'offered')
+        .where('place.state', 'in', offersLapse ? ['offered'] : LAPSING)
         .where('offering.cancelled_at', 'is', null)
         .orderBy('place.until')
         .orderBy('submission.reference')
         .execute();
-      const parties = Map.groupBy(rows, (row) => row.submission_id);
+      const parties = Map.groupBy(rows, (row) => `${row.submission_id} ${row.state}`);
       return [...parties.values()].flatMap((its) => {
         const [first] = its;
         if (!first) return [];
@@ -74,7 +74,8 @@ export function makeRosters(
         const until = waitedUntil(first, offersLapse);
         const linked = { id: first.submission_id, version: first.link_version };
         const manage = placeLink('manage', linked, parts);
-        return [{ key, title, reference, phone: phone_e164, count: its.length, until, manage }];
+        const about = { state: stateOf(first), key, title, reference, phone: phone_e164 };
+        return [{ ...about, count: its.length, until, manage }];
       });
     },
   };
@@ -122,6 +123,8 @@ async function linesOf(
     .select([
       'submission.reference',
       'submission.phone_e164',
+      'submission.sender_address',
+      'submission.proven_at',
       'submission.erased_at as submission_erased_at',
     ])
     .where('offering_key', '=', offering.key)
@@ -133,6 +136,7 @@ async function linesOf(
   const consents = await consentsOf(database, ids);
   const ended = await timesEnded(database, ids);
   const isOver = isPast(offering, now());
+  const again = repeatsIn(rows);
   return rows.map((row) => ({
     reference: row.reference,
     seat: row.seat,
@@ -146,6 +150,8 @@ async function linesOf(
     guardianName: row.guardian_name,
     guardianPhone: row.guardian_phone,
     phone: row.phone_e164,
+    isProven: row.proven_at !== null,
+    again: again.get(row.id) ?? null,
     consents: consents.get(row.id) ?? {},
     attended: row.attended === null ? null : row.attended === 1,
     ...(!isOver &&

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import { lockSubmission } from './freeing.ts';
 import { type Moved, seat } from './moves/seats.ts';
 import { placesOf } from './place-rows.ts';
-import { isTakenFrom, type Settled, type SettleOptions, settle } from './settle.ts';
+import { hurry, isTakenFrom, type Settled, type SettleOptions, settle } from './settle.ts';
 
 /**
  * Gives a submission that was held back as a robot's what it would have got as a new one: seats
@@ -17,13 +17,13 @@ export async function seatChecked(
   transaction: Transaction<Tables>,
   submissionId: string,
   now: number,
-  options: SettleOptions = {},
+  { isStaff = false, ...options }: SettleOptions & { readonly isStaff?: boolean } = {},
 ): Promise<Moved> {
   const [before] = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
   if (!before) return ok({ mails: [] });
   await lockSubmission(transaction, submissionId);
   const settled = await settle(transaction, before.offering_key, now, options);
-  return settled ? enter(transaction, submissionId, settled, now) : failed('unknown');
+  return settled ? enter(transaction, submissionId, settled, { now, isStaff }) : failed('unknown');
 }
 
 /** Ends what was held back of a submission, where nothing can be had there any more. */
@@ -39,11 +39,11 @@ export async function refuseChecked(
     .execute();
 }
 
-async function enter(
+export async function enter(
   transaction: Transaction<Tables>,
   submissionId: string,
   settled: Settled,
-  now: number,
+  { now, isStaff = false }: { readonly now: number; readonly isStaff?: boolean },
 ): Promise<Moved> {
   const all = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
   const places = all.filter(({ state }) => state === 'checking');
@@ -51,7 +51,7 @@ async function enter(
   const { offering, free, queue } = settled;
   if (!isTakenFrom(offering, now)) return failed('closed');
   if (places.length <= whoFits(queue, free).left) {
-    return seat({ transaction, settled, places, now }, places);
+    return seat({ transaction, settled, places, now, isStaff }, places);
   }
   await transaction
     .updateTable('place')
@@ -59,5 +59,6 @@ async function enter(
     .where('submission_id', '=', submissionId)
     .where('state', '=', 'checking')
     .execute();
+  await hurry(transaction, offering, now, settled.options);
   return ok({ mails: ['waiting'] });
 }

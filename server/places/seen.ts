@@ -2,14 +2,16 @@ import type { Kysely } from 'kysely';
 import { isAttended } from '#domain/places/asked-offering.ts';
 import { availabilityOf } from '#domain/places/availability.ts';
 import { type PlaceState, partyState } from '#domain/places/place-state.ts';
-import type { LinkPurpose, PlaceSeen, PlacesSeen } from '#domain/places/places.ts';
+import type { LinkPurpose, PlaceSeen, PlacesSeen, UnprovenParty } from '#domain/places/places.ts';
 import type { SubmissionKind } from '#domain/submissions/kinds.ts';
 import { orderOf } from '#domain/submissions/kit-order.ts';
 import { jsonObject } from '../database/json-object.ts';
 import { DAY, moment } from '../database/moment.ts';
 import type { SubmissionTable, Tables } from '../database/tables.ts';
+import { slotFreeFrom } from '../outbox/outbox.ts';
 import { type Consents, consentsOf, timesEnded } from './consents.ts';
 import { calendarLink, type LinkParts, placeLink } from './links.ts';
+import { unprovenParties } from './moves/bounds.ts';
 import { keptOffering, placeOffering } from './offering-row.ts';
 import {
   isLiving,
@@ -52,6 +54,7 @@ export async function seePlaces(
   const submission = await database
     .selectFrom('submission')
     .select(['reference', 'kind', 'received_at', 'event_ends_at', 'payload'])
+    .select(['sender_address', 'suspicion', 'proven_at'])
     .where('id', '=', submissionId)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
@@ -90,9 +93,21 @@ export async function seePlaces(
     })),
     unnamed: kept.filter((place) => isLiving(place) && isUnnamed(place)).length,
     state: partyState(states),
+    toConfirm:
+      submission.suspicion === null && submission.proven_at === null
+        ? states.filter((state) => state === 'confirming' || state === 'checking').length
+        : 0,
+    isAgain: purpose === 'manage' && (await isAgain(database, places, submission.sender_address)),
+    nextMail:
+      purpose === 'manage' && submission.sender_address !== null
+        ? await slotFreeFrom(database, 'confirm', submission.sender_address, now)
+        : null,
+    ...(purpose === 'confirm' && {
+      unproven: await unprovenOf(database, offering.key, submission, offersLapse),
+    }),
     position: positions.get(submissionId) ?? null,
-    ...(purpose === 'manage' && {
-      links: linksOf(places, links),
+    ...((purpose === 'manage' || purpose === 'confirm') && {
+      links: linksOf(places, purpose, links),
       order: isAttended(offering.key) ? undefined : orderOf(jsonObject(submission.payload) ?? {}),
     }),
   };
@@ -109,12 +124,51 @@ function keptUntil(
 
 type KeptRow = Pick<SubmissionTable, 'kind' | 'received_at' | 'event_ends_at'>;
 
-/** Until when something is waited for; an offer that does not lapse has no end. */
+/** Until when something is waited for; what does not lapse has no end. */
 export function waitedUntil(
-  { state, until }: Pick<PlaceRow, 'state' | 'until'>,
+  { until }: Pick<PlaceRow, 'until'>,
   offersLapse: boolean,
 ): string | null {
-  return state === 'offered' && !offersLapse ? null : until;
+  return offersLapse ? until : null;
+}
+
+/** Whether an earlier submission of the same address has a place there for somebody of the same name. */
+async function isAgain(
+  database: Kysely<Tables>,
+  places: readonly PlaceRow[],
+  address: string | null,
+): Promise<boolean> {
+  const [first] = places;
+  const names = places.filter(isLiving).flatMap(({ name }) => (name ? name.toLowerCase() : []));
+  if (!first || !address || names.length === 0) return false;
+  const others = await database
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .select(['name', 'state'])
+    .where('sender_address', '=', address)
+    .where('offering_key', '=', first.offering_key)
+    .where('submission.id', '<>', first.submission_id)
+    .where('received_at', '<', (of) =>
+      of.selectFrom('submission').select('received_at').where('id', '=', first.submission_id),
+    )
+    .execute();
+  return others.some((other) => isLiving(other) && names.includes(other.name.toLowerCase()));
+}
+
+/** What was asked for with the same mailbox and is still to be confirmed or refused. */
+async function unprovenOf(
+  database: Kysely<Tables>,
+  key: string,
+  { sender_address }: { readonly sender_address: string | null },
+  offersLapse: boolean,
+): Promise<UnprovenParty[]> {
+  const rows = (await unprovenParties(database, key, sender_address)).filter(isLiving);
+  return [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, its]) => ({
+    reference,
+    count: its.length,
+    state: partyState(its.map(stateOf)),
+    until: offersLapse ? (its.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null) : null,
+  }));
 }
 
 function placeSeen(
@@ -138,11 +192,16 @@ function placeSeen(
   };
 }
 
-function linksOf(places: readonly PlaceRow[], links: LinkParts): NonNullable<PlacesSeen['links']> {
+function linksOf(
+  places: readonly PlaceRow[],
+  purpose: LinkPurpose,
+  links: LinkParts,
+): NonNullable<PlacesSeen['links']> {
   const linked = managedBy(places);
   return {
     manage: placeLink('manage', linked, links),
     join: placeLink('join', linked, links),
     calendar: calendarLink('manage', linked, links),
+    ...(purpose === 'confirm' && { confirm: placeLink('confirm', linked, links) }),
   };
 }

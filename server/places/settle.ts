@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import { freeSeats, isClosed, isPast } from '#domain/places/availability.ts';
-import { isDay, offerEnds } from '#domain/places/deadlines.ts';
+import { confirmEnds, isDay, offerEnds } from '#domain/places/deadlines.ts';
 import type { PlaceState } from '#domain/places/place-state.ts';
 import { whoFits } from '#domain/places/queue.ts';
 import { moment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
-import { enqueuePlaceMails } from './mails/place-mail-queue.ts';
+import { enqueuePlaceMails, type PlaceMailAbout } from './mails/place-mail-queue.ts';
 import { keptOffering, type OfferingRow, startOf } from './offering-row.ts';
 import { type QueuedParty, queueOf, seatsTaken } from './place-rows.ts';
 
 export type SettleOptions = {
   /**
-   * Whether the time of offers runs: not while no mails go out, since nobody would hear of them.
-   * Unset: this time none lapses.
+   * Whether what waits for an answer lapses: not while no mails go out, since nobody would hear of it.
+   * Unset: this time nothing lapses.
    */
   readonly offersLapse?: boolean;
 };
@@ -24,6 +24,7 @@ export type Settled = {
   readonly free: number;
   /** Who still waits, in order; empty where nothing is free. */
   readonly queue: readonly QueuedParty[];
+  readonly options: SettleOptions;
 };
 
 /** How many rows one statement changes. */
@@ -67,18 +68,19 @@ export async function restore(
   transaction: Kysely<Tables>,
   offering: OfferingRow,
   now: number,
-  { offersLapse = false }: SettleOptions = {},
+  options: SettleOptions = {},
 ): Promise<Settled> {
-  if (isAlive(offering, now)) await lapse(transaction, offering, now, offersLapse);
+  if (options.offersLapse && isAlive(offering, now)) await lapse(transaction, offering, now);
   const kept = keptOffering(offering);
   const free = kept.full ? 0 : freeSeats(kept, await seatsTaken(transaction, offering.key));
-  if (free === 0) return { offering, free, queue: [] };
+  if (free === 0) return { offering, free, queue: [], options };
   const queue = await queueOf(transaction, offering.key);
-  if (!makesOffers(offering, now)) return { offering, free, queue };
+  if (!makesOffers(offering, now)) return { offering, free, queue, options };
   const { fitting, left } = whoFits(queue, free);
   await offer(transaction, offering, fitting, now);
   const offered = new Set(fitting);
-  return { offering, free: left, queue: queue.filter((party) => !offered.has(party)) };
+  const others = queue.filter((party) => !offered.has(party));
+  return { offering, free: left, queue: others, options };
 }
 
 /** Neither cancelled nor past: there is still something that somebody could have. */
@@ -97,29 +99,56 @@ export function makesOffers(offering: OfferingRow, now: number): boolean {
 }
 
 /** The states that end by their time. */
-export function lapsing(offersLapse: boolean): PlaceState[] {
-  return offersLapse ? ['offered', 'awaiting'] : ['awaiting'];
+export const LAPSING = ['confirming', 'offered', 'awaiting'] as const satisfies PlaceState[];
+
+/**
+ * Gives those less time who have not confirmed places for which others wait, and tells them once. To be
+ * called whenever somebody begins to wait.
+ */
+export async function hurry(
+  transaction: Kysely<Tables>,
+  { key, starts_at }: OfferingRow,
+  now: number,
+  { offersLapse = false }: SettleOptions,
+): Promise<void> {
+  if (!offersLapse) return;
+  const until = moment(confirmEnds(now, startOf({ starts_at }), true));
+  const hurried = await transaction
+    .updateTable('place')
+    .set({ until })
+    .where('offering_key', '=', key)
+    .where('state', '=', 'confirming')
+    .where('until', '>', until)
+    .returning('submission_id')
+    .execute();
+  await tellEach(transaction, 'confirm', hurried, now);
 }
 
 async function lapse(
   transaction: Kysely<Tables>,
   { key }: OfferingRow,
   now: number,
-  offersLapse: boolean,
 ): Promise<void> {
   const lapsed = await transaction
     .updateTable('place')
     .set((row) => ({ state: 'lapsed', until: null, turns: row('turns', '+', 1) }))
     .where('offering_key', '=', key)
-    .where('state', 'in', lapsing(offersLapse))
+    .where('state', 'in', LAPSING)
     .where('until', '<=', moment(now))
     .returning('submission_id')
     .execute();
-  await enqueuePlaceMails(
-    transaction,
-    lapsed.map(({ submission_id }) => ({ about: 'lapsed', submissionId: submission_id })),
-    now,
-  );
+  await tellEach(transaction, 'lapsed', lapsed, now);
+}
+
+/** The senders of changed places hear of it, each once. */
+export async function tellEach(
+  transaction: Kysely<Tables>,
+  about: PlaceMailAbout,
+  changed: readonly { readonly submission_id: string }[],
+  now: number,
+): Promise<void> {
+  const mails = changed.map(({ submission_id }) => ({ about, submissionId: submission_id }));
+  await enqueuePlaceMails(transaction, mails, now);
 }
 
 async function offer(
@@ -138,9 +167,6 @@ async function offer(
       .where('state', '=', 'waiting')
       .execute();
   }
-  await enqueuePlaceMails(
-    transaction,
-    parties.map(({ submissionId }) => ({ about: 'offer', submissionId })),
-    now,
-  );
+  const offered = parties.map(({ submissionId }) => ({ submission_id: submissionId }));
+  await tellEach(transaction, 'offer', offered, now);
 }

@@ -1,20 +1,23 @@
 import type { Transaction } from 'kysely';
 import type { DeedName } from '#domain/desk/deeds.ts';
+import type { NotDone } from '#domain/places/places.ts';
 import type { PlacesStaff, StaffOutcome } from '#domain/places/roster.ts';
 import { failed, ok } from '#domain/result.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { unsuspect } from '../inbox/unsuspect.ts';
-import { moveAndSettle } from './changes.ts';
 import { consentsOf } from './consents.ts';
 import { eraseSeat, type SeatErasing } from './erasing/erase-seat.ts';
 import { lockSubmission } from './freeing.ts';
 import { enqueuePlaceMails } from './mails/place-mail-queue.ts';
+import { prove } from './moves/bounds.ts';
+import { askAll } from './moves/confirming.ts';
 import { decide } from './moves/guardians.ts';
+import { moveAndSettle } from './moves/move-and-settle.ts';
 import { giveUp, hasGrown, type Move, type Moved, put, seat } from './moves/seats.ts';
 import { placesOf } from './place-rows.ts';
 import { seatChecked } from './seating.ts';
-import { isAlive, lockOffering, type SettleOptions } from './settle.ts';
+import { isAlive, lockOffering, type SettleOptions, settle, tellEach } from './settle.ts';
 
 export type StaffParts = SeatErasing & {
   /** Writes down what staff do (`server/desk/audit.ts`), in the transaction that does it. */
@@ -33,7 +36,7 @@ type Changed = { readonly submissionId: string; readonly now: number };
 /** What staff change, each with a line in the log of what staff do. */
 export function makeStaffChanges(
   parts: StaffParts,
-): Pick<PlacesStaff, 'accept' | 'remove' | 'paper' | 'attended' | 'erase' | 'written'> {
+): Omit<PlacesStaff, 'list' | 'roster' | 'openOffers'> {
   /** Does it to the submission of a reference, and writes down who did. */
   function change(
     reference: string,
@@ -54,7 +57,7 @@ export function makeStaffChanges(
       await lockSubmission(transaction, submission.id);
       const before = await comparable(transaction, submission.id);
       const moved = await doIt(transaction, { submissionId: submission.id, now });
-      if (!moved.ok) return moved.error === 'late' ? 'gone' : moved.error;
+      if (!moved.ok) return asStaffSee(moved.error);
       // Done twice it is done, and written down, once.
       if ((await comparable(transaction, submission.id)) === before) return 'done';
       await parts.audit(transaction, { staffId, what, whom: reference }, now);
@@ -68,11 +71,30 @@ export function makeStaffChanges(
     doIt: (of: Move) => Promise<Moved>,
   ) => moveAndSettle(transaction, { purpose: 'manage', submissionId }, now, parts, doIt);
 
+  /** Whom staff know needs no email to confirm. */
+  const give = (what: DeedName) => (reference: string, by: Doer) =>
+    change(reference, by, what, async (transaction, of) => {
+      const moved =
+        (await acceptChecked(transaction, of, parts)) ??
+        (await moveAll(transaction, of, (move) => giveSeats({ ...move, isStaff: true })));
+      if (moved.ok) await prove(transaction, [of.submissionId], of.now);
+      return moved;
+    });
+
   return {
-    accept: (reference, by) =>
-      change(reference, by, 'gave a place', async (transaction, of) => {
-        const checked = await acceptChecked(transaction, of, parts);
-        return checked ?? moveAll(transaction, of, giveSeats);
+    accept: give('gave a place'),
+    confirm: give('confirmed by phone'),
+
+    askToConfirm: (key, { staffId }) =>
+      write(parts.database, async (transaction) => {
+        const now = parts.now();
+        const settled = await settle(transaction, key, now, parts);
+        if (!settled) return 'unknown';
+        if (!isAlive(settled.offering, now)) return 'closed';
+        const asked = await askAll(transaction, settled.offering, now);
+        await tellEach(transaction, 'confirm', asked, now);
+        await parts.audit(transaction, { staffId, what: 'asked to confirm', whom: key }, now);
+        return 'done';
       }),
 
     remove: (reference, number, by) =>
@@ -157,6 +179,11 @@ export function makeStaffChanges(
   };
 }
 
+/** Nothing else happens to what staff change. */
+function asStaffSee(error: NotDone): StaffOutcome {
+  return error === 'late' || error === 'limited' ? 'gone' : error;
+}
+
 /** How the places of a submission stand, and how much was decided of them: equal texts, nothing changed. */
 async function comparable(open: Transaction<Tables>, submissionId: string): Promise<string> {
   const places = (await placesOf(open, [submissionId])).get(submissionId) ?? [];
@@ -186,7 +213,7 @@ async function acceptChecked(
 ): Promise<Moved | undefined> {
   const places = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
   if (!places.some(({ state }) => state === 'checking')) return undefined;
-  const moved = await seatChecked(transaction, submissionId, now, options);
+  const moved = await seatChecked(transaction, submissionId, now, { ...options, isStaff: true });
   if (!moved.ok) return moved;
   await unsuspect(transaction).where('id', '=', submissionId).execute();
   await enqueuePlaceMails(
@@ -199,7 +226,7 @@ async function acceptChecked(
 
 /** Seats for those of a submission who have none, whoever came before them, if there are so many. */
 async function giveSeats(of: Move): Promise<Moved> {
-  const offered = of.places.filter(({ state }) => state === 'offered');
+  const offered = of.places.filter(({ state }) => state === 'offered' || state === 'confirming');
   const grown = of.places.filter((place) => hasGrown(place, place));
   for (const place of grown) await put(of, place, 'held');
   const seatless = of.places.filter(({ state }) => state === 'waiting' || state === 'lapsed');

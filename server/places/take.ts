@@ -2,16 +2,20 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Offering } from '#domain/content/offering.ts';
 import type { Party, Person } from '#domain/forms/party.ts';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
-import { isReminded, yesEnds } from '#domain/places/deadlines.ts';
+import { isReminded } from '#domain/places/deadlines.ts';
 import { isMinor, type PlaceState, seatedState } from '#domain/places/place-state.ts';
 import { whoFits } from '#domain/places/queue.ts';
 import { moment } from '../database/moment.ts';
 import type { PlaceTable } from '../database/place-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import type { MailSettings } from '../outbox/outbox.ts';
 import { type ConsentOf, giveConsents } from './consents.ts';
+import { warnOfRush } from './mails/rush-mail.ts';
+import { isBounded, type NetworkSeats, needsProof } from './moves/bounds.ts';
+import { untilOf } from './moves/seats.ts';
 import { type OfferingRow, startOf } from './offering-row.ts';
 import { addOffering } from './offerings.ts';
-import { isTakenFrom, lockOffering, restore, type SettleOptions } from './settle.ts';
+import { hurry, isTakenFrom, lockOffering, restore, type SettleOptions } from './settle.ts';
 
 /** The places that a submission asks for. */
 export type Wanted = {
@@ -20,7 +24,13 @@ export type Wanted = {
   readonly offering: Offering;
   /** Whether staff look at it before it gets anything: a robot may have sent it. */
   readonly isSuspected: boolean;
+  /** From where it was sent; undefined where nobody knows. */
+  readonly network?: string | undefined;
 };
+
+/** How places are given. Without `networkSeats` a network may have any number. */
+export type TakeOptions = SettleOptions &
+  Partial<Pick<MailSettings, 'staffEmail' | 'siteUrl'>> & { readonly networkSeats?: NetworkSeats };
 
 /**
  * Gives a submission the places that it asks for, in the transaction that stores it: all of its
@@ -31,7 +41,7 @@ export async function takePlaces(
   transaction: Transaction<Tables>,
   wanted: Wanted,
   now: number,
-  options: SettleOptions = {},
+  options: TakeOptions = {},
 ): Promise<void> {
   const locked =
     (await lockOffering(transaction, wanted.offering.key)) ??
@@ -40,10 +50,12 @@ export async function takePlaces(
   const { offering, free, queue } = await restore(transaction, locked, now, options);
   if (!isTakenFrom(offering, now)) return;
   const people = peopleOf(wanted.party);
-  const hasRoom = people.length <= whoFits(queue, free).left && !wanted.isSuspected;
+  const room = whoFits(queue, free).left;
+  const hasRoom = people.length <= room;
+  const entry = await entryOf(transaction, wanted, { offering, hasRoom }, options);
   const rows = people.map((person, index) => ({
     ...placeFor(wanted, person, index + 1),
-    ...enteredAs(person, { ...wanted, hasRoom }, offering, now),
+    ...enteredAs(person, entry, wanted.party, offering, now),
     told_sequence: offering.sequence,
     written_sequence: offering.sequence,
     told_cancelled: 0,
@@ -52,6 +64,26 @@ export async function takePlaces(
   if (rows.length > 0) await transaction.insertInto('place').values(rows).execute();
   const agreed = rows.filter((_, index) => isAgreedFor(people[index] ?? NOBODY, wanted.party));
   await giveConsents(transaction, consentsOf(wanted.party, agreed), now);
+  if (entry === 'waiting') await hurry(transaction, offering, now, options);
+  const isTaken = entry === 'confirming' || entry === 'seated';
+  if (isTaken && people.length === room) await warnOfRush(transaction, offering, now, options);
+}
+
+/** What becomes of a party; `seated`: of each person what the age says. */
+type Entry = 'checking' | 'confirming' | 'waiting' | 'seated';
+
+async function entryOf(
+  transaction: Transaction<Tables>,
+  { submissionId, party, isSuspected, network }: Wanted,
+  { offering, hasRoom }: { readonly offering: OfferingRow; readonly hasRoom: boolean },
+  { networkSeats }: TakeOptions,
+): Promise<Entry> {
+  const size = peopleOf(party).length;
+  if (isSuspected) return 'checking';
+  if (!hasRoom) return 'waiting';
+  if (!isBounded(offering)) return 'seated';
+  if (network && networkSeats && !(await networkSeats.take(network, size))) return 'checking';
+  return (await needsProof(transaction, offering, submissionId, size)) ? 'confirming' : 'seated';
 }
 
 async function lockNew(
@@ -92,13 +124,10 @@ function placeFor({ submissionId, party, offering }: Wanted, person: Person, sea
   };
 }
 
-type Entering = Pick<Wanted, 'party' | 'isSuspected'> & {
-  readonly hasRoom: boolean;
-};
-
 function enteredAs(
   person: Person,
-  { party, isSuspected, hasRoom }: Entering,
+  entry: Entry,
+  party: Party,
   offering: OfferingRow,
   now: number,
 ): {
@@ -108,8 +137,8 @@ function enteredAs(
   queue_number: number | null;
 } {
   const unqueued = { until: null, queued_at: null, queue_number: null };
-  if (isSuspected) return { ...unqueued, state: 'checking' };
-  if (!hasRoom) {
+  if (entry === 'checking') return { ...unqueued, state: entry };
+  if (entry === 'waiting') {
     // Each lock of the offering raises its revision, so that numbers of the queue follow each other.
     return {
       state: 'waiting',
@@ -118,11 +147,9 @@ function enteredAs(
       queue_number: offering.revision,
     };
   }
-  const state = seatedState(person, {
-    hasGuardiansYes: isAgreedFor(person, party) || !asksGuardians(offering.key),
-  });
-  const until = state === 'awaiting' ? moment(yesEnds(now, startOf(offering))) : null;
-  return { ...unqueued, state, until };
+  const hasGuardiansYes = isAgreedFor(person, party) || !asksGuardians(offering.key);
+  const state = entry === 'confirming' ? entry : seatedState(person, { hasGuardiansYes });
+  return { ...unqueued, state, until: untilOf(state, startOf(offering), now) };
 }
 
 /** Whether whoever sends the form says yes for somebody: not for a child with a guardian of its own. */

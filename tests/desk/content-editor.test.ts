@@ -307,7 +307,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const item = added.headers.get('Location')?.split('?')[0] ?? '';
     const at = { _at: '2026-11-22T09:00' };
     await send(browser, item, changing((await formAt(browser, item)).entries, at), 'schedule');
-    expect(await textOf(browser, item)).toContain('22 Nov 2026, 09:00');
+    expect(await textOf(browser, item)).toContain('22 November 2026, 9:00 am');
     const id = item.split('/').at(-1) ?? '';
     expect((await listForm(browser, '/desk/content/events')).entries).not.toContainEqual([
       '_order',
@@ -433,7 +433,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(await late.text()).toContain('href="#field-_at">Write the year with four digits.');
     const scheduled = await send(browser, address, changing(changed, moment), 'schedule');
     expect(scheduled.headers.get('Location')).toBe(`${address}?done=scheduled`);
-    expect(await textOf(browser, address)).toContain('21 Nov 2026, 13:30');
+    expect(await textOf(browser, address)).toContain('21 November 2026, 1:30 pm');
   });
 
   test('an item gets another address, and keeps its own without a word for it', async () => {

@@ -30,7 +30,9 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     expect(words).not.toContain('less credit notes');
     await house.refund(id);
     const back = textOf(await pageOf(browser, `${LIST}/receipts`));
-    expect(back).toMatch(/Credit notes: 1 .*Sent back on .*takes R-2026-00001 back .*24 Nov 2026/);
+    expect(back).toMatch(
+      /Credit notes: 1 .*Sent back on .*takes R-2026-00001 back .*24 November 2026/,
+    );
     expect(back).toMatch(/Receipts less credit notes: GH₵0, €50/);
     expect(textOf(await pageOf(browser, `${LIST}/receipts?year=2025`))).toContain(
       'None was issued in 2025.',

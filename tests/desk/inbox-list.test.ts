@@ -131,7 +131,9 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
     for (const words of ['Robots', 'message', '3 days ago', 'New', 'Flagged', 'late by 2 days']) {
       expect(late).toContain(words);
     }
-    expect(html).toMatch(/<time dateTime="2026-11-20T16:00:00.000Z" title="20 Nov 2026, 16:00">/i);
+    expect(html).toMatch(
+      /<time dateTime="2026-11-20T16:00:00.000Z" title="20 November 2026, 4:00 pm">/i,
+    );
   });
 
   test('rows that nobody can read and those of another release are listed, erased ones by themselves', async () => {

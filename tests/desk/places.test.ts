@@ -13,7 +13,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
 
   test('the list says how many places are taken, free and waited for; what is over stands apart', async () => {
     const { house, browser, signedIn } = await opened();
-    await house.ask(party([31, 32, 33, 34]));
+    await house.askConfirmed(party([31, 32, 33, 34]));
     await house.ask(party([31, 32]));
     const words = textOf(await pageOf(browser, '/desk/places'));
     expect(words).toContain('Robot Day');
@@ -138,7 +138,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
 
   test('one of a family can be taken out, and what a robot may have sent be let in', async () => {
     const { house, browser } = await opened();
-    const family = await house.ask(party([40, 41, 42]));
+    const family = await house.askConfirmed(party([40, 41, 42]));
     await browser.post(ROSTER, { do: 'remove', reference: family.reference, seat: '2' });
     expect(await statesOf(family.reference)).toEqual(['held', 'cancelled', 'held']);
     const flagged = await house.ask(ADULT, { suspicion: 'a field that only programs fill in' });
@@ -218,7 +218,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
 
   test('who was offered a place and has not answered is not among those who have one', async () => {
     const { house, browser } = await opened();
-    const first = await house.ask(party([31, 32, 33, 34, 35]));
+    const first = await house.askConfirmed(party([31, 32, 33, 34, 35]));
     await house.ask(party([31]));
     await browser.post(ROSTER, { do: 'remove', reference: first.reference, seat: '5' });
     const file = await (await browser.get(`${ROSTER}/roster.html`)).text();
@@ -250,7 +250,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
 
   test('Today tells of offers, with a message for the person', async () => {
     const { house, browser } = await opened();
-    const first = await house.ask(party([31, 32, 33, 34, 35]));
+    const first = await house.askConfirmed(party([31, 32, 33, 34, 35]));
     await house.ask(party([31]));
     await browser.post(ROSTER, { do: 'remove', reference: first.reference, seat: '5' });
     const today = await pageOf(browser, '/desk');
@@ -263,7 +263,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
 
   test('without a mail server no offer has an end, wherever it stands', async () => {
     const { house } = await opened();
-    const first = await house.ask(party([31, 32, 33, 34, 35]));
+    const first = await house.askConfirmed(party([31, 32, 33, 34, 35]));
     const { reference } = await house.ask(party([31]));
     await house.change(first.manage, { do: 'cancel', seat: 5 });
     const desk = deskOver(fresh, fresh, { smtpUrl: undefined });
@@ -287,5 +287,30 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     }
     expect((await browser.post(ROSTER, { do: 'remove', reference })).status).toBe(403);
     expect(await statesOf(reference)).toEqual(['awaiting']);
+  });
+
+  test('who is reached by phone is confirmed from the roster and the thread; others are asked', async () => {
+    const { house, browser } = await opened();
+    const [one, two] = [await house.ask(party([30, 31, 32])), await house.ask(party([31]))];
+    expect(textOf(await pageOf(browser))).toContain('Not confirmed yet: 3');
+    const thread = `/desk/inbox/${one.reference}`;
+    expect(await pageOf(browser, thread)).toContain('Confirmed by phone');
+    await browser.post(thread, { do: 'confirmed' });
+    expect(textOf(await pageOf(browser, `${thread}?done=confirmed`))).toContain(
+      'The places are confirmed.',
+    );
+    expect(await statesOf(one.reference)).toEqual(['held', 'held', 'held']);
+    await browser.post(ROSTER, { do: 'ask' });
+    expect(await statesOf(two.reference)).toEqual(['confirming']);
+    await browser.post(ROSTER, { do: 'confirm', reference: two.reference });
+    expect(await statesOf(two.reference)).toEqual(['held']);
+    expect((await deeds()).toSorted()).toEqual(
+      [
+        'asked to confirm: event:7',
+        `confirmed by phone: ${one.reference}`,
+        `confirmed by phone: ${two.reference}`,
+      ].toSorted(),
+    );
+    expect(await pageOf(browser)).not.toContain('Ask all to confirm');
   });
 });

@@ -11,7 +11,7 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
 
   test('the thread says how they stand, and so does the file of the inbox', async () => {
     const { house, browser } = await opened();
-    const first = await house.ask(party([31, 32, 33, 34, 35]));
+    const first = await house.askConfirmed(party([31, 32, 33, 34, 35]));
     const waiting = await house.ask(party([31]));
     expect(textOf(await pageOf(browser, `/desk/inbox/${waiting.reference}`))).toContain(
       'Number 1 of those who wait',
@@ -30,7 +30,7 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
 
   test('one person of several is erased from the thread and from the roster, with a fresh proof', async () => {
     const { house, browser } = await opened();
-    const family = await house.ask(party([40, 9, 12]));
+    const family = await house.askConfirmed(party([40, 9, 12]));
     const path = `/desk/inbox/${family.reference}`;
     expect(textOf(await pageOf(browser, path))).toContain('Erase this person');
     fresh.now += 60 * 60_000;

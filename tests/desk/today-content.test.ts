@@ -78,7 +78,7 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
         said: [
           {
             address: '/desk/content/events/6',
-            words: 'Robot Week Events on 24 Nov 2026, 06:30, Ghana’s time',
+            words: 'Robot Week Events on 24 November 2026, 6:30 am, Ghana’s time',
           },
         ],
       },
@@ -87,11 +87,11 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
         said: [
           {
             address: '/desk/content/courses/robots-from-scratch',
-            words: 'Robots from Scratch Courses Draft by Efua, 21 Nov 2026, 12:00',
+            words: 'Robots from Scratch Courses Draft by Efua, 21 November 2026, 12:00 pm',
           },
           {
             address: '/desk/content/blogs/a-first-post',
-            words: 'A first post Blog posts New by Efua, 21 Nov 2026, 12:01',
+            words: 'A first post Blog posts New by Efua, 21 November 2026, 12:01 pm',
           },
           {
             address: expect.stringContaining('/desk/content/partners/'),

@@ -167,7 +167,13 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
       }),
     };
     const html = await (await enter(['owner'], settings)).page();
-    for (const words of ['sent through SMTP_URL', '17', 'ECONNECTION', '21 Nov 2026', '4 items'])
+    for (const words of [
+      'sent through SMTP_URL',
+      '17',
+      'ECONNECTION',
+      '21 November 2026',
+      '4 items',
+    ])
       expect(html).toContain(words);
     const others = await (await enter(['people'], settings)).page();
     expect(others).not.toContain('sent through SMTP_URL');

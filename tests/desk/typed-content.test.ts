@@ -106,7 +106,7 @@ describe.each(DATABASES)('what is said of what was stored, on $name', ({ make })
     };
     await save(at, 'schedule');
     // The field is cleared, which ends nothing.
-    const words = 'Saved. It goes public on 29 Nov 2026, 13:30';
+    const words = 'Saved. It goes public on 29 November 2026, 1:30 pm';
     expect(await save({ title: `${TYPED}!`, _at: '' }, 'save')).toContain(words);
     expect(await save({ title: `${TYPED}?`, _at: '' }, 'preview')).toContain(words);
     const ended = await press(ama, EVENT, 'unschedule');

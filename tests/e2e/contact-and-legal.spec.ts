@@ -36,7 +36,7 @@ test('the privacy policy says who, what, why, how long, and which rights', async
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+  const parts = [
     'Who is responsible',
     'What we collect, and why',
     'Our legal basis',
@@ -46,7 +46,12 @@ test('the privacy policy says who, what, why, how long, and which rights', async
     'How we protect it',
     'Your rights',
     'Changes',
-  ]);
+  ];
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(parts);
+  const contents = main.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+  await expect(contents).toHaveText(parts);
+  await contents.filter({ hasText: 'Your rights' }).click();
+  await expect(page.locator(':target')).toHaveText('Your rights');
   await expect(main).toContainText('Last updated on 22 November 2026');
   await expect(main).toContainText('Data Protection Act, 2012 (Act 843)');
   await expect(main).toContainText('A child is anyone under 18.');

@@ -15,7 +15,12 @@ import {
 test.use({ viewport: { width: 360, height: 740 } });
 
 /** An event to come. */
-const TO_COME = { ...EVENT, path: '/events/register/girls-build-day-kumasi' };
+const TO_COME = {
+  ...EVENT,
+  name: 'Register for this event',
+  button: 'Register',
+  path: '/events/register/girls-build-day-kumasi',
+};
 const ESI = { 'people-1-name': 'Esi', 'people-1-age': '12' };
 const COMING = [
   { name: 'Esi', age: 12 },

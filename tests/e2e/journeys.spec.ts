@@ -91,7 +91,7 @@ async function friendsTogether(walk: Walk) {
     }
     await hands.fill(asked, { [`people-${at + 1}-name`]: name, [`people-${at + 1}-age`]: '19' });
   }
-  await expect(await send(form, 'Register')).toContainText('You have 3 places');
+  await expect(await send(form, 'Register')).toContainText('Almost there: confirm your 3 places');
   say('Friends together');
 }
 
@@ -106,7 +106,7 @@ async function classOf25(walk: Walk) {
   const group = { party: 'group', places: '25', groupName: 'JHS 2' };
   await hands.fill(asked, { ...withOwnEmail(teacher, 'class'), ...group });
   const thanks = await send(form, 'Register');
-  await expect(thanks).toContainText('You have 25 places');
+  await expect(thanks).toContainText('Almost there: confirm your 25 places');
   const join = await thanks.locator('a[href*="/places/join?"]').getAttribute('href');
   say('A class of 25');
 
@@ -115,7 +115,7 @@ async function classOf25(walk: Walk) {
   const own = await formOf('Put in your name');
   await pupil.fill(own, { name: 'Abena', age: '19' });
   await pupil.tap(own.getByRole('button', { name: 'Put in my name' }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have a place');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your name is in the group');
   await look();
   console.log(`A pupil of it: ${pupil.taps} taps`);
 }

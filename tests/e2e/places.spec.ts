@@ -124,10 +124,10 @@ test('a class takes its places by one link, and who waits is told so', async ({
   await takeAMinute(page, formSite);
   await form.getByRole('button', { name: 'Register' }).click();
   const thanks = page.getByRole('group', { name: 'Thank You' });
-  await expect(thanks).toContainText('You have 12 places');
+  await expect(thanks).toContainText('Almost there: confirm your 12 places');
   const join = await thanks.locator('a[href*="/places/join?"]').getAttribute('href');
   await thanks.getByRole('link', { name: 'See and change your places' }).click();
-  await isHeaded(page, 'You have 12 places');
+  await isHeaded(page, 'Almost there: confirm your 12 places');
   await expectNoBarriers(page);
 
   await page.goto(pathOf(join));
@@ -138,7 +138,7 @@ test('a class takes its places by one link, and who waits is told so', async ({
   const pupil = formNamed(page, 'Put in your name');
   await fill(pupil, { name: 'Abena', age: '13' });
   await button(page, 'Put in my name').click();
-  await isHeaded(page, 'A guardian’s yes is missing');
+  await isHeaded(page, 'Your name is in the group');
   await expectNoBarriers(page);
 
   // The rest of the event is taken by another class, which then waits.

@@ -24,14 +24,15 @@ describe.each(DATABASES)('what confirmations say of places on $name', ({ make })
   const sent = () => composedMails(database, house.now);
 
   test('the confirmation says first whether there is a place', async () => {
-    await house.ask(party([30, 31, 32, 33, 34]));
+    await house.say({ capacity: 2 });
+    await house.ask(party([30, 31]));
     await house.ask(party([30]));
     const mails = await sent();
     const [held, waiting] = mails.toSorted((a, b) => b.attachments.length - a.attachments.length);
     expect(held?.subject).toMatch(
-      /^You have 5 places: Robot Day, Tamale, 20 February \(REG-\w+\)$/,
+      /^You have 2 places: Robot Day, Tamale, 20 February \(REG-\w+\)$/,
     );
-    expect(held?.text).toMatch(/^You have 5 places: Robot Day, Tamale, 20 February\n/);
+    expect(held?.text).toMatch(/^You have 2 places: Robot Day, Tamale, 20 February\n/);
     expect(held?.text).toMatch(/\/places\?token=\S+/);
     expect(calendarOf(held)).toContain('UID:event-7@www.sua.example');
     expect(calendarOf(held)).toMatch(/^ORGANIZER;CN="Sua":mailto:hello@sua\.example/im);
@@ -42,6 +43,18 @@ describe.each(DATABASES)('what confirmations say of places on $name', ({ make })
     expect(waiting?.text).toContain('You do NOT have a place yet.');
     expect(waiting?.text).toContain('You are number 1 on the waiting list.');
     expect(waiting?.attachments).toEqual([]);
+  });
+
+  test('places that are to be confirmed say so, with the one link that no page has', async () => {
+    const { reference, manage } = await house.ask(party([], { unnamed: 5 }));
+    const [mail] = await sent();
+    expect(mail?.subject).toBe(
+      `Please confirm: 5 places, Robot Day, Tamale, 20 February (${reference})`,
+    );
+    expect(mail?.text).toContain('Press the button in our email by Wednesday 3 February, 12:00.');
+    const link = await house.confirmLink(reference);
+    expect(mail?.text).toContain(link);
+    expect(JSON.stringify(await house.see(manage))).not.toContain('/places/confirm');
   });
 
   test('a child for whom nobody agreed yet is named with the day until which somebody must', async () => {
@@ -65,8 +78,8 @@ describe.each(DATABASES)('what confirmations say of places on $name', ({ make })
   });
 
   test('a family for whom there are too few places together hears that, and what it can do', async () => {
-    await house.ask(party([30, 31, 32]));
-    await house.ask(party([30, 31, 32]));
+    await house.askConfirmed(party([30, 31, 32]));
+    await house.askConfirmed(party([30, 31, 32]));
     const waiting = (await sent()).find(({ attachments }) => attachments.length === 0);
     expect(waiting?.text).toContain('You do NOT have a place yet.');
     expect(waiting?.text).toContain(

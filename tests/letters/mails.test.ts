@@ -79,7 +79,7 @@ describe('mails as they arrive', () => {
     expect(notice.replyTo).toMatchObject([{ address: 'efua@mail.example' }]);
     expect(notice.html).toBeUndefined();
     expect(notice.text).toContain(reference);
-    expect(notice.text).toContain('2026-11-21 09:05 (Ghana time)');
+    expect(notice.text).toContain('21 November 2026, 9:05 am (Ghana time)');
     expect(notice.text).toContain('Efua Ɔkyere');
     expect(notice.text).toContain('Do you teach <b>robots</b> in Tamale?');
     expect(notice.text).toContain('My daughter asks & asks.');

@@ -43,7 +43,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('where offers do not lapse a mail names no end', async () => {
-    const held = await house.ask(party([30, 31, 32, 33, 34]));
+    const held = await house.askConfirmed(party([30, 31, 32, 33, 34]));
     await house.ask(party([30]));
     await sent();
     await house.change(held.manage, { do: 'cancel', seat: 1 });
@@ -54,7 +54,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('an offer says until when; one that was answered meanwhile is not sent', async () => {
-    const held = await house.ask(party([30, 31, 32, 33, 34]));
+    const held = await house.askConfirmed(party([30, 31, 32, 33, 34]));
     const first = await house.ask(party([30]));
     const second = await house.ask(party([31]));
     await sent();
@@ -78,7 +78,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('who gives back one of several places hears what is left; calendars keep it', async () => {
-    const { manage } = await house.ask(party([30, 31, 32]));
+    const { manage } = await house.askConfirmed(party([30, 31, 32]));
     const [confirmation] = await sent();
     expect(calendarOf(confirmation)).toContain('METHOD:PUBLISH');
     await house.change(manage, { do: 'cancel', seat: 2 });
@@ -94,7 +94,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('who leaves the waiting list or declines an offer is not told of a lost place, and can ask again', async () => {
-    const held = await house.ask(party([30, 31, 32, 33, 34]));
+    const held = await house.askConfirmed(party([30, 31, 32, 33, 34]));
     const offered = await house.ask(party([30]));
     const waiting = await house.ask(party([30]));
     await sent();
@@ -164,7 +164,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('who waits hears of a change without having it in their calendar', async () => {
-    await house.ask(party([30, 31, 32, 33, 34]));
+    await house.askConfirmed(party([30, 31, 32, 33, 34]));
     await house.ask(party([30]));
     await sent();
     await house.say({ start: '2027-02-21T09:00:00Z', end: '2027-02-21T15:00:00Z' });
@@ -196,7 +196,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('an offer of several counts them', async () => {
-    const held = await house.ask(party([30, 31, 32, 33, 34]));
+    const held = await house.askConfirmed(party([30, 31, 32, 33, 34]));
     await house.ask(party([30, 31]));
     await sent();
     await house.change(held.manage, { do: 'cancel' });
@@ -260,6 +260,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
 
   test('the first mail to a mailbox takes one of its three slots, later ones do not', async () => {
     const email = 'somebody@mail.example';
+    await house.say({ capacity: null });
     const asked = [];
     for (let age = 30; age < 35; age++) asked.push(await house.ask(party([age]), { email }));
     expect(await sent()).toHaveLength(3);

@@ -21,7 +21,7 @@ describe.each(DATABASES)('what is taken on $name', ({ make }) => {
     await house.ask(party([30]));
     expect(await seats()).toBe(1);
     const version = await taken.version();
-    await house.ask(party([30, 31, 32, 33]));
+    await house.askConfirmed(party([30, 31, 32, 33]));
     await house.ask(party([30, 31]));
     now = 999;
     expect(await seats()).toBe(1);

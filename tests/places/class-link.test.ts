@@ -11,7 +11,7 @@ describe.each(DATABASES)('the link of a class, on $name', ({ make }) => {
   });
 
   test('pupils who use the link of their class at once have different places', async () => {
-    const group = await house.ask(party([], { unnamed: 3, groupName: 'Class 5B' }));
+    const group = await house.askConfirmed(party([], { unnamed: 3, groupName: 'Class 5B' }));
     const join = (await house.see(group.manage))?.links?.join ?? null;
     expect(await house.see(join)).toMatchObject({ places: [], unnamed: 3 });
     const pupils = [
@@ -32,7 +32,7 @@ describe.each(DATABASES)('the link of a class, on $name', ({ make }) => {
   });
 
   test('who puts in the name of another pupil sees nothing of the place without the number', async () => {
-    const group = await house.ask(party([], { unnamed: 3, groupName: 'Class 5B' }));
+    const group = await house.askConfirmed(party([], { unnamed: 3, groupName: 'Class 5B' }));
     const join = (await house.see(group.manage))?.links?.join ?? null;
     const abena = { do: 'join', name: 'Abena', age: 12 } as const;
     const first = await house.change(join, { ...abena, guardianPhone: '024 123 4567' });

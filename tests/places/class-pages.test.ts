@@ -14,7 +14,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     (await site.see(link))?.places[at]?.consentLink ?? null;
 
   test('pupils take the places of their class by one link, and see their own alone', async () => {
-    const { manage } = await site.ask(party([], { unnamed: 3, groupName: 'Class 5B' }));
+    const { manage } = await site.askConfirmed(party([], { unnamed: 3, groupName: 'Class 5B' }));
     const teacher = await site.get(manage);
     expect(teacher.text).toContain('3 places have no name yet');
     const join = (await site.see(manage))?.links?.join ?? null;
@@ -56,7 +56,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
 
   test('of a class the link to forward stands before its rows, and those without a name are one', async () => {
     site.offerings = [{ ...ROBOT_DAY, capacity: 20 }];
-    const { manage } = await site.ask(party([30], { unnamed: 16, groupName: 'Class 5B' }));
+    const { manage } = await site.askConfirmed(party([30], { unnamed: 16, groupName: 'Class 5B' }));
     const { text, buttons } = await site.get(manage);
     expect(text.indexOf('Forward this link')).toBeLessThan(text.indexOf('Class 5B'));
     expect(text).toContain('16 people without a name yet');

@@ -15,7 +15,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
   const guardian = { name: 'Ama Mensah', relation: 'mother' };
 
   test('is waited for of each child; the others have their places', async () => {
-    const family = await house.ask(FAMILY);
+    const family = await house.askConfirmed(FAMILY);
     expect(family).toMatchObject({ state: 'awaiting', count: 3 });
     expect(await house.statesOf(family.manage)).toEqual(['held', 'awaiting', 'awaiting']);
     const [, first, second] = (await house.see(family.manage))?.places ?? [];
@@ -24,9 +24,9 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     await house.change(first?.consentLink ?? null, yes);
     expect(await house.statesOf(family.manage)).toEqual(['held', 'held', 'awaiting']);
     // Its sender hears once nobody's is missing.
-    expect(await house.mails(family.reference)).toEqual(['confirmation']);
+    expect(await house.mails(family.reference)).toEqual(['confirm', 'consent']);
     await house.change(second?.consentLink ?? null, { ...yes, photo: 'refused' });
-    expect(await house.mails(family.reference)).toEqual(['confirmation', 'held']);
+    expect(await house.mails(family.reference)).toEqual(['confirm', 'consent', 'held']);
     expect((await house.see(family.manage))?.places[2]?.consents).toEqual({
       participation: 'given',
       photo: 'refused',
@@ -34,7 +34,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
   });
 
   test('a no frees one seat; without any answer it lapses after a week', async () => {
-    const family = await house.ask(FAMILY);
+    const family = await house.askConfirmed(FAMILY);
     const [, first] = (await house.see(family.manage))?.places ?? [];
     await house.change(first?.consentLink ?? null, {
       do: 'consent',
@@ -65,7 +65,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
   });
 
   test('nobody can take back what was not given, nor see others by a link for one', async () => {
-    const family = await house.ask(FAMILY);
+    const family = await house.askConfirmed(FAMILY);
     const [, child] = (await house.see(family.manage))?.places ?? [];
     const link = child?.consentLink ?? null;
     const seen = await house.see(link);
@@ -80,7 +80,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
   });
 
   test('on paper counts as well', async () => {
-    const family = await house.ask(FAMILY);
+    const family = await house.askConfirmed(FAMILY);
     expect(await house.staff.paper(family.reference, 2, { staffId: null })).toBe('done');
     expect(await house.statesOf(family.manage)).toEqual(['held', 'held', 'awaiting']);
   });

@@ -55,7 +55,7 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
 
     test('who does not fit keeps the rank, and fits when fewer come', async () => {
       const held = await house.fill();
-      const three = await house.ask(party([30, 31, 32]));
+      const three = await house.askConfirmed(party([30, 31, 32]));
       const one = await house.ask(ADULT);
       await house.change(held[0]?.manage ?? null, { do: 'cancel' });
       expect([await house.stateOf(three.manage), await house.stateOf(one.manage)]).toEqual([

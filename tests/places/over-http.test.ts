@@ -4,11 +4,13 @@ import { consentText } from '#domain/places/consent.ts';
 import { failed, ok } from '#domain/result.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
+import { placeLink } from '../../server/places/links.ts';
 import { composedMails } from '../support/composed-mails.ts';
 import { DATABASES } from '../support/databases.ts';
 import { dump } from '../support/dump.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
-import { tokenIn } from '../support/places.ts';
+import { sign } from '../support/inbox.ts';
+import { SITE_URL, tokenIn } from '../support/places.ts';
 import { starterSite } from '../support/starter-site.ts';
 
 /** What the specification knows of a registration. */
@@ -57,7 +59,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
   const places = () =>
     fresh.database.selectFrom('place').select(['name', 'age', 'state', 'offering_key']).execute();
 
-  test('as many as are left are held, and the next one waits first', async () => {
+  test('as many as are left are kept to be confirmed, and the next one waits first', async () => {
     expect(await event(7)).toMatchObject({
       date: 'Saturday 20 February 2027',
       time: '9:30 am - 3:30 pm',
@@ -70,7 +72,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     const group = await register({ places: 24, groupName: 'JHS 2' });
     expect(group).toMatchObject({
       status: 201,
-      place: { state: 'held', count: 24, position: null },
+      place: { state: 'confirming', count: 24, position: null },
     });
     expect(group.place?.manage).toMatch(/^https:\/\/www\.sua\.example\/places\?token=/);
     const next = await register({ email: 'esi@mail.example', name: 'Esi', age: 30 });
@@ -199,7 +201,13 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
       { name: 'Adjoa', age: 18 },
     ];
     const sent = await register({ people, places: 4 });
-    expect(sent.place).toMatchObject({ state: 'awaiting', count: 4 });
+    expect(sent.place).toMatchObject({ state: 'confirming', count: 4 });
+    const { id } = await fresh.database
+      .selectFrom('submission')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const link = placeLink('confirm', { id, version: 1 }, { siteUrl: SITE_URL, sign });
+    await site.places.change(tokenIn(link), 'confirm', { do: 'confirm' });
     expect(await places()).toMatchObject([
       { name: 'Esi', age: 12, state: 'awaiting' },
       { name: 'Adjoa', age: 18, state: 'held' },

@@ -60,7 +60,13 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
   test('a link that is not ours, or is old, says so and leads out', async () => {
     const { manage } = await site.ask(ADULT);
     await fresh.database.updateTable('place').set({ link_version: 2 }).execute();
-    for (const path of ['/places', '/places/consent', '/places/join', '/places/own']) {
+    for (const path of [
+      '/places',
+      '/places/consent',
+      '/places/join',
+      '/places/own',
+      '/places/confirm',
+    ]) {
       for (const token of ['', 'x', tokenIn(manage)]) {
         const address = `${SITE_URL}${path}?token=${encodeURIComponent(token)}`;
         const page = await site.get(address);
@@ -69,7 +75,7 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
         expect(page.text).toContain('from the message you got');
         expect(page.links).toContain('/contact');
         const posted = await site.post(address, {
-          do: 'cancel',
+          do: path === '/places/confirm' ? 'confirm' : 'cancel',
           participation: 'given',
           name: 'Kofi',
           ...(path === '/places/consent' && { relation: 'mother' }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
-import { ADULT, DAY, party } from '../support/places.ts';
+import { ADULT, DAY, party, ROBOT_DAY } from '../support/places.ts';
 import { makePlacesSite, type PlacesSite } from '../support/places-pages.ts';
 
 describe.each(DATABASES)('pages of places on $name', ({ make }) => {
@@ -51,8 +51,8 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
   });
 
   test('a family that does not fit reads that there are places, but too few', async () => {
-    await site.ask(party([30, 31, 32]));
-    const { manage } = await site.ask(party([30, 31, 32]));
+    await site.askConfirmed(party([30, 31, 32]));
+    const { manage } = await site.askConfirmed(party([30, 31, 32]));
     const { text } = await site.get(manage);
     expect(text).toContain('There are not 3 places together. Name fewer, and you may be next.');
     expect(text).not.toContain('All places are taken');
@@ -126,7 +126,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
   });
 
   test('one of a family can stay at home; what is cancelled stays cancelled', async () => {
-    const { manage } = await site.ask(party([30, 31, 32]));
+    const { manage } = await site.askConfirmed(party([30, 31, 32]));
     const family = await site.get(manage);
     expect(family.heading).toBe('You have 3 places');
     expect(family.buttons).toContain('Yes, give back the place of Kofi 2');
@@ -200,5 +200,43 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(no.text).toContain('Kofi 1: no place: it was given back.');
     expect((await site.post(link, { participation: 'given' })).status).toBe(409);
     expect((await site.post(link, { participation: 'perhaps' })).status).toBe(422);
+  });
+
+  test('places are confirmed by the page of our email, which can be sent again, and by it alone', async () => {
+    site.offerings = [{ ...ROBOT_DAY, capacity: 24 }];
+    const { manage, reference } = await site.ask(party([], { unnamed: 24 }));
+    const page = await site.get(manage);
+    expect(page.heading).toBe('Almost there: confirm your 24 places');
+    expect(page.text).toContain('Press the button in our email by Wednesday 3 February, 12:00.');
+    const again = await site.post(manage, { do: 'mail' });
+    expect(again.status).toBe(429);
+    expect(again.text).toContain('An email went to this address within the last hour.');
+    expect(again.text).toContain('You can have it sent again from 13:00 on.');
+    expect((await site.post(manage, { do: 'confirm' })).status).toBe(400);
+
+    const link = await site.confirmLink(reference);
+    expect((await site.get(`${link}x`)).status).toBe(404);
+    const asked = await site.get(link);
+    expect(asked.heading).toBe('Confirm 24 places');
+    expect(asked.buttons).toContain('Yes, I want these 24 places');
+    expect(asked.text).toContain(`${reference} : 24 places, kept until 12:00 pm`);
+    expect(await site.stateOf(manage)).toBe('confirming');
+    const confirmed = await site.post(link, { do: 'confirm' });
+    expect(confirmed.heading).toBe('You have 24 places');
+    expect(confirmed.text).toContain('Thank you. You have confirmed it.');
+    expect((await site.get(manage)).buttons).not.toContain('Send the email again');
+  });
+
+  test('whoever asks again is asked whether it is another place that they want', async () => {
+    const email = 'ama@mail.example';
+    const first = await site.ask(party([30]), { email });
+    site.now += 1_000;
+    const second = await site.ask(party([31]), { email });
+    expect((await site.get(first.manage)).text).not.toContain('You already have a place.');
+    const page = await site.get(second.manage);
+    expect(page.text).toContain('You already have a place. Do you want another?');
+    expect(page.buttons).toContain('No, give this one back');
+    await site.post(second.manage, { do: 'cancel' });
+    expect(await site.seats()).toBe(1);
   });
 });

@@ -27,7 +27,10 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
 
   test('a party enters whole or waits whole, and who fits behind it enters', async () => {
     await house.fill(3);
-    expect(await house.ask(party([40, 41, 42]))).toMatchObject({ state: 'waiting', count: 3 });
+    expect(await house.askConfirmed(party([40, 41, 42]))).toMatchObject({
+      state: 'waiting',
+      count: 3,
+    });
     expect(await house.ask(ADULT)).toMatchObject({ state: 'held', count: 1 });
     expect(await house.seats()).toBe(4);
   });
@@ -47,7 +50,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
 
   test('a group has places without names, which take seats', async () => {
     const group = await house.ask(party([], { unnamed: 4, groupName: 'Class 5B' }));
-    expect(group).toMatchObject({ state: 'held', count: 4 });
+    expect(group).toMatchObject({ state: 'confirming', count: 4 });
     expect(await house.see(group.manage)).toMatchObject({ unnamed: 4, groupName: 'Class 5B' });
     expect(await house.seats()).toBe(4);
   });
@@ -121,7 +124,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
   });
 
   test('erasing frees the places and leaves of people only what was decided and when', async () => {
-    const family = await house.ask(
+    const family = await house.askConfirmed(
       party([40, 9, 10, 11, 12], { isGuardian: true, guardianName: 'Ama', guardianPhone: '024' }),
     );
     const waiting = await house.ask(ADULT);

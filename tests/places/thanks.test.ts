@@ -52,7 +52,7 @@ describe.each(DATABASES)('thanks for what asks for places, on $name', ({ make })
 
   test('who waits reads that there is no place; a group has the link for its names', async () => {
     const group = await sent(TO_COME, EVENT, { party: 'group', places: '24', groupName: '5B' });
-    expect(group.text).toContain('You have 24 places');
+    expect(group.text).toContain('Almost there: confirm your 24 places');
     expect(group.links.some((link) => link.includes('/places/join?'))).toBe(true);
     const waiting = await sent(TO_COME, EVENT, { email: 'yaw@mail.example' });
     expect(waiting.text).toContain('You do NOT have a place yet: number 1 in the queue');

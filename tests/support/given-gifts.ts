@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DeskSite } from './desk-site.ts';
 import { DAY, makeGivingHouse } from './giving.ts';
 
@@ -10,6 +11,12 @@ const LONG_NAME = `Nana ${'Kyeremateng'.repeat(4)}`;
 /** Puts gifts into the database of a site, one of each that the desk tells apart. */
 export function fillGifts({ inDatabase }: Pick<DeskSite, 'inDatabase'>): Promise<GivenGifts> {
   return inDatabase(async (database) => {
+    // As once the organisation has accounts of its own: else all were tests.
+    await database
+      .updateTable('content_item')
+      .set({ body: sql`replace(body, '"example":true', '"example":false')` })
+      .where('kind', '=', 'organisation')
+      .execute();
     const house = makeGivingHouse(database);
     const today = Date.now();
     house.now = today - 40 * DAY;

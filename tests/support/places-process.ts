@@ -34,7 +34,7 @@ async function rush(): Promise<void> {
   });
   for (const result of await Promise.allSettled(asked)) {
     if (result.status === 'fulfilled') say(`${result.value.state} ${result.value.count}`);
-    else say(`failed ${result.reason}`);
+    else say(`failed ${result.reason} ${result.reason.cause ?? ''}`);
   }
 }
 
@@ -87,10 +87,15 @@ async function change(): Promise<string> {
     const { reference } = place;
     return house.staff.accept(reference, { staffId: null });
   }
+  const linked = { id: place.submission_id, version: place.link_version };
+  const parts = { siteUrl: SITE_URL, sign };
+  if (place.state === 'confirming' && of([true, false])) {
+    const outcome = await house.change(placeLink('confirm', linked, parts), { do: 'confirm' });
+    return `confirm ${outcome.ok ? 'done' : outcome.error}`;
+  }
   const doings = ['accept', 'accept', 'decline', 'cancel', 'cancel', 'queue', 'queue'] as const;
   const asked: PlaceChange = { do: of(doings), ...(of([true, false]) && { seat: place.seat }) };
-  const linked = { id: place.submission_id, version: place.link_version };
-  const link = placeLink('manage', linked, { siteUrl: SITE_URL, sign });
+  const link = placeLink('manage', linked, parts);
   const outcome = await house.change(link, asked);
   return `${asked.do} ${outcome.ok ? 'done' : outcome.error}`;
 }

@@ -1,6 +1,7 @@
 import type { Offering } from '#domain/content/offering.ts';
 import type { Party, Person } from '#domain/forms/party.ts';
-import type { Placing } from '#domain/places/places.ts';
+import { isSeated } from '#domain/places/place-state.ts';
+import type { LinkPurpose, Placing } from '#domain/places/places.ts';
 import type { Received } from '#domain/submissions/submission.ts';
 import type { Database } from '../../server/database/database.ts';
 import { write } from '../../server/database/write.ts';
@@ -9,12 +10,13 @@ import { EFFECTS } from '../../server/effects.ts';
 import type { SubmissionEffects } from '../../server/inbox/submission-effect.ts';
 import { bookPlaces } from '../../server/places/effects/book-places.ts';
 import { makePlacesJob } from '../../server/places/job/places-job.ts';
+import { placeLink } from '../../server/places/links.ts';
 import { keepOfferings } from '../../server/places/offerings.ts';
 import { makePlaces } from '../../server/places/places.ts';
 import { makeRosters } from '../../server/places/roster.ts';
 import { makeStaffChanges } from '../../server/places/staff-changes.ts';
 import { makeTakenPlaces } from '../../server/places/taken-places.ts';
-import { eventRegistration, sign, signed, testInbox } from './inbox.ts';
+import { eventRegistration, STAFF, sign, signed, testInbox } from './inbox.ts';
 
 export const SITE_URL = 'https://www.sua.example';
 
@@ -68,6 +70,7 @@ export function effectsWithPlaces(
   };
   const places = bookPlaces({
     siteUrl: SITE_URL,
+    staffEmail: STAFF,
     sign,
     offersLapse,
     asked: ({ received }) => asked(received),
@@ -75,15 +78,23 @@ export function effectsWithPlaces(
   return [...EFFECTS, places];
 }
 
-export type Asked = { readonly email?: string; readonly key?: string; readonly suspicion?: string };
+export type Asked = {
+  readonly email?: string;
+  readonly key?: string;
+  readonly suspicion?: string;
+  readonly network?: string;
+};
 
 let senders = 0;
 
 /** A registration of a party; of somebody else each time, unless `email` says who. */
-export function asking(who: Party, { email, key = 'event:7', suspicion }: Asked = {}): Received {
+export function asking(
+  who: Party,
+  { email, key = 'event:7', suspicion, network }: Asked = {},
+): Received {
   senders += 1;
   const payload = { email: email ?? `sender${senders}@mail.example`, party: who, offering: key };
-  return { ...eventRegistration(payload), ...(suspicion && { suspicion }) };
+  return { ...eventRegistration(payload), network, ...(suspicion && { suspicion }) };
 }
 
 /** A house with places over a database, its clock and what its content says. `dataDir`: files of mails. */
@@ -121,6 +132,12 @@ export function makePlacesHouse(database: Database, { offersLapse = true, dataDi
     /** Asks for places; the state of its receipt. */
     send,
     ask: (who: Party, asked?: Asked) => send(asking(who, asked)),
+    /** Asks for places, and confirms them by the link of our email. */
+    async askConfirmed(who: Party, asked?: Asked) {
+      const placing = await send(asking(who, asked));
+      await this.change(await this.confirmLink(placing.reference), { do: 'confirm' });
+      return { ...placing, state: (await see(placing.manage))?.state ?? placing.state };
+    },
     /** Fills what is left with single adults; their receipts. */
     async fill(count = 5) {
       const receipts = [];
@@ -141,12 +158,21 @@ export function makePlacesHouse(database: Database, { offersLapse = true, dataDi
         keepOfferings(open, house.offerings, house.now, { offersLapse }),
       );
     },
+    /** The link with which the mail to the sender of a reference asks to confirm. */
+    async confirmLink(reference: string) {
+      const { id } = await database
+        .selectFrom('submission')
+        .select('id')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      return placeLink('confirm', { id, version: 1 }, parts);
+    },
     /** One look of the job. */
     look: () => job.work('', new AbortController().signal),
     /** How many seats are taken. */
     async seats(key = 'event:7') {
       const lines = (await this.staff.roster(key))?.lines ?? [];
-      return lines.filter(({ state }) => ['held', 'offered', 'awaiting'].includes(state)).length;
+      return lines.filter(({ state }) => isSeated(state)).length;
     },
     /** What mails wait for the sender with a reference, by what they tell, in order. */
     async mails(reference: string) {
@@ -169,9 +195,10 @@ export function tokenIn(link: string | null): string {
   return new URL(link ?? 'none:').searchParams.get('token') ?? '';
 }
 
-function purposeOf(link: string | null): 'manage' | 'consent' | 'join' | 'own' {
+function purposeOf(link: string | null): LinkPurpose {
   const { pathname } = new URL(link ?? 'none:');
   if (pathname === '/places/consent') return 'consent';
+  if (pathname === '/places/confirm') return 'confirm';
   if (pathname === '/places/own') return 'own';
   return pathname === '/places/join' ? 'join' : 'manage';
 }

@@ -46,14 +46,19 @@ function placedAs(seen: PlacesSeen, now: number): Omit<Placed, 'manage'> {
     return [{ words, link: asking.link, whatsApp: asking.whatsApp }];
   });
   const others = joining(seen);
+  const { heading, text } = standingOfPlaces(seen, now);
   return {
-    ...standingOfPlaces(seen, now),
+    heading,
+    text: seen.isAgain ? `${text} ${AGAIN}` : text,
     forward: [
       ...guardians,
       ...(others ? [{ words: 'Forward the link for names by WhatsApp', ...others }] : []),
     ],
   };
 }
+
+const AGAIN =
+  'You already have a place. Do you want another? If not, open the page below and give this one back.';
 
 const NOTHING_TAKEN: Placed = {
   heading: 'No place is taken with this',

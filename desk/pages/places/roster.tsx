@@ -2,9 +2,12 @@ import { Link } from 'react-router';
 import { may } from '#domain/desk/people/role.ts';
 import { agesWords, countWords } from '#domain/desk/places/desk-place-words.ts';
 import { deskOfferingPath } from '#domain/desk/places/offering-item.ts';
+import { isAttended } from '#domain/places/asked-offering.ts';
 import { isPast } from '#domain/places/availability.ts';
+import { Button } from '../../../app/ui/button.tsx';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { deskContext, placesContext, signedIn } from '../../context.ts';
+import { DeskForm } from '../../parts/desk-form.tsx';
 import { DoneNotice } from '../../parts/done-notice.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { NotDoneNotice } from '../../parts/not-done.tsx';
@@ -41,6 +44,8 @@ export default function Roster({ loaderData, actionData: refused }: Route.Compon
   const { offering, lines, isOver, edits } = loaderData;
   const { key, title, start, end, location, ages, item, cancelled, reference } = offering;
   const isOn = !isOver && !cancelled;
+  const asksAll =
+    isOn && isAttended(key) && lines.some(({ state, isProven }) => state === 'held' && !isProven);
   const meant = ages ? agesWords(ages) : '';
   return (
     <article className="desk-page roster" key={key}>
@@ -92,6 +97,7 @@ export default function Roster({ loaderData, actionData: refused }: Route.Compon
         <div>
           <Unwritten offering={offering} lines={lines} />
           {lines.length === 0 && <p>Nobody has asked for a place yet.</p>}
+          {asksAll && <AskAll />}
           <Parties offering={offering} lines={lines} isOn={isOn} />
           <CameForm offering={offering} lines={lines} />
           <RosterFiles path={deskOfferingPath(key)} />
@@ -106,5 +112,20 @@ export default function Roster({ loaderData, actionData: refused }: Route.Compon
         </div>
       </div>
     </article>
+  );
+}
+
+/** Where many places look invented: whoever does not press the button of the mail loses the place. */
+function AskAll() {
+  return (
+    <DeskForm className="mb-6">
+      <p className="mb-2">
+        Whoever has a place and has not confirmed it gets a mail with a button. Without a press on
+        it the place is free again after some days.
+      </p>
+      <Button type="submit" look="plain" name="do" value="ask">
+        Ask all to confirm
+      </Button>
+    </DeskForm>
   );
 }

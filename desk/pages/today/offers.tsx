@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { stateWords } from '#domain/desk/places/desk-place-words.ts';
 import { deskOfferingPath } from '#domain/desk/places/offering-item.ts';
 import type { OpenOffer } from '#domain/places/roster.ts';
 import { Moment } from '../../parts/moment.tsx';
@@ -11,7 +12,11 @@ export function Offers({ offers }: { offers: readonly ShownOffer[] }) {
   if (offers.length === 0) return null;
   return (
     <section aria-labelledby="offers" className="mt-12">
-      <h2 id="offers">Places offered, no answer yet</h2>
+      <h2 id="offers">
+        {offers.every(({ state }) => state === 'offered')
+          ? 'Places offered, no answer yet'
+          : 'Places that wait for an answer'}
+      </h2>
       <ul className="desk-list mt-4">
         {offers.map((offer) => (
           <li key={offer.reference} className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -19,6 +24,9 @@ export function Offers({ offers }: { offers: readonly ShownOffer[] }) {
               <strong>{offer.title}</strong>
             </Link>
             <Link to={`/inbox/${offer.reference}`}>{offer.reference}</Link>
+            {offer.state !== 'offered' && (
+              <span className="badge">{stateWords(offer.state, offer.key)}</span>
+            )}
             <span>{offer.count === 1 ? '1 place' : `${offer.count} places`}</span>
             {offer.until && (
               <span className="muted">

@@ -37,7 +37,7 @@ test('what changed is said in the words of the form', () => {
 test('dates, moments, choices and ticks are said as people say them', () => {
   expect(
     between('events', { start: '2027-01-23T09:00:00Z' }, { start: '2027-01-24T10:30:00+01:00' }),
-  ).toMatchObject([{ before: '23 January 2027, 09:00', after: '24 January 2027, 09:30' }]);
+  ).toMatchObject([{ before: '23 January 2027, 9:00 am', after: '24 January 2027, 9:30 am' }]);
   expect(between('legal', { updated: '2026-01-02' }, { updated: '2026-11-22' })).toMatchObject([
     { before: '2 January 2026', after: '22 November 2026' },
   ]);

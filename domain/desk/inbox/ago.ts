@@ -1,3 +1,5 @@
+import { displayDate } from '../../content/text/display-date.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -6,20 +8,17 @@ const DAY = 24 * HOUR;
 const LONGEST = 7;
 
 const SPAN = new Intl.RelativeTimeFormat('en-GB');
-// In Ghana it is UTC all year.
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /**
- * When something was, as people say it: "just now", "3 hours ago", "12 Nov 2026".
+ * When something was, as people say it: "just now", "3 hours ago", "12 November 2026".
  * @param at ISO text
  * @param now milliseconds
  */
 export function ago(at: string, now: number): string {
-  const moment = Date.parse(at);
-  const since = now - moment;
+  const since = now - Date.parse(at);
   if (since < MINUTE) return 'just now';
   if (since < HOUR) return SPAN.format(-Math.floor(since / MINUTE), 'minute');
   if (since < DAY) return SPAN.format(-Math.floor(since / HOUR), 'hour');
   if (since < LONGEST * DAY) return SPAN.format(-Math.floor(since / DAY), 'day');
-  return DATE.format(moment);
+  return displayDate(at);
 }

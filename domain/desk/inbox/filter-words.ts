@@ -1,12 +1,10 @@
+import { displayDate } from '../../content/text/display-date.ts';
 import { submissionType } from '../../submissions/kinds.ts';
 import { type InboxFilter, NOBODY, OPEN } from './inbox-filter.ts';
 import { STATUS_WORDS } from './status.ts';
 
 /** A part of a filter: the parameter that asks for it, and what people call it. */
 export type FilterPart = { readonly parameter: keyof InboxFilter; readonly words: string };
-
-// In Ghana it is UTC all year.
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
  * A filter in words, part by part.
@@ -17,7 +15,6 @@ export function filterWords(
   nameOf: (id: string) => string,
 ): readonly FilterPart[] {
   const { status, kind, assignee, flagged, late, erased, from, to, words } = filter;
-  const day = (date: string) => DAY.format(Date.parse(date));
   const said: Partial<Record<keyof InboxFilter, string | undefined | false>> = {
     status: status && (status === OPEN ? 'new or in progress' : STATUS_WORDS[status].toLowerCase()),
     kind: kind && (submissionType(kind)?.noun ?? kind),
@@ -25,8 +22,8 @@ export function filterWords(
     flagged: flagged && 'flagged',
     late: late && 'late',
     erased: erased && 'erased',
-    from: from && `from ${day(from)}`,
-    to: to && `until ${day(to)}`,
+    from: from && `from ${displayDate(from)}`,
+    to: to && `until ${displayDate(to)}`,
     words: words && `with “${words}”`,
   };
   return Object.entries(said).flatMap(([parameter, words]) =>

@@ -13,6 +13,7 @@ export function stateWords(state: PlaceState, key: string): string {
 
 const STATE_WORDS: Readonly<Record<PlaceState, string>> = {
   checking: 'Please check',
+  confirming: 'Not confirmed yet',
   waiting: 'Waiting',
   offered: 'Offered',
   awaiting: "Guardian's yes is missing",
@@ -94,13 +95,14 @@ export function calledWords(
 /** `12 of 16 taken, 2 reserved, 2 free, 3 wait`. */
 export function countWords(offering: StaffOffering): string {
   const { capacity, reserved, seats, byState, availability } = offering;
-  const { checking = 0, awaiting = 0, offered = 0 } = byState;
+  const { checking = 0, confirming = 0, awaiting = 0, offered = 0 } = byState;
   const byPhone = reserved > 0 ? ` (${reserved} by phone)` : '';
   const free = capacity === null ? null : Math.max(capacity - reserved - seats, 0);
   return [
     `${seats + reserved}${capacity === null ? '' : ` of ${capacity}`} taken${byPhone}`,
     ...(free === null ? [] : [`${free} free`]),
     ...(availability.waiting > 0 ? [`${availability.waiting} waiting`] : []),
+    ...(confirming > 0 ? [`${confirming} not confirmed yet`] : []),
     ...(offered > 0 ? [`${offered} offered`] : []),
     ...(awaiting > 0 ? [`${awaiting} without a guardian's yes`] : []),
     ...(checking > 0 ? [`${checking} to check`] : []),
@@ -115,9 +117,13 @@ export function placesWords(states: readonly PlaceState[], key: string): string 
     .join(', ');
 }
 
-/** What staff write to somebody who was offered places: with the link that accepts them. */
-export function offerWords({ title, count, until, manage }: OpenOffer): string {
+/** What staff write to somebody whose answer is missing: with the page on which it is given. */
+export function offerWords({ state, title, count, until, manage }: OpenOffer): string {
   const places = count === 1 ? 'a place' : `${count} places`;
+  if (state === 'confirming') return `Hello, did you ask for ${places} in ${title}? Please answer.`;
+  if (state === 'awaiting') {
+    return `Hello, a parent or guardian must agree to ${places} in ${title}: ${manage}`;
+  }
   const by = until === null ? '' : ` until ${momentInWords(until)}`;
   return `Hello, there is ${places} for you: ${title}. Please answer${by} here: ${manage}`;
 }
@@ -125,6 +131,8 @@ export function offerWords({ title, count, until, manage }: OpenOffer): string {
 /** What staff do with places (`deeds.ts`). */
 export const PLACE_DEEDS = {
   'gave a place': 'gave … its places',
+  'confirmed by phone': 'confirmed by phone the places of …',
+  'asked to confirm': 'asked all to confirm their places in …',
   'took a place back': 'took back places of …',
   'erased a person': 'erased one person of …',
   'noted a consent': "noted a guardian's yes on paper for …",

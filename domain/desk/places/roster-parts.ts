@@ -15,6 +15,7 @@ export type RosterPart = {
 /** In the order in which a roster shows them. Whoever was offered a place does not have it yet. */
 const PARTS: readonly { readonly title: string; readonly states: readonly PlaceState[] }[] = [
   { title: 'Have a place', states: ['held', 'awaiting'] },
+  { title: 'Not confirmed yet', states: ['confirming'] },
   { title: 'Offered, no answer yet', states: ['offered'] },
   { title: 'Please check', states: ['checking'] },
   { title: 'Waiting', states: ['waiting'] },

@@ -4,6 +4,7 @@ import type { Schema } from './schema.ts';
 export const placeSchema: Schema = () => [
   `create table offering (
     key text primary key,
+    uid text,
     title text not null,
     location text not null,
     starts_at text,

@@ -24,6 +24,7 @@ export const submissionSchema: Schema = () => [
     status text not null default 'new',
     assignee text,
     answered_at text,
+    proven_at text,
     search_text text not null default '',
     unique (fingerprint, sequence)
   )`,

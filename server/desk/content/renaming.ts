@@ -7,7 +7,6 @@ import { hasKeyInAddress } from '#domain/desk/content/open-lists.ts';
 import { PublishingRefused } from '#domain/desk/content/publishing-refused.ts';
 import type { Staff } from '#domain/desk/people/staff.ts';
 import { leadOn, readAddresses } from '../../content/addresses.ts';
-import { demandPublishable } from '../../content/content-effect.ts';
 import { addVersion, hashOf, showVisitors, takeContent } from '../../content/item-versions.ts';
 import { readBody } from '../../content/shape/stored-body.ts';
 import { moment } from '../../database/moment.ts';
@@ -91,9 +90,7 @@ export async function renameItem(
     await demandFree(open, { kind, id: to }, from);
     const become = { kind, id: to };
     const under = (body: string) => JSON.stringify(withKey(kind, readBody(body), to));
-    const renamedBody = published && readBody(under(published));
-    const change = { kind, from: published, to: renamedBody, isRename: true };
-    await demandPublishable(open, change, now(), effects);
+    for (const effect of effects) await effect.onRenamed?.(open, { kind, from, to });
     await open
       .updateTable('content_item')
       .set({ id: to })

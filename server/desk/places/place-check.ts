@@ -8,6 +8,7 @@ import { HOUR, moment } from '../../database/moment.ts';
 import { consentsOf } from '../../places/consents.ts';
 import { keptOffering, type OfferingRow } from '../../places/offering-row.ts';
 import { isLiving, type PlaceRow, seatsTaken } from '../../places/place-rows.ts';
+import { LAPSING } from '../../places/settle.ts';
 import { offeringsIn } from '../../places/stored-offerings.ts';
 
 /** How many places are read at a time. */
@@ -109,12 +110,11 @@ function oddities(
   const { state, until } = row;
   const wrong: string[] = [];
   if (!PLACE_STATES.some((known) => known === state)) wrong.push(`is in no state: ${state}`);
-  const isTimed = state === 'offered' || state === 'awaiting';
+  const isTimed = (LAPSING as readonly string[]).includes(state);
   if (isTimed !== (until !== null)) wrong.push(`is ${state} ${until ? 'and ends' : 'without end'}`);
   if (state === 'waiting' && row.queue_number === null) wrong.push('waits and has no rank');
   const isOver = !offering || offering.cancelled_at !== null || isPast(keptOffering(offering), now);
-  const lapses = state === 'awaiting' || (state === 'offered' && offersLapse);
-  if (!isOver && lapses && until !== null && until < moment(now - LATE)) {
+  if (!isOver && isTimed && offersLapse && until !== null && until < moment(now - LATE)) {
     wrong.push(`should have lapsed at ${until}`);
   }
   if (

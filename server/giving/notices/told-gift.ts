@@ -93,7 +93,7 @@ async function mistakeOf(
     .limit(1)
     .executeTakeFirst();
   const note = row && readFrozen(row);
-  return note && { note, link: givingLink('receipt', row.number, parts) };
+  return note && { note, link: givingLink('receipt', row.link_id, parts) };
 }
 
 async function paymentsOf(database: Kysely<Tables>, of: GiftOf): Promise<ToldPayment[]> {

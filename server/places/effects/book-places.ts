@@ -2,7 +2,9 @@ import { type Offering, offeringsOf } from '#domain/content/offering.ts';
 import { type Party, partyOf } from '#domain/forms/party.ts';
 import { askedOffering, asksForPlaces, PLACE_KINDS, SQUAD } from '#domain/places/asked-offering.ts';
 import type { Storing, SubmissionEffect } from '../../inbox/submission-effect.ts';
+import type { MailSettings } from '../../outbox/outbox.ts';
 import type { LinkParts } from '../links.ts';
+import { makeNetworkSeats } from '../moves/bounds.ts';
 import { NO_PLACE, placingsOf } from '../placings.ts';
 import type { SettleOptions } from '../settle.ts';
 import { takePlaces } from '../take.ts';
@@ -11,7 +13,8 @@ import { takePlaces } from '../take.ts';
 export type AskedPlaces = { readonly party: Party; readonly offering: Offering | undefined };
 
 export type BookingParts = LinkParts &
-  SettleOptions & {
+  SettleOptions &
+  Partial<Pick<MailSettings, 'staffEmail'>> & {
     /** What a submission asks for; undefined: no places. Unset: as our forms say it. */
     readonly asked?: (submission: Storing) => AskedPlaces | undefined;
     /** Told after places were taken. */
@@ -24,6 +27,7 @@ export function bookPlaces({
   changed,
   ...parts
 }: BookingParts): SubmissionEffect {
+  const options = { ...parts, networkSeats: makeNetworkSeats() };
   return {
     kinds: PLACE_KINDS,
     async onStored(transaction, submission) {
@@ -31,8 +35,8 @@ export function bookPlaces({
       const { party, offering } = (isNew && asked(submission)) || {};
       if (!party || !offering) return;
       const isSuspected = received.suspicion !== undefined;
-      const wanted = { submissionId: id, party, offering: ownOf(offering, id), isSuspected };
-      await takePlaces(transaction, wanted, now, parts);
+      const whom = { submissionId: id, party, isSuspected, network: received.network };
+      await takePlaces(transaction, { ...whom, offering: ownOf(offering, id) }, now, options);
     },
     async receiptOf(open, submission) {
       if (!asked(submission)) return {};

@@ -9,12 +9,11 @@ import { isOffered, offeringsIn } from '../stored-offerings.ts';
 /**
  * Why a change must not be published, for staff: something would go from the site although people have
  * places in it that is not over. Whoever has a place must hear that it is cancelled, so that comes
- * first. Also where it would only have another key, since the places are kept by that. `now` in
- * milliseconds.
+ * first. `now` in milliseconds.
  */
 export async function losingPlaces(
   open: Kysely<Tables>,
-  { kind, from, to, isRename }: Change,
+  { kind, from, to }: Change,
   now: number,
 ): Promise<string | undefined> {
   if (!isOffered(kind)) return undefined;
@@ -26,10 +25,7 @@ export async function losingPlaces(
   const living = new Set(await livingOfferings(open, keys, now));
   const losing = going.filter(({ key }) => living.has(key)).map(inWords);
   if (losing.length === 0) return undefined;
-  const held = `People have places in this: ${losing.join('; ')}.`;
-  return isRename
-    ? `${held} Its address can be changed once it is over.`
-    : `${held} Write the reason into “Cancelled” and publish that, so that they hear of it. It can go once it is over.`;
+  return `People have places in this: ${losing.join('; ')}. Write the reason into “Cancelled” and publish that, so that they hear of it. It can go once it is over.`;
 }
 
 function inWords({ key, title, location }: Offering): string {

@@ -2,7 +2,7 @@ import { PLACE_KINDS } from '#domain/places/asked-offering.ts';
 import type { ContentEffect } from '../../content/content-effect.ts';
 import type { SubmissionEffect } from '../../inbox/submission-effect.ts';
 import { freePlaces } from '../freeing.ts';
-import { keepOfferings } from '../offerings.ts';
+import { keepOfferings, moveOfferings } from '../offerings.ts';
 import { refuseChecked, seatChecked } from '../seating.ts';
 import { isOffered, storedOfferings } from '../stored-offerings.ts';
 import { losingPlaces } from './losing-places.ts';
@@ -10,6 +10,16 @@ import { losingPlaces } from './losing-places.ts';
 /** What places do when submissions and content change. What is asked for is taken by `bookPlaces`. */
 export const placeEffects: SubmissionEffect & ContentEffect = {
   kinds: PLACE_KINDS,
+  async firstMail(open, id) {
+    const toConfirm = await open
+      .selectFrom('place')
+      .select('id')
+      .where('submission_id', '=', id)
+      .where('state', 'in', ['confirming', 'checking'])
+      .limit(1)
+      .executeTakeFirst();
+    return toConfirm && 'confirm';
+  },
   async onSpamCleared(transaction, { id, now }) {
     const moved = await seatChecked(transaction, id, now);
     // Nothing can be had there any more.
@@ -18,6 +28,9 @@ export const placeEffects: SubmissionEffect & ContentEffect = {
   },
   onErased: freePlaces,
   beforePublish: losingPlaces,
+  async onRenamed(open, { kind, ...addresses }) {
+    if (kind === 'courses') await moveOfferings(open, addresses);
+  },
   async onPublished(open, kind, now) {
     // More room makes offers, and who has a place hears of another time.
     if (isOffered(kind)) await keepOfferings(open, await storedOfferings(open), now);

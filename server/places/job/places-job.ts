@@ -11,7 +11,7 @@ import type { Handler } from '../../jobs/handler.ts';
 import { keptOffering } from '../offering-row.ts';
 import { keepOfferings } from '../offerings.ts';
 import { queueOf, seatsTaken } from '../place-rows.ts';
-import { isAlive, lapsing, makesOffers, type SettleOptions, settle } from '../settle.ts';
+import { isAlive, LAPSING, makesOffers, type SettleOptions, settle } from '../settle.ts';
 import { remind, tellOfChanges } from './place-telling.ts';
 
 /** Milliseconds between two looks, at most. */
@@ -78,17 +78,19 @@ async function followContent(
 async function unsettled(parts: PlacesJobParts): Promise<string[]> {
   const { database, offersLapse = false } = parts;
   const now = parts.now();
-  const overdue = await database
-    .selectFrom('offering')
-    .selectAll()
-    .where('key', 'in', (is) =>
-      is
-        .selectFrom('place')
-        .select('offering_key')
-        .where('until', '<=', moment(now))
-        .where('state', 'in', lapsing(offersLapse)),
-    )
-    .execute();
+  const overdue = !offersLapse
+    ? []
+    : await database
+        .selectFrom('offering')
+        .selectAll()
+        .where('key', 'in', (is) =>
+          is
+            .selectFrom('place')
+            .select('offering_key')
+            .where('until', '<=', moment(now))
+            .where('state', 'in', LAPSING),
+        )
+        .execute();
   const queued = await database
     .selectFrom('offering')
     .selectAll()
@@ -107,15 +109,16 @@ async function unsettled(parts: PlacesJobParts): Promise<string[]> {
 }
 
 /** When something lapses next, where that is sooner than the next look. */
-async function nextLook({ database, now, offersLapse = false }: PlacesJobParts): Promise<number> {
+async function nextLook({ database, now, offersLapse }: PlacesJobParts): Promise<number> {
+  const latest = now() + EVERY;
+  if (!offersLapse) return latest;
   const next = await database
     .selectFrom('place')
     .select('until')
     .where('until', '>', moment(now()))
-    .where('state', 'in', lapsing(offersLapse))
+    .where('state', 'in', LAPSING)
     .orderBy('until')
     .limit(1)
     .executeTakeFirst();
-  const latest = now() + EVERY;
   return next?.until ? Math.min(Date.parse(next.until), latest) : latest;
 }

@@ -30,7 +30,7 @@ export function has({ places }: PlacesSeen, ...states: readonly PlaceState[]): b
 
 /** Whether anybody of the party may still come. */
 export function isLivingIn(seen: PlacesSeen): boolean {
-  return has(seen, 'waiting', 'offered', 'awaiting', 'held');
+  return has(seen, 'waiting', 'confirming', 'offered', 'awaiting', 'held');
 }
 
 export function countIn({ places }: PlacesSeen, state: PlaceState): number {

@@ -7,6 +7,7 @@ import { outboxRow, putIntoOutbox } from '../../outbox/outbox.ts';
  * it is not so any more it does not go.
  */
 export type PlaceMailAbout =
+  | 'confirm'
   | 'held'
   | 'waiting'
   | 'offer'
@@ -63,7 +64,7 @@ async function enqueueSome(
     .selectFrom('outbox_message')
     .select(['submission_id', 'message', 'sent_at', 'written_at', 'given_up_at', 'claimed_until'])
     .where('submission_id', 'in', ids)
-    .where('purpose', 'in', ['confirmation', 'place'])
+    .where('purpose', 'in', ['confirmation', 'confirm', 'place'])
     .execute();
   const addressOf = new Map(addresses.map(({ id, sender_address }) => [id, sender_address]));
   const written = new Set(earlier.map(({ submission_id }) => submission_id));

@@ -8,6 +8,7 @@ import { asksGuardians, isAttended, PLACE_KINDS } from '#domain/places/asked-off
 import type { PlaceState } from '#domain/places/place-state.ts';
 import {
   askingAgainPath,
+  countedPlaces,
   inWordsIfOpen,
   momentInWords,
   standingOfPlaces,
@@ -48,7 +49,7 @@ export function placeMails(
   parts: LinkParts & SettleOptions,
 ): FactsOf & { readonly templates: MailTemplates } {
   const wordsOf = async (submissionId: string, context: MailContext) => {
-    const sight = { purpose: 'manage', submissionId } as const;
+    const sight = { purpose: 'confirm', submissionId } as const;
     const seen = await seePlaces(context.database, sight, { ...parts, now: context.now });
     return seen && { ...context, seen };
   };
@@ -96,6 +97,18 @@ function placeMail(about: PlaceMailAbout, words: PlaceWords, to: string) {
 }
 
 const MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
+  confirm: {
+    subject: ({ seen }) =>
+      `Please confirm: ${countedPlaces(seen.toConfirm)}, ${nameInWords(seen.offering)}`,
+    isSo: (words) => isOn(words) && words.seen.toConfirm > 0,
+    parts: ({ seen, now }) => [
+      paragraph(
+        `Somebody asked for ${countedPlaces(seen.toConfirm)} with this address. ${standingOfPlaces(seen, now).text}`,
+      ),
+      ...(seen.links?.confirm ? [link('Open the page with the button', seen.links.confirm)] : []),
+      paragraph('If it was not you, open the page, too: there you can say so.'),
+    ],
+  },
   held: {
     subject: ({ seen, now }) => {
       const has = isAttended(seen.offering.key)
@@ -227,7 +240,7 @@ function confirmedPlaces(words: PlaceWords & MailContext): LetterPart[] {
 
 /** The mail that says how places stand; undefined once nothing can be had any more. */
 function mailOfState(words: PlaceWords): PlaceLetter | undefined {
-  const about = ABOUT_STATE[words.seen.state];
+  const about = words.seen.toConfirm > 0 ? 'confirm' : ABOUT_STATE[words.seen.state];
   return about && isOn(words) ? MAILS[about] : undefined;
 }
 

@@ -3,14 +3,17 @@ import type { PlaceChange } from '#domain/places/places.ts';
 import { failed, ok } from '#domain/result.ts';
 import { moment } from '../../database/moment.ts';
 import { isLiving, isSame, isSamePhone, isUnnamed, type PlaceRow } from '../place-rows.ts';
-import { isAlive, isTakenFrom } from '../settle.ts';
+import { hurry, isAlive, isTakenFrom } from '../settle.ts';
 import { decide } from './guardians.ts';
 import { changeOrder } from './order.ts';
 import { type Guardian, rename } from './rename.ts';
 import { giveUp, type Move, type Moved, SAME, seat } from './seats.ts';
 
 /** Does what somebody with a link asks for, or says why not. Done twice it is done once. */
-export async function move(change: PlaceChange, of: Move): Promise<Moved> {
+export async function move(
+  change: Exclude<PlaceChange, { do: 'confirm' | 'refuse' | 'mail' }>,
+  of: Move,
+): Promise<Moved> {
   switch (change.do) {
     case 'accept':
       return accept(seatOf(of, change.seat));
@@ -39,11 +42,16 @@ function seatOf(of: Move, seat: number | undefined): Move {
     : { ...of, places: of.places.filter((place) => place.seat === seat) };
 }
 
+/** Also where something else than taking it is still missing. */
+function hasSeat({ state }: PlaceRow): boolean {
+  return state === 'held' || state === 'awaiting' || state === 'confirming';
+}
+
 async function accept(of: Move): Promise<Moved> {
   const { settled, places, now } = of;
   const offered = places.filter(({ state }) => state === 'offered');
   if (offered.length === 0) {
-    if (places.some(({ state }) => state === 'held' || state === 'awaiting')) return SAME;
+    if (places.some(hasSeat)) return SAME;
     return failed(places.some(({ state }) => state === 'lapsed') ? 'late' : 'gone');
   }
   if (!isAlive(settled.offering, now)) return failed('closed');
@@ -69,6 +77,7 @@ async function queueAgain({ transaction, settled, places, now }: Move): Promise<
     )
     .where('state', '=', 'lapsed')
     .execute();
+  await hurry(transaction, offering, now, settled.options);
   return ok({ mails: ['waiting'] });
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { asksGuardians } from '#domain/places/asked-offering.ts';
-import { yesEnds } from '#domain/places/deadlines.ts';
-import { isMinor, type PlaceState, seatedState } from '#domain/places/place-state.ts';
+import { confirmEnds, yesEnds } from '#domain/places/deadlines.ts';
+import { isMinor, isSeated, type PlaceState, seatedState } from '#domain/places/place-state.ts';
 import type { NotDone } from '#domain/places/places.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import { moment } from '../../database/moment.ts';
@@ -9,8 +9,9 @@ import type { Tables } from '../../database/tables.ts';
 import { type Consents, consentsOf } from '../consents.ts';
 import type { PlaceMailAbout } from '../mails/place-mail-queue.ts';
 import { startOf } from '../offering-row.ts';
-import { isLiving, type PlaceRow } from '../place-rows.ts';
+import { isLiving, type PlaceRow, stateOf } from '../place-rows.ts';
 import { isAlive, type Settled } from '../settle.ts';
+import { needsProof } from './bounds.ts';
 
 /** A change of places, while their offering is the transaction's own and settled. */
 export type Move = {
@@ -19,6 +20,8 @@ export type Move = {
   /** The places that it may change, as they are now. */
   readonly places: readonly PlaceRow[];
   readonly now: number;
+  /** Staff do it, who reached the sender by phone. */
+  readonly isStaff?: boolean;
 };
 
 /** A change of places. `mails`: what its sender hears; `seat`, `placeId`: the one that was taken. */
@@ -34,9 +37,15 @@ export type Moved = Result<
 /** It is so already. */
 export const SAME: Moved = ok({ mails: [] });
 
-/** Gives places their seat: held, or waiting for a guardian's yes. */
+/** Gives places their seat: held, waiting for a guardian's yes, or for its sender's confirmation. */
 export async function seat(of: Move, places: readonly PlaceRow[]): Promise<Moved> {
-  const { transaction } = of;
+  const { transaction, settled, isStaff } = of;
+  const id = places[0]?.submission_id;
+  const seatless = places.filter((place) => !isSeated(stateOf(place))).length;
+  if (id && !isStaff && (await needsProof(transaction, settled.offering, id, seatless))) {
+    for (const place of places) await put(of, place, 'confirming');
+    return ok({ mails: ['confirm'] });
+  }
   const consents = await consentsOf(
     transaction,
     places.map(({ id }) => id),
@@ -77,13 +86,19 @@ function hasYes(place: PlaceRow, consents: ReadonlyMap<string, Consents>): boole
   return !isAsked || consents.get(place.id)?.participation === 'given';
 }
 
+/** When a state ends by itself, once somebody has a seat; null where it does not. */
+export function untilOf(state: PlaceState, start: number | null, now: number): string | null {
+  if (state === 'awaiting') return moment(yesEnds(now, start));
+  return state === 'confirming' ? moment(confirmEnds(now, start)) : null;
+}
+
 /** Puts a place into a state, if it still is in the one that we know. */
 export async function put(
   { transaction, settled, now }: Move,
   { id, state: before }: PlaceRow,
   state: PlaceState,
 ): Promise<void> {
-  const until = state === 'awaiting' ? moment(yesEnds(now, startOf(settled.offering))) : null;
+  const until = untilOf(state, startOf(settled.offering), now);
   await transaction
     .updateTable('place')
     .set((row) => ({ state, state_before: before, until, turns: row('turns', '+', 1) }))

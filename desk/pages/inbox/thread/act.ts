@@ -33,6 +33,11 @@ export async function act(asked: Route.ActionArgs) {
   const back = (done: string) => backTo(request.url, reference, done);
   const token = String(sent.get('token') || crypto.randomUUID());
 
+  if (sent.get('do') === 'confirmed') {
+    await context.get(placesContext).confirm(reference, { staffId: staff.id });
+    return back('confirmed');
+  }
+
   if (sent.get('do') === 'erase-seat') {
     await demandFresh({ ...asked, sent });
     const seat = Number(sent.get('seat')) || 0;

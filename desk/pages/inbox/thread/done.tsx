@@ -49,6 +49,7 @@ const WORDS: Readonly<
   Record<string, (thread: Thread, colleagues: readonly Colleague[]) => string>
 > = {
   erased: () => ERASED_DONE.erased,
+  confirmed: () => 'The places are confirmed. A mail tells the sender.',
   'erased-seat': () => 'This person is erased.',
   'not-spam': () => NOT_SPAM_DONE['not-spam'],
   'not-spam-no-mail': () => NOT_SPAM_DONE['not-spam-no-mail'],

@@ -3,6 +3,8 @@ import { calledWords, stateWords } from '#domain/desk/places/desk-place-words.ts
 import type { SubmissionPlaces } from '#domain/desk/places/desk-places.ts';
 import { deskOfferingPath } from '#domain/desk/places/offering-item.ts';
 import { isAttended } from '#domain/places/asked-offering.ts';
+import { Button } from '../../../../app/ui/button.tsx';
+import { DeskForm } from '../../../parts/desk-form.tsx';
 import { EraseSeat } from '../../../parts/erase-seat.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 
@@ -40,6 +42,13 @@ export function ThreadPlaces({ places, reference }: ThreadPlacesProps) {
           </li>
         ))}
       </ul>
+      {people.some(({ state }) => state === 'confirming') && (
+        <DeskForm className="mt-4">
+          <Button type="submit" name="do" value="confirmed">
+            Confirmed by phone
+          </Button>
+        </DeskForm>
+      )}
     </section>
   );
 }

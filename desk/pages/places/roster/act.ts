@@ -67,6 +67,10 @@ export async function act(asked: Asked) {
     }
     case 'accept':
       return after(await places.accept(reference, by), 'accepted');
+    case 'confirm':
+      return after(await places.confirm(reference, by), 'confirmed');
+    case 'ask':
+      return after(await places.askToConfirm(key, by), 'asked');
     case 'remove':
       return after(await places.remove(reference, seat, by), 'removed');
     case 'paper':

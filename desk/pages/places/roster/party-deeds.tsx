@@ -23,6 +23,13 @@ export function PartyDeeds({ reference, people, offeringKey }: PartyDeedsProps) 
         Change<span className="sr-only"> the places of {reference}</span>
       </summary>
       <div className="flex flex-wrap gap-4 pb-3">
+        {people.some(({ state }) => state === 'confirming') && (
+          <Deed reference={reference}>
+            <Button type="submit" name="do" value="confirm">
+              Confirmed by phone
+            </Button>
+          </Deed>
+        )}
         {seatless.length > 0 && (
           <Deed reference={reference}>
             <Button type="submit" name="do" value="accept">

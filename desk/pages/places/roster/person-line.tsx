@@ -15,7 +15,7 @@ type PersonLineProps = { readonly line: RosterLine; readonly offering: DeskOffer
 /** One person of a roster, with a box for whether they came where people come. */
 export function PersonLine({ line, offering }: PersonLineProps) {
   const { key } = offering;
-  const { age, state, until, attended, guardianName, guardianPhone } = line;
+  const { age, again, state, until, attended, guardianName, guardianPhone } = line;
   const note = ageNote(line, offering);
   return (
     <li className="roster-person">
@@ -43,6 +43,7 @@ export function PersonLine({ line, offering }: PersonLineProps) {
           {age !== null && <span>{age}</span>}
           {note && <span className="badge badge-flagged">{note}</span>}
           {state !== 'held' && <span className="badge">{stateWords(state, key)}</span>}
+          {again && <span className="badge badge-flagged">also in {again}</span>}
           {attended === false && <span className="badge">Did not come</span>}
         </p>
         <p className="small muted flex flex-wrap gap-x-4">

@@ -1,3 +1,4 @@
+import { displayMoment } from '../../../content/scheduling/display-moment.ts';
 import { displayDate } from '../../../content/text/display-date.ts';
 import type { SaidPicture } from '../../pictures/said-picture.ts';
 import { type Field, fieldsIn, groupOf, itemsIn, type TextField } from './field.ts';
@@ -52,7 +53,7 @@ function lines(fields: readonly Field[], value: unknown, picture: SaidPicture): 
 function textWords({ writing }: TextField, text: string, picture: SaidPicture): string {
   switch (writing) {
     case 'moment':
-      return momentWords(text);
+      return displayMoment(text);
     case 'date':
       return displayDate(text);
     case 'picture':
@@ -64,12 +65,4 @@ function textWords({ writing }: TextField, text: string, picture: SaidPicture): 
 
 function asItIs(address: string): string {
   return address;
-}
-
-/** In Ghana's time: `23 January 2027, 09:00`. */
-export function momentWords(moment: string): string {
-  const time = Date.parse(moment);
-  if (Number.isNaN(time)) return moment;
-  const iso = new Date(time).toISOString();
-  return `${displayDate(iso)}, ${iso.slice(11, 16)}`;
 }

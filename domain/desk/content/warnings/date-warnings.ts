@@ -4,10 +4,10 @@ import type { ContentKind } from '../../../content/kinds.ts';
 import { isPast } from '../../../content/lists/event-order.ts';
 import type { Program } from '../../../content/program.ts';
 import { dateText, type Schedule, timeText, type Wording } from '../../../content/schedule.ts';
+import { displayMoment } from '../../../content/scheduling/display-moment.ts';
 import { wordsBeside } from '../../../content/scheduling/schedule-fields.ts';
 import type { Words } from '../../../content/scheduling/schedule-in-words.ts';
 import { type SpokenDate, spokenDate } from '../../../content/scheduling/spoken-date.ts';
-import { momentWords } from '../fields/words.ts';
 import type { Warning } from './warning.ts';
 
 type Dated = Schedule & Words;
@@ -25,11 +25,11 @@ function eventDateWarnings(event: Event, now: number): Warning[] {
   const { start, end, date } = event;
   const found = [...endsFirst(event, ''), ...differingWords(event, 'event', '')];
   if (start && !end) {
-    const words = `It begins on ${momentWords(start)} and has no end, so it counts as over from then on. Say when it ends.`;
+    const words = `It begins on ${displayMoment(start)} and has no end, so it counts as over from then on. Say when it ends.`;
     return [...found, warning('no-end', 'end', words)];
   }
   if (end && isPast(event, now)) {
-    const words = `It is over since ${momentWords(end)}: visitors find it among past events.`;
+    const words = `It is over since ${displayMoment(end)}: visitors find it among past events.`;
     return [...found, { ...warning('past', 'end', words), isHint: true }];
   }
   const last = start || end ? undefined : lastDay(spokenDate(date));
@@ -47,7 +47,9 @@ function listWarnings(list: string, sessions: readonly Dated[]): Warning[] {
 
 function endsFirst({ start, end }: Dated, path: string): Warning[] {
   if (!start || !end || Date.parse(end) >= Date.parse(start)) return [];
-  return [warning('dates-differ', `${path}end`, `It ends before it begins: ${momentWords(end)}.`)];
+  return [
+    warning('dates-differ', `${path}end`, `It ends before it begins: ${displayMoment(end)}.`),
+  ];
 }
 
 /** The end of the last day that is named in full. */

@@ -83,7 +83,7 @@ describe('of the dates of an event', () => {
         rule: 'past',
         path: 'end',
         isHint: true,
-        words: 'It is over since 2 May 2026, 15:00: visitors find it among past events.',
+        words: 'It is over since 2 May 2026, 3:00 pm: visitors find it among past events.',
       },
     ]);
   });

@@ -1,0 +1,127 @@
+import { isPast } from '#domain/places/availability.ts';
+import { doneInWords } from '#domain/places/place-answers.ts';
+import { countedPlaces, momentInWords, standingOfPlaces } from '#domain/places/place-words.ts';
+import type { PlaceChange, PlacesSeen } from '#domain/places/places.ts';
+import { pageMeta } from '../discovery/page-meta.ts';
+import { ItemNotFound } from '../loading/item-not-found.tsx';
+import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/confirm';
+import {
+  BY_BUTTONS,
+  backTo,
+  changePlaces,
+  notChanged,
+  postedTexts,
+} from './change-places.server.ts';
+import { factsOf, pathOf } from './managed-places.server.ts';
+import { DONE, readPlaces } from './read-places.server.ts';
+
+export const handle = { query: ['token', 'done'] };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Confirm your places',
+    description: 'One press on the button, and the places are yours.',
+  });
+
+export function loader(args: Route.LoaderArgs) {
+  const done = args.url.searchParams.get(DONE) ?? '';
+  return readPlaces(args, 'confirm', (seen, now) =>
+    askedToConfirm(seen, now, args.request.method === 'GET' ? done : ''),
+  );
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const given = await postedTexts(request);
+  const change = postedAnswer(given);
+  if (!change) {
+    return notChanged(400, { errors: {}, failure: BY_BUTTONS, given });
+  }
+  return changePlaces({ url, context }, 'confirm', { change, given }, () =>
+    backTo('/places/confirm', url, change.do),
+  );
+}
+
+function postedAnswer(given: Readonly<Record<string, string>>): PlaceChange | undefined {
+  if (given.do === 'confirm') return { do: 'confirm' };
+  const { reference } = given;
+  return given.do === 'refuse' && reference ? { do: 'refuse', reference } : undefined;
+}
+
+/** What was asked for with the mailbox to which the link was sent. `now` in milliseconds. */
+function askedToConfirm(seen: PlacesSeen, now: number, done: string) {
+  const { offering, unproven = [], links } = seen;
+  const isOver = offering.cancelled !== '' || isPast(offering, now);
+  const asked = isOver ? [] : unproven;
+  const count = asked.reduce((sum, party) => sum + party.count, 0);
+  const standing = standingOfPlaces(seen, now);
+  return {
+    title: offering.title,
+    heading: count > 0 ? `Confirm ${countedPlaces(count)}` : standing.heading,
+    text:
+      count > 0
+        ? 'Somebody asked for this with your email address. If it was you, press the button.'
+        : standing.text,
+    button: count === 1 ? 'Yes, I want this place' : `Yes, I want these ${count} places`,
+    done: doneInWords(done, seen),
+    facts: factsOf(seen),
+    parties: asked.map(({ reference, count: seats, until }) => ({
+      reference,
+      words: `${countedPlaces(seats)}${until ? `, kept until ${momentInWords(until)}` : ''}`,
+    })),
+    manage: links && pathOf(links.manage),
+  };
+}
+
+/** The page behind the link of our email: programs open links, so nothing happens without its buttons. */
+export default function PlacesConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, nothing } = loaderData;
+  if (!found) return <ItemNotFound {...nothing} />;
+  const { parties, manage, button } = found;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageHeading title={found.heading} overline={found.title} introduction={found.text}>
+        {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
+        {!actionData && found.done && <Notice kind="success">{found.done}</Notice>}
+        {parties.length > 0 && (
+          <form method="post" className="mt-6">
+            <Button type="submit" name="do" value="confirm">
+              {button}
+            </Button>
+          </form>
+        )}
+        <Facts facts={found.facts} />
+        {manage && (
+          <ButtonRow>
+            <ButtonLink to={manage} look="plain">
+              See and change your places
+            </ButtonLink>
+          </ButtonRow>
+        )}
+      </PageHeading>
+      {parties.length > 0 && (
+        <Section title="What was asked for with your address" beside>
+          <ul className="ruled">
+            {parties.map(({ reference, words }) => (
+              <li key={reference} className="py-4">
+                <p>
+                  <strong>{reference}</strong>: {words}
+                </p>
+                <form method="post" className="mt-2">
+                  <input type="hidden" name="reference" value={reference} />
+                  <Button type="submit" look="plain" name="do" value="refuse">
+                    I did not ask for this<span className="sr-only">: {reference}</span>
+                  </Button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
