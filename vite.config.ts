@@ -45,8 +45,7 @@ export default defineConfig({
             { name: 'telling', test: /[\\/]app[\\/]ui[\\/](trace|questions)\./ },
             // Figures as cloth, in cells or alone.
             { name: 'numbers', test: /[\\/](number-cloth|woven-bar|impact-numbers)\./ },
-            // Before the forms, which would take what they share with pages that have none along. Not
-            // the pages of places, which would bring their forms to all.
+            // Before the forms, which would take what they share with pages that have none along.
             {
               name: 'shared',
               test: /[\\/](app[\\/](?!(programs|lists|forms|places)[\\/])|domain[\\/](?!(forms|places)[\\/]))/,

@@ -9,7 +9,7 @@ import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
-import type { Route } from './+types/places-consent';
+import type { Route } from './+types/consent';
 import { type AskedConsent, askedConsent } from './asked-consent.server.ts';
 import {
   backTo,

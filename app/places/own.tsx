@@ -4,7 +4,7 @@ import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
-import type { Route } from './+types/places-own';
+import type { Route } from './+types/own';
 import {
   BY_BUTTONS,
   backTo,

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
-import type { Route } from './+types/places-join';
+import type { Route } from './+types/join';
 import {
   changePlaces,
   type NotChanged,
