@@ -48,10 +48,25 @@ export default defineConfig({
             // Before the forms, which would take what they share with pages that have none along.
             {
               name: 'shared',
-              test: /[\\/]X/,
+              test: /[\\/](app[\\/](?!(programs|lists|forms|places)[\\/])|domain[\\/](?!(forms|places)[\\/]))/,
               minShareCount: 4,
             },
-            { name: 'forms', test: /[\\/](app|domain)[\\/]forms[\\/]/, minShareCount: 3 },
+            // Without what only forms for several people ask.
+            {
+              name: 'forms',
+              test: /[\\/](app|domain)[\\/]forms[\\/](?!questions[\\/](party|consent))/,
+              minShareCount: 3,
+            },
+            {
+              name: 'party',
+              test: /[\\/]questions[\\/](party|consent)|[\\/]groups-by-message/,
+              minShareCount: 2,
+            },
+            {
+              name: 'places',
+              test: /[\\/]app[\\/]places[\\/]|[\\/]place-questions\./,
+              minShareCount: 2,
+            },
             // Cards, which pages with a form have none of.
             { name: 'lists', test: /[\\/]app[\\/]lists[\\/]/, minShareCount: 4 },
             { name: 'programs', test: /[\\/]app[\\/]programs[\\/]/, minShareCount: 3 },

@@ -4,7 +4,6 @@ import { Forwarding } from '../forms/forwarding.tsx';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/places';
 import {
@@ -22,6 +21,7 @@ import type { ManagedPlaces } from './managed-places.server.ts';
 import { managedPlaces } from './managed-places.server.ts';
 import { Names } from './names.tsx';
 import { Order } from './order.tsx';
+import { Outcome } from './outcome.tsx';
 import { People } from './people.tsx';
 import { DONE, readPlaces } from './read-places.server.ts';
 
@@ -110,17 +110,8 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
 
 /** What came of a press on a button. */
 function Said({ done, failure }: { done: string; failure: NotChanged['failure'] }) {
-  if (failure)
-    return (
-      <Notice kind="failure" isAnswer>
-        {failure}
-      </Notice>
-    );
-  return done ? (
-    <Notice kind="success" isAnswer>
-      {done}
-    </Notice>
-  ) : null;
+  if (failure) return <Outcome kind="failure">{failure}</Outcome>;
+  return done ? <Outcome kind="success">{done}</Outcome> : null;
 }
 
 /** What the visitor is asked now: to confirm by our email, to take what is offered, or to wait again. */

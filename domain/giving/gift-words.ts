@@ -104,10 +104,11 @@ export function isPaidOnline({ method, payAt, online }: GiftSeen): boolean {
 }
 
 /** How a gift by card is paid that cannot be paid online at once; empty of all others. */
-export function cardHint({ method, payAt, online }: GiftSeen): string {
-  if (method !== 'creditcard' || payAt !== null) return '';
-  if (online === 'by mail') return 'Open the link in our email to pay by card.';
-  return online === 'later' ? 'You can pay by card in an hour: come back to this page then.' : '';
+export function cardHint({ method, payAt, online, stepsMail }: GiftSeen): string {
+  if (method !== 'creditcard' || payAt !== null || online === 'now' || online === 'no') return '';
+  return online === 'by mail' && stepsMail !== 'none'
+    ? 'Open the link in our email to pay by card.'
+    : 'You can pay by card in an hour: come back to this page then.';
 }
 
 const NAME_IT = 'Give the reference with it, so that we know it is yours.';

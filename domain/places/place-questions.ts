@@ -1,7 +1,6 @@
 import { rowName } from '../forms/kit/field.ts';
 import { defineQuestions } from '../forms/kit/form.ts';
 import { CHILD_AGE } from '../forms/questions/family-questions.ts';
-import { OWN_GUARDIAN } from '../forms/questions/party-questions.ts';
 import { RELATIONS } from './consent.ts';
 
 const AGE = {
@@ -16,11 +15,6 @@ const AGE = {
 
 /** The rows in which people stand, by their seats: `people-2-age`. */
 export const PEOPLE = 'people';
-
-/** Who has a place, as whoever holds it says it later. */
-export const PERSON = defineQuestions({
-  fields: [{ kind: 'text', name: 'name', label: 'Name', optional: true }, AGE, ...OWN_GUARDIAN],
-});
 
 /** Who answers for those below 18. */
 export const GUARDIAN = defineQuestions({
@@ -40,6 +34,11 @@ export const GUARDIAN = defineQuestions({
       note: 'for those below 18',
     },
   ],
+});
+
+/** Who has a place, as whoever holds it says it later. */
+export const PERSON = defineQuestions({
+  fields: [{ kind: 'text', name: 'name', label: 'Name', optional: true }, AGE, ...GUARDIAN.fields],
 });
 
 /** Whoever takes the next place of a group. */

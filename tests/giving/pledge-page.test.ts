@@ -44,11 +44,13 @@ describe('how the page of a pledge says where it stands', () => {
     expect(page.text).toContain('Or pay by MTN MoMo');
     expect(page.text).not.toContain('We cannot take this gift by card');
     expect([...page.buttons, page.text].join()).not.toContain('Pay online now');
-    // By the link of the mail, too: then the time helps.
-    pages.seen = { ...pages.seen, online: 'later' };
-    const late = await pages.get(`${PLEDGE}&by=mail`);
-    expect(late.text).toContain('You can pay by card in an hour: come back to this page then.');
-    expect([...late.buttons, late.text].join()).not.toMatch(/Pay online now|our email/);
+    // By the link of the mail, too, or there is no mail: then the time helps.
+    for (const change of [{ online: 'later' }, { stepsMail: 'none' }] as const) {
+      pages.seen = { ...GIFT, method: 'creditcard', online: 'by mail', ...change };
+      const late = await pages.get(`${PLEDGE}&by=mail`);
+      expect(late.text).toContain('You can pay by card in an hour: come back to this page then.');
+      expect([...late.buttons, late.text].join()).not.toMatch(/Pay online now|our email/);
+    }
   });
 
   test('what arrived is thanked for, with its receipt and without any steps', async () => {

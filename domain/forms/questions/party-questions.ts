@@ -34,7 +34,7 @@ export const FOR_ONE = { field: 'party', is: 'self', named: 'for one person' } a
 const BELOW_18 = { optional: true, note: 'below 18', ours: true } as const;
 
 /** Asked of a child whose guardian is not that of the others. */
-export const OWN_GUARDIAN = [
+const OWN_GUARDIAN = [
   { kind: 'text', name: 'guardianName', label: 'Own guardian', ...BELOW_18 },
   { kind: 'tel', name: 'guardianPhone', label: "Guardian's phone", ...BELOW_18 },
 ] as const satisfies readonly Field[];

@@ -8,9 +8,8 @@ import { LineInput } from '../forms/fields/line-input.tsx';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
-import type { Route } from './+types/places-consent';
+import type { Route } from './+types/consent';
 import { type AskedConsent, askedConsent } from './asked-consent.server.ts';
 import {
   backTo,
@@ -22,6 +21,7 @@ import {
   wrongAnswers,
 } from './change-places.server.ts';
 import { HeldData } from './held-data.tsx';
+import { Outcome } from './outcome.tsx';
 import { DONE, readPlaces } from './read-places.server.ts';
 
 export const handle = { query: ['token', 'done'] };
@@ -60,16 +60,8 @@ export default function PlacesConsent({ loaderData, actionData }: Route.Componen
     <>
       <meta name="robots" content="noindex" />
       <PageHeading title={headingOf(found)} overline={found.title} introduction={found.standing}>
-        {actionData?.failure && (
-          <Notice kind="failure" isAnswer>
-            {actionData.failure}
-          </Notice>
-        )}
-        {found.done && (
-          <Notice kind="success" isAnswer>
-            {found.done}
-          </Notice>
-        )}
+        {actionData?.failure && <Outcome kind="failure">{actionData.failure}</Outcome>}
+        {found.done && <Outcome kind="success">{found.done}</Outcome>}
         <Facts facts={found.facts} />
         {found.path && (
           <ButtonRow>

@@ -3,9 +3,8 @@ import { Forwarding } from '../forms/forwarding.tsx';
 import { ItemNotFound } from '../loading/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
-import type { Route } from './+types/places-own';
+import type { Route } from './+types/own';
 import {
   BY_BUTTONS,
   backTo,
@@ -14,6 +13,7 @@ import {
   postedTexts,
 } from './change-places.server.ts';
 import { ownPlace } from './joining.server.ts';
+import { Outcome } from './outcome.tsx';
 import { AskGuardian } from './people.tsx';
 import { DONE, readPlaces } from './read-places.server.ts';
 
@@ -47,16 +47,8 @@ export default function PlacesOwn({ loaderData, actionData }: Route.ComponentPro
     <>
       <meta name="robots" content="noindex" />
       <PageHeading title={found.heading} overline={found.title} introduction={found.text}>
-        {actionData?.failure && (
-          <Notice kind="failure" isAnswer>
-            {actionData.failure}
-          </Notice>
-        )}
-        {found.done && (
-          <Notice kind="success" isAnswer>
-            {found.done}
-          </Notice>
-        )}
+        {actionData?.failure && <Outcome kind="failure">{actionData.failure}</Outcome>}
+        {found.done && <Outcome kind="success">{found.done}</Outcome>}
         <Facts facts={found.facts} />
         {found.calendar && (
           <ButtonRow>

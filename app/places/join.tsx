@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
-import type { Route } from './+types/places-join';
+import type { Route } from './+types/join';
 import {
   changePlaces,
   type NotChanged,
@@ -64,11 +64,7 @@ export default function PlacesJoin({ loaderData, actionData }: Route.ComponentPr
         overline={found.title}
         introduction={joined?.text ?? found.groupName}
       >
-        {answer?.failure && (
-          <Notice kind="failure" isAnswer>
-            {answer.failure}
-          </Notice>
-        )}
+        {answer?.failure && <Notice kind="failure">{answer.failure}</Notice>}
         {!isOpen && (
           <Notice kind="failure">
             {found.cancelled ? `This was cancelled: ${found.cancelled}` : 'This is over.'}

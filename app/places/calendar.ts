@@ -2,7 +2,7 @@ import { calendarFileName } from '#domain/content/text/address-word.ts';
 import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { placesContext, siteContext } from '../loading/context.ts';
 import { RETRY_AFTER, tokenOf } from '../loading/linked.server.ts';
-import type { Route } from './+types/places-calendar';
+import type { Route } from './+types/calendar';
 
 export const handle = { query: ['token'] };
 

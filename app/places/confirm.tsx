@@ -8,7 +8,7 @@ import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
-import type { Route } from './+types/places-confirm';
+import type { Route } from './+types/confirm';
 import {
   BY_BUTTONS,
   backTo,
