@@ -21,7 +21,7 @@ import { joinedPlace, postedJoining } from './joining.server.ts';
 import { factsOf } from './managed-places.server.ts';
 import { readPlaces } from './read-places.server.ts';
 
-export const handle = { query: ['token'] };
+export const handle = { query: ['token', 'done'] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
