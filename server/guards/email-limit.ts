@@ -6,11 +6,10 @@ import { siteOf } from './client-address.ts';
 import { counter, type Limit } from './rate-limits.ts';
 
 /**
- * Services that know how many forms a network sent before, and flag what is sent too often with one
- * mailbox from one network. It is stored, so that
- * nothing is lost; and from other networks the mailbox is free, so that nobody locks its owner out.
- * The mailbox is read from the checked answers, which are what is stored: read before the check, an
- * address might be read differently.
+ * Counts the forms of each mailbox and network, and flags a submission where there are too many. It is
+ * stored all the same, so that nothing is lost; from other networks the mailbox stays free, so that
+ * nobody can lock its owner out. The mailbox is read from the checked answers, which are what is
+ * stored: before the check an address might be read differently.
  */
 export function limitedByEmail(services: Services, limits: readonly Limit[]): Services {
   const secondsToWait = counter(limits);

@@ -5,6 +5,7 @@ import { isAttended } from '#domain/places/asked-offering.ts';
 import { SEATED } from '#domain/places/place-state.ts';
 import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
+import { siteOf } from '../../guards/client-address.ts';
 import type { OfferingRow } from '../offering-row.ts';
 
 /** Seats that one mailbox has in one offering without a confirmation. */
@@ -46,11 +47,6 @@ export function makeNetworkSeats(): NetworkSeats {
       return true;
     },
   };
-}
-
-/** The /48 of an IPv6 network; undefined for IPv4. */
-function siteOf(network: string): string | undefined {
-  return network.endsWith('::/64') ? network.split(':').slice(0, 3).join(':') : undefined;
 }
 
 /** Whether others could want the seats: not where as many come as want to, nor in a group of its own. */
