@@ -33,9 +33,9 @@ export function countedPlaces(count: number): string {
 }
 
 /** Until when the button of our email has to be pressed; null: we call. */
-export function pressBy(until: string | null | undefined): string {
+export function pressBy(until: string | null | undefined, where = 'in our email'): string {
   return until
-    ? `Press the button in our email by ${weekdayInWords(until)}, ${until.slice(11, 16)}.`
+    ? `Press the button ${where} by ${weekdayInWords(until)}, ${until.slice(11, 16)}.`
     : 'Press the button in our email, or wait until we call you.';
 }
 

@@ -51,7 +51,7 @@ describe.each(DATABASES)('what confirmations say of places on $name', ({ make })
     expect(mail?.subject).toBe(
       `Please confirm: 5 places, Robot Day, Tamale, 20 February (${reference})`,
     );
-    expect(mail?.text).toContain('Press the button in our email by Wednesday 3 February, 12:00.');
+    expect(mail?.text).toContain('Press the button on the page by Wednesday 3 February, 12:00.');
     const link = await house.confirmLink(reference);
     expect(mail?.text).toContain(link);
     expect(JSON.stringify(await house.see(manage))).not.toContain('/places/confirm');

@@ -5,6 +5,7 @@ import {
   countedPlaces,
   inWordsIfOpen,
   momentInWords,
+  pressBy,
   standingOfPlaces,
   waitingInWords,
 } from '#domain/places/place-words.ts';
@@ -28,9 +29,9 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
     subject: ({ seen }) =>
       `Please confirm: ${countedPlaces(seen.toConfirm)}, ${nameInWords(seen.offering)}`,
     isSo: (words) => isOn(words) && words.seen.toConfirm > 0,
-    parts: ({ seen, now }) => [
+    parts: ({ seen }) => [
       paragraph(
-        `Somebody asked for ${countedPlaces(seen.toConfirm)} with this address. ${standingOfPlaces(seen, now).text}`,
+        `Somebody asked for ${countedPlaces(seen.toConfirm)} with this address. ${pressOnPage(seen)}`,
       ),
       ...(seen.links?.confirm ? [link('Open the page with the button', seen.links.confirm)] : []),
       paragraph('If it was not you, open the page, too: there you can say so.'),
@@ -150,6 +151,14 @@ export function ofThoseWhoCome({ seen }: PlaceWords): 'publish' | undefined {
 function firstUntil({ places }: PlacesSeen, state: PlaceState): string | undefined {
   const untils = places.flatMap((place) => (place.state === state ? (place.until ?? []) : []));
   return untils.toSorted()[0];
+}
+
+/** What the button on the page does; a network that asked for very many has no place until then. */
+function pressOnPage(seen: PlacesSeen): string {
+  const first = firstUntil(seen, 'confirming');
+  return first
+    ? pressBy(first, 'on the page')
+    : 'Press the button on the page: then you have your places, or a number in the queue.';
 }
 
 function untilOf(seen: PlacesSeen, state: PlaceState): string {
