@@ -3,13 +3,13 @@ import type { Course } from '#domain/content/course.ts';
 import type { Event } from '#domain/content/event.ts';
 import type { Offered } from '#domain/content/offering.ts';
 import type { Program } from '#domain/content/program.ts';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
 import type { Receipt, Received } from '#domain/submissions/submission.ts';
 import type { Submissions } from '#domain/submissions/submissions.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../database/database.ts';
 import { moment } from '../database/moment.ts';
+import { wrapStorageErrors } from '../database/storage-errors.ts';
 import { registeredEvent } from '../database/submission-columns/registered-event.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
@@ -43,19 +43,13 @@ export function makeInbox(parts: ReceiveParts): Submissions {
   return {
     async receive(received) {
       const suspicion = received.suspicion ?? spamReason(received);
-      const receipt = await store({ ...received, suspicion }, parts).catch(
-        failure('the submission could not be stored'),
+      const receipt = await wrapStorageErrors('the submission could not be stored', () =>
+        store({ ...received, suspicion }, parts),
       );
       return { receipt };
     },
     earlierReceipt: (received) =>
-      earlierReceipt(received, parts).catch(failure('the submissions could not be read')),
-  };
-}
-
-function failure(words: string) {
-  return (cause: unknown): never => {
-    throw new ServiceFailure('storage', words, { cause });
+      wrapStorageErrors('the submissions could not be read', () => earlierReceipt(received, parts)),
   };
 }
 
