@@ -13,6 +13,7 @@ import { write } from '../database/write.ts';
 import { eraseSentMails } from '../inbox/erasure.ts';
 import { deleteMailFiles } from '../outbox/mail-files.ts';
 import { timesEnded } from './consents.ts';
+import { lockSubmission } from './freeing.ts';
 import { isOfOne, linkedBy } from './links.ts';
 import { confirmPlaces, mailAgain } from './moves/confirming.ts';
 import { move } from './moves/move.ts';
@@ -80,6 +81,8 @@ export async function changePlaces(
     forgotten = [];
     const now = parts.now();
     const sight = await sightOf(transaction, token, purpose, parts.signed);
+    // Before it is read: SQLite refuses to write after another process wrote what was read.
+    if (sight) await lockSubmission(transaction, sight.submissionId);
     const before = sight && (await seePlaces(transaction, sight, { ...parts, now }));
     // What is erased is seen by nobody.
     if (!sight || !before) return failed('unknown');

@@ -68,7 +68,7 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
       sequence: 1,
     });
     expect((await places('list')).output).toMatch(/event:7 .* cancelled /);
-    const deeds = await fresh.database.selectFrom('audit').selectAll().execute();
+    const deeds = await fresh.database.selectFrom('audit').selectAll().orderBy('at').execute();
     expect(deeds).toMatchObject([
       { what: 'erased a person', whom: held.reference, staff_id: null },
       { what: 'called off', whom: 'event:7', staff_id: null },
