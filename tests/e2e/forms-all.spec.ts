@@ -1,4 +1,9 @@
-import { CONTACT, FORMS_LOOKED_AT, wordlessFailure } from '../support/filled-forms.ts';
+import {
+  CONTACT,
+  FORMS_LOOKED_AT,
+  withEventsOfElsewhere,
+  wordlessFailure,
+} from '../support/filled-forms.ts';
 import { daily } from '../support/looks-at-all.ts';
 import { SENT_EVENT } from '../support/sent-event.ts';
 import {
@@ -95,8 +100,9 @@ for (const filled of FORMS_LOOKED_AT) {
       expected.push(/status of (422|503)/);
       backend.set('/api/events', { json: [SENT_EVENT] });
       backend.set(`/api/${kind}`, { status: 500, json: {} });
-      const form = await openForm(page, { ...filled, path: `${remoteSite.url}${path}` });
-      const send = form.getByRole('button', { name: button });
+      const shown = withEventsOfElsewhere({ ...filled, path: `${remoteSite.url}${path}` });
+      const form = await openForm(page, shown);
+      const send = form.getByRole('button', { name: shown.button });
       await fill(form, filled.answers);
       const before = await heldBy(form);
       await send.click();

@@ -129,6 +129,7 @@ test('beside an amount in euro wallets step back, and the error names the ways o
   expect(await struck()).toBe(3);
   await form.getByRole('radio', { name: 'GH₵50', exact: true }).check();
   expect(await struck()).toBe(0);
+  await form.getByText('Give in euro').click();
   await form.getByRole('radio', { name: '€50', exact: true }).check();
   expect(await struck()).toBe(3);
   await fill(form, { name: 'Ama', email: 'ama@mail.example' });
@@ -144,6 +145,7 @@ test('amounts are read whole on the smallest phone, with what they are in', {
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const form = await open(page);
+  await form.getByText('Give in euro').click();
   const lines = await form
     .locator('.tile-label')
     .filter({ hasText: /\d/ })

@@ -1,6 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { type FilledForm, GENERIC_FAILURE } from '../support/filled-form.ts';
-import { CONTACT, FORMS_LOOKED_AT, wordlessFailure } from '../support/filled-forms.ts';
+import {
+  CONTACT,
+  FORMS_LOOKED_AT,
+  withEventsOfElsewhere,
+  wordlessFailure,
+} from '../support/filled-forms.ts';
 import { expectInWindow } from '../support/in-window.ts';
 import { daily, oneOfEach } from '../support/looks-at-all.ts';
 import { SENT_EVENT } from '../support/sent-event.ts';
@@ -205,19 +210,20 @@ test.describe('without scripts', () => {
         for (const size of SIZES) {
           await page.setViewportSize(size);
           await page.goto(remoteSite.url + filled.path);
-          const form = formNamed(page, filled.name).first();
-          await form.getByRole('button', { name: filled.button }).click();
+          const { name, button } = withEventsOfElsewhere(filled);
+          const form = formNamed(page, name).first();
+          await form.getByRole('button', { name: button }).click();
           await expectInWindow(form.getByRole('alert', { name: 'There is a problem' }));
 
           await fill(form, filled.answers);
           backend.set(`/api/${filled.kind}`, { status: 500, json: {} });
-          await form.getByRole('button', { name: filled.button }).click();
+          await form.getByRole('button', { name: button }).click();
           await expectInWindow(
             form.getByRole('alert').filter({ hasText: wordlessFailure(filled) }),
           );
 
           backend.set(`/api/${filled.kind}`, { status: 201, json: { success: true } });
-          await form.getByRole('button', { name: filled.button }).click();
+          await form.getByRole('button', { name: button }).click();
           await expect(page.getByRole('main').getByText(filled.success)).toBeVisible();
           await expectInWindow(thanks(page));
         }

@@ -1,7 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { makeGuests } from '../../server/guards/guests.ts';
 import type { Answers, FilledForm } from '../support/filled-form.ts';
-import { CONTACT, FILLED_FORMS, wordlessFailure } from '../support/filled-forms.ts';
+import {
+  CONTACT,
+  FILLED_FORMS,
+  withEventsOfElsewhere,
+  wordlessFailure,
+} from '../support/filled-forms.ts';
 import { daily } from '../support/looks-at-all.ts';
 import { SENT_EVENT } from '../support/sent-event.ts';
 import type { RunningSite } from '../support/site.ts';
@@ -112,7 +117,11 @@ for (const filled of FILLED_FORMS) {
     async ({ page, request, remoteSite, backend, expected }) => {
       expected.push(/status of (422|503)/);
       backend.set('/api/events', { json: [SENT_EVENT] });
-      const { form, open, post } = correspondence({ page, request }, filled, remoteSite);
+      const { form, open, post } = correspondence(
+        { page, request },
+        withEventsOfElsewhere(filled),
+        remoteSite,
+      );
       const given = posted(filled.answers);
       const answers = { ...(await open()), ...given };
       for (const [status, sentence] of [

@@ -176,6 +176,12 @@ export const FORMS_LOOKED_AT: readonly FilledForm[] = oneOfEach(
   FILLED_FORMS.filter((filled) => !FIRST.includes(filled)),
 );
 
+/** The form where another server has the events, which do not say when they are over. */
+export function withEventsOfElsewhere(filled: FilledForm): FilledForm {
+  if (filled.kind !== 'event-registrations') return filled;
+  return { ...filled, name: 'Register for this event', button: 'Register' };
+}
+
 /** What visitors read when the other server fails without a sentence of its own. */
 export function wordlessFailure({ kind, failure }: FilledForm): string {
   return kind === 'contact' ? 'Failed to submit form' : failure;
