@@ -174,7 +174,10 @@ export function makePlacesHouse(database: Database, { offersLapse = true, dataDi
       const lines = (await this.staff.roster(key))?.lines ?? [];
       return lines.filter(({ state }) => isSeated(state)).length;
     },
-    /** What mails wait for the sender with a reference, by what they tell, in order. */
+    /**
+     * What mails wait for the sender with a reference, by what they tell, in order; of the same moment
+     * the confirmation is first.
+     */
     async mails(reference: string) {
       const rows = await database
         .selectFrom('outbox_message')
@@ -183,6 +186,7 @@ export function makePlacesHouse(database: Database, { offersLapse = true, dataDi
         .where('reference', '=', reference)
         .where('purpose', '<>', 'notice')
         .orderBy('outbox_message.created_at')
+        .orderBy('purpose')
         .execute();
       return rows.map(({ purpose, message }) => JSON.parse(message || '{}').about ?? purpose);
     },
