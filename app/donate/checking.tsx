@@ -6,7 +6,7 @@ import { WithoutScripts } from '../ui/without-scripts.tsx';
 /** Seconds until the page asks again. */
 const AGAIN_AFTER = 4;
 
-/** Shows the page anew, while the provider is asked about a payment: with scripts and without. */
+/** Reloads the page every few seconds while the provider checks a payment, also without scripts. */
 export function Checking() {
   const { state, revalidate } = useRevalidator();
   const { search } = useLocation();

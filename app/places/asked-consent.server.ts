@@ -15,7 +15,7 @@ export type AskedConsent = ReturnType<typeof askedConsent>;
  * @param now milliseconds
  * @param done what the page follows, as its address says it
  */
-export function askedConsent(seen: PlacesSeen, now: number, done: string | null) {
+export function askedConsent(seen: PlacesSeen, now: number, done: string) {
   const { offering, places } = seen;
   const [place] = places;
   if (!place) return undefined;
@@ -51,7 +51,7 @@ const DONE_WORDS = [
   ['correct', 'Thank you. It is corrected.'],
 ] as const;
 
-/** What is held about a child, line by line. */
+/** The lines that say what we hold about a child. */
 function heldFacts(place: PlaceSeen, { keptUntil }: PlacesSeen): [name: string, value: string][] {
   const { name, age, guardianName, guardianPhone, consents, attended } = place;
   const kept = keptUntil && dateText({ start: keptUntil, end: null, days: [] }, 'event');

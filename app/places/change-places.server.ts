@@ -105,7 +105,7 @@ export async function postedTexts(request: Request): Promise<GivenTexts> {
   return Object.fromEntries(posted) as GivenTexts;
 }
 
-/** What the form for plan and address asks for. */
+/** Reads the form for plan and address. */
 export function postedOrder(given: GivenTexts): Result<PlaceChange, AnswerErrors> {
   const { answers, errors } = checkAnswers(ORDER, given);
   return errors ? failed(errors) : ok({ do: 'order', order: answers });
@@ -116,7 +116,7 @@ export function wrongAnswers(errors: AnswerErrors, given: GivenTexts) {
   return notChanged(422, { errors, given });
 }
 
-/** What is said of a form that is none of the page's. */
+/** The answer to a form that the page does not have. */
 export const BY_BUTTONS = 'Please use the buttons of this page.';
 
 export function notChanged(status: number, what: NotChanged) {

@@ -17,7 +17,7 @@ import {
   postedTexts,
 } from './change-places.server.ts';
 import { factsOf, pathOf } from './managed-places.server.ts';
-import { DONE, readPlaces } from './read-places.server.ts';
+import { readPlaces } from './read-places.server.ts';
 
 export const handle = { query: ['token', 'done'] };
 
@@ -27,12 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'One press on the button, and the places are yours.',
   });
 
-export function loader(args: Route.LoaderArgs) {
-  const done = args.url.searchParams.get(DONE) ?? '';
-  return readPlaces(args, 'confirm', (seen, now) =>
-    askedToConfirm(seen, now, args.request.method === 'GET' ? done : ''),
-  );
-}
+export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'confirm', askedToConfirm);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const given = await postedTexts(request);
@@ -51,7 +46,7 @@ function postedAnswer(given: Readonly<Record<string, string>>): PlaceChange | un
   return given.do === 'refuse' && reference ? { do: 'refuse', reference } : undefined;
 }
 
-/** What was asked for with the mailbox to which the link was sent. `now` in milliseconds. */
+/** The places that were asked for with the mailbox of the link. `now` in milliseconds. */
 function askedToConfirm(seen: PlacesSeen, now: number, done: string) {
   const { offering, unproven = [], links } = seen;
   const isOver = offering.cancelled !== '' || isPast(offering, now);

@@ -22,7 +22,7 @@ import {
 } from './change-places.server.ts';
 import { HeldData } from './held-data.tsx';
 import { Outcome } from './outcome.tsx';
-import { DONE, readPlaces } from './read-places.server.ts';
+import { readPlaces } from './read-places.server.ts';
 
 export const handle = { query: ['token', 'done'] };
 
@@ -32,10 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'What a parent or guardian agrees to, and the buttons to say yes or no.',
   });
 
-export async function loader(args: Route.LoaderArgs) {
-  const done = args.request.method === 'GET' ? args.url.searchParams.get(DONE) : null;
-  return readPlaces(args, 'consent', (seen, now) => askedConsent(seen, now, done));
-}
+export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'consent', askedConsent);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const given = await postedTexts(request);

@@ -9,11 +9,11 @@ import type { NotChanged } from './change-places.server.ts';
 
 type HeldDataProps = {
   readonly asked: NonNullable<AskedConsent>;
-  /** What was not corrected or erased. */
+  /** Set after a correction or an erasure was refused. */
   readonly answer: NotChanged | undefined;
 };
 
-/** What is held about a child, for its guardian to correct or erase. */
+/** Shows a guardian what we hold about a child, to correct or erase it. */
 export function HeldData({ asked: { called, held }, answer }: HeldDataProps) {
   const { errors = {}, given = {} } = answer ?? {};
   const wrong = Object.entries(errors).map(([name, text]) => ({ id: `correct-${name}`, text }));

@@ -36,7 +36,7 @@ const THERE_ALREADY: Standing = {
   text: 'Somebody of this name is in the group. To see the place, put in the phone number of the parent or guardian as the first time. If it is not you, tell whoever sent you the link.',
 };
 
-/** Whoever comes by a group's link got no email of ours. */
+/** For a pupil, who got the link from the teacher and no email from us. */
 const IN_GROUP: Standing = {
   heading: 'Your name is in the group',
   text: 'Its places are yours once whoever sent you the link has confirmed them.',

@@ -15,7 +15,7 @@ import {
 import { ownPlace } from './joining.server.ts';
 import { Outcome } from './outcome.tsx';
 import { AskGuardian } from './people.tsx';
-import { DONE, readPlaces } from './read-places.server.ts';
+import { readPlaces } from './read-places.server.ts';
 
 export const handle = { query: ['token', 'done'] };
 
@@ -25,10 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: 'See your place in a group.',
   });
 
-export const loader = (args: Route.LoaderArgs) => {
-  const done = args.request.method === 'GET' ? args.url.searchParams.get(DONE) : null;
-  return readPlaces(args, 'own', (seen, now) => ownPlace(seen, now, done ?? ''));
-};
+export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'own', ownPlace);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const given = await postedTexts(request);

@@ -23,7 +23,7 @@ import { Names } from './names.tsx';
 import { Order } from './order.tsx';
 import { Outcome } from './outcome.tsx';
 import { People } from './people.tsx';
-import { DONE, readPlaces } from './read-places.server.ts';
+import { readPlaces } from './read-places.server.ts';
 
 export const handle = { query: ['token', 'done'] };
 
@@ -33,12 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: 'See and change your places.',
   });
 
-export function loader(args: Route.LoaderArgs) {
-  const done = args.url.searchParams.get(DONE) ?? '';
-  return readPlaces(args, 'manage', (seen, now) =>
-    managedPlaces(seen, now, args.request.method === 'GET' ? done : ''),
-  );
-}
+export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'manage', managedPlaces);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const given = await postedTexts(request);

@@ -5,22 +5,26 @@ import { type LinkedArgs, readLinked } from '../loading/linked.server.ts';
 /** The parameter that says after a change what was done. */
 export const DONE = 'done';
 
-/** What a link opens of somebody's places, as its page shows it. */
+/**
+ * Reads the places that a link opens, as its page shows them. `show` has the time in milliseconds and
+ * what was just done; nothing was where the page answers a form.
+ */
 export function readPlaces<Shown extends object>(
-  args: LinkedArgs,
+  args: LinkedArgs & { readonly request: Request },
   purpose: LinkPurpose,
-  show: (seen: PlacesSeen, now: number) => Shown | undefined,
+  show: (seen: PlacesSeen, now: number, done: string) => Shown | undefined,
 ) {
   const { now } = args.context.get(siteContext);
-  const isErased = args.url.searchParams.get(DONE) === 'erase';
+  const said = args.url.searchParams.get(DONE) ?? '';
+  const done = args.request.method === 'GET' ? said : '';
   return readLinked(
     args,
     'Your places',
     async (token) => {
       const seen = await args.context.get(placesContext)?.byToken(token, purpose);
-      return seen && show(seen, now());
+      return seen && show(seen, now(), done);
     },
-    isErased ? ERASED : undefined,
+    said === 'erase' ? ERASED : undefined,
   );
 }
 

@@ -68,7 +68,7 @@ export async function fillFromStarter(
   }
   const rows = rowsOf(content);
   const since = moment(Date.now());
-  const come = (row: (typeof rows)[number]) => ({ ...row, since });
+  const withSince = (row: (typeof rows)[number]) => ({ ...row, since });
   const old = hasContent ? [] : addresses(content);
   const ofStaff = hasContent ? undefined : pictures();
   return write(database, async (transaction) => {
@@ -80,7 +80,7 @@ export async function fillFromStarter(
       .returning('revision')
       .executeTakeFirst();
     if (first) {
-      await insertRows(transaction, rows.map(come));
+      await insertRows(transaction, rows.map(withSince));
       await addSynced(transaction, rows);
       await addAddresses(transaction, old);
       if (ofStaff) await fillWithPictures(transaction, ofStaff);
@@ -93,7 +93,7 @@ export async function fillFromStarter(
       .execute();
     const keys = await lackingIn(transaction);
     const lacking = rows.filter(({ kind, id }) => keys.has(keyOf(kind, id)));
-    await insertRows(transaction, lacking.map(come));
+    await insertRows(transaction, lacking.map(withSince));
     await addSynced(transaction, lacking);
     return lacking.length > 0 ? 'filled with what it lacked' : 'as it was';
   });

@@ -54,6 +54,22 @@ export function counter(limits: readonly Limit[]): (key: string) => Promise<numb
   };
 }
 
+/** Takes points of a key, unless they are too many: then it takes none, and resolves with false. */
+export async function takeWithin(
+  limiter: RateLimiterMemory,
+  key: string,
+  points = 1,
+): Promise<boolean> {
+  try {
+    await limiter.consume(key, points);
+    return true;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    await limiter.reward(key, points);
+    return false;
+  }
+}
+
 /** The sentence for whoever sent too much. */
 function tooManyForms(seconds: number): string {
   const time = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;

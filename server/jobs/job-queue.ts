@@ -30,8 +30,8 @@ export type Again = {
  * Plans a job, in the transaction of what makes it necessary: `at` a moment in milliseconds, or at
  * once. A kind has one job of a key: what is planned already is not planned twice, and of two
  * moments the earlier holds, for its handler looks at what is there and says when to look again.
- * One that is being done is done once more, at once: it may have looked before there was anything to
- * see. So a moment that is planned meanwhile is not kept; the handler finds it and resolves with it.
+ * A job that is running runs again at once, since it may have looked before there was anything to
+ * see. So a moment that is planned meanwhile is not stored; the handler finds it and resolves with it.
  */
 export async function plan(
   open: Kysely<Tables>,

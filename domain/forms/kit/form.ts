@@ -45,7 +45,7 @@ export type Form<
   readonly success: string;
   /** What is said when we failed (specification, section 8). `{email}` stands for our address. */
   readonly failure: string;
-  /** The same where another server refused it without a word; unset: as any failure. */
+  /** The sentence where another server refuses without one of its own; unset: `failure`. */
   readonly unexplained?: string;
 };
 

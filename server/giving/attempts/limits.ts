@@ -1,5 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Currency, Money } from '#domain/giving/money.ts';
+import { takeWithin } from '../../guards/rate-limits.ts';
 
 /**
  * How many payments may be begun within an hour, since a page that takes cards is where thieves find
@@ -31,16 +32,7 @@ export function makeNetworkLimit(): NetworkLimit {
     async isReached(network) {
       return ((await begun.get(network))?.consumedPoints ?? 0) >= PER_NETWORK.points;
     },
-    async take(network) {
-      try {
-        await begun.consume(network);
-        return true;
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        await begun.reward(network);
-        return false;
-      }
-    },
+    take: (network) => takeWithin(begun, network),
     giveBack: (network) => begun.reward(network),
   };
 }

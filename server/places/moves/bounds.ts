@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { mailboxOf } from '#domain/forms/kit/email.ts';
 import { isAttended } from '#domain/places/asked-offering.ts';
 import { SEATED } from '#domain/places/place-state.ts';
 import { moment } from '../../database/moment.ts';
 import type { Tables } from '../../database/tables.ts';
 import { siteOf } from '../../guards/client-address.ts';
+import { takeWithin } from '../../guards/rate-limits.ts';
 import type { OfferingRow } from '../offering-row.ts';
 
 /** Seats that one mailbox has in one offering without a confirmation. */
@@ -35,14 +36,11 @@ export function makeNetworkSeats(): NetworkSeats {
       for (const { limiter, keyOf } of limits) {
         const key = keyOf(network);
         if (key === undefined) continue;
-        taken.push(() => limiter.reward(key, seats));
-        try {
-          await limiter.consume(key, seats);
-        } catch (refused) {
-          if (!(refused instanceof RateLimiterRes)) throw refused;
+        if (!(await takeWithin(limiter, key, seats))) {
           await Promise.all(taken.map((giveBack) => giveBack()));
           return false;
         }
+        taken.push(() => limiter.reward(key, seats));
       }
       return true;
     },
