@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LOOKS_AT_ALL } from '../../tests/support/looks-at-all.ts';
 import { momentOf, sheetsIn } from '../../tests/support/spreadsheets.ts';
 import { type Sheet, workbook } from './workbook.ts';
 
@@ -50,6 +51,7 @@ test('whatever was typed comes back, but for what XML cannot say', async () => {
         );
       },
     ),
+    { numRuns: LOOKS_AT_ALL ? 100 : 20 },
   );
   const code = '_x0041_ stays, _X000d_ too';
   const [sheet] = sheetsIn(await written([{ name: 'x', columns: [code], rows: rows() }]));

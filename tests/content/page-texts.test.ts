@@ -74,7 +74,7 @@ test('staff change the words of pages by an import, while the site runs', async 
   await expect.poll(() => get('/blogs')).toContain('who hold the tools');
 });
 
-test('a site over the API of another server has its own words', async () => {
+test('a site over the API of another server has its own words', { tags: 'all' }, async () => {
   const backend = await startBackend();
   try {
     site = await startServer({ DATA_DIR: dataDir, API_BASE_URL: backend.url });
@@ -84,7 +84,9 @@ test('a site over the API of another server has its own words', async () => {
   }
 });
 
-test('where words do not fit or are not there, forms and lists are, without them', async () => {
+test('where words do not fit or are not there, forms and lists are, without them', {
+  tags: 'all',
+}, async () => {
   site = await startServer({ DATA_DIR: dataDir });
   const database = await openDatabase({ dataDir }, quietLog);
   // The server may be writing at this moment.

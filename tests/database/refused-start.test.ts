@@ -37,7 +37,9 @@ test('a taken port is one sentence and code 1', async () => {
   other.close();
 });
 
-test('a data folder that is a file, a damaged database and PostgreSQL that is down are, too', async () => {
+test('a data folder that is a file, a damaged database and PostgreSQL that is down are, too', {
+  tags: 'all',
+}, async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   writeFileSync(join(folder, 'site.db'), Buffer.alloc(10_000, 'no database '));

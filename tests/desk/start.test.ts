@@ -27,7 +27,7 @@ test('a server without mail server, notices or owner says so when it starts', as
   ]);
 });
 
-test('one that has all three warns of nothing', async () => {
+test('one that has all three warns of nothing', { tags: 'all' }, async () => {
   const words = ['owner', 'ama@example.org', 'Ama'];
   expect((await runCommand('desk', words, { dataDir })).code).toBe(0);
   const settings = { SMTP_URL: 'smtp://127.0.0.1:9', STAFF_EMAIL: 'staff@example.org' };

@@ -31,6 +31,7 @@ reading('About tells the story, shows the team and the partners', async ({ page 
 
 reading(
   'governance has Legal open at first, one open at a time, and none when it is closed',
+  { tag: '@all' },
   async ({ page }) => {
     await page.goto('/about');
     const governance = section(page, 'Governance');
@@ -90,6 +91,7 @@ reading('reports are saved as PDF files, on About the newest one', async ({ page
 
 looking(
   'Impact shows its numbers and one tab per project, the first one open',
+  { tag: '@all' },
   async ({ page }) => {
     await page.goto('/impact');
     const numbers = section(page, 'Impact by the Numbers');

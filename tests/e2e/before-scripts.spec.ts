@@ -19,7 +19,7 @@ async function openEarly(page: Page, path: string, arrived: Arrived) {
 
 for (const arrived of STAGES) {
   test.describe(`while ${arrived} has arrived`, () => {
-    test('what is typed into the search is searched', async ({ page }) => {
+    test('what is typed into the search is searched', { tag: '@all' }, async ({ page }) => {
       const release = await openEarly(page, '/courses', arrived);
       await page.getByRole('searchbox').fill('tomatoes');
       await page.getByRole('contentinfo').getByLabel('Email address').fill('ama@mail.example');
@@ -93,7 +93,9 @@ for (const arrived of STAGES) {
       await expect(form.locator('[name="email"]')).toBeFocused();
     });
 
-    test('tabs are chosen at once, and what was typed in one stays', async ({ page }) => {
+    test('tabs are chosen at once, and what was typed in one stays', { tag: '@all' }, async ({
+      page,
+    }) => {
       const documents: string[] = [];
       page.on('request', (request) => {
         if (request.resourceType() === 'document') documents.push(request.url());

@@ -104,7 +104,9 @@ test('a browser without random ids, as all are over plain HTTP, keeps what is ty
   await press(owner, 'Throw it away');
 });
 
-test('the toolbar puts marks into a text, and Enter in a field saves', async ({ owner }) => {
+test('the toolbar puts marks into a text, and Enter in a field saves', { tag: '@all' }, async ({
+  owner,
+}) => {
   await owner.goto('/desk/content/blogs');
   await owner.locator('main ol a').first().click();
   const text = owner.getByRole('textbox', { name: 'The post' });

@@ -75,7 +75,10 @@ test('a notice leads to what was wrong, which is still said there', { tag: '@all
   await expect(owner.getByRole('alert')).toBeInViewport();
 });
 
-test('letters lead through the list, choose and set to done', async ({ owner, usualDay }) => {
+test('letters lead through the list, choose and set to done', { tag: '@all' }, async ({
+  owner,
+  usualDay,
+}) => {
   await owner.goto('/desk/inbox?status=new');
   await expect(owner.getByRole('button', { name: 'Keys' })).toBeVisible();
   const all = names(owner);

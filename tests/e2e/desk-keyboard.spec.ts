@@ -37,7 +37,10 @@ for (const width of oneOfEach([360], [1280])) {
   });
 }
 
-test('the skip link is the first stop, and leads past the header', async ({ owner, usualDay }) => {
+test('the skip link is the first stop, and leads past the header', { tag: '@all' }, async ({
+  owner,
+  usualDay,
+}) => {
   await owner.goto(`/desk/inbox/${usualDay.fresh}`);
   await awake(owner);
   await owner.keyboard.press('Tab');
@@ -46,10 +49,9 @@ test('the skip link is the first stop, and leads past the header', async ({ owne
   await expect(owner.getByRole('main')).toBeFocused();
 });
 
-test('another page says its title and has the focus at its start, there and back', async ({
-  owner,
-  usualDay: _,
-}) => {
+test('another page says its title and has the focus at its start, there and back', {
+  tag: '@all',
+}, async ({ owner, usualDay: _ }) => {
   await owner.goto('/desk');
   await awake(owner);
   const said = owner.locator('[aria-live=polite]').first();

@@ -37,7 +37,7 @@ function kept(page: Page): Promise<string> {
   });
 }
 
-test('a browser that keeps the public site keeps nothing of the desk', async ({
+test('a browser that keeps the public site keeps nothing of the desk', { tag: '@all' }, async ({
   owner,
   usualDay,
 }) => {

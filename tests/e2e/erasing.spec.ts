@@ -131,7 +131,9 @@ test('erasing is said on a page that stays where another answers for the server,
   }
 });
 
-test('that all was erased is said until something is typed again', async ({ page }) => {
+test('that all was erased is said until something is typed again', { tag: '@all' }, async ({
+  page,
+}) => {
   const { erase, done, email } = await openAndType(page);
   await erase.click();
   await expect(done).toBeVisible();

@@ -32,9 +32,9 @@ reading(
 test.describe('when the database can no longer be read', () => {
   test.beforeEach(({ expected }) => void expected.push(/status of 500/));
 
-  test('a page fails with status 500, without inner details, and the way back works', async ({
-    page,
-  }) => {
+  test('a page fails with status 500, without inner details, and the way back works', {
+    tag: '@all',
+  }, async ({ page }) => {
     const { site, breakDatabase, stop } = await siteOverOwnDatabase();
     await page.goto(`${site.url}/privacy-policy`);
     breakDatabase();

@@ -43,6 +43,7 @@ test('an event says what, when and where, and how to join', async ({ page }) => 
 
 looking(
   'at most three related events are shown, each of which shares a tag',
+  { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
     const event = (id: number, ...tags: string[]) => ({ id, title: `Event ${id}`, tags });
     backend.set('/api/events', {

@@ -106,6 +106,7 @@ reading(
 
 reading(
   'a course says its next session and its price at its head, and its sessions before its tabs',
+  { tag: '@all' },
   async ({ page }) => {
     await page.goto('/courses/robots-from-scratch');
     const main = page.getByRole('main');

@@ -63,7 +63,7 @@ test('the legal links and the copyright with the current year stand at the end',
   await expect(page).toHaveURL('/accessibility');
 });
 
-test('Back to top goes to the top of a long page', async ({ page }) => {
+test('Back to top goes to the top of a long page', { tag: '@all' }, async ({ page }) => {
   await page.goto('/about');
   const toTop = page.getByRole('contentinfo').getByRole('link', { name: 'Back to top' });
   await toTop.scrollIntoViewIfNeeded();

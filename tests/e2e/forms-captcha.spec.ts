@@ -137,7 +137,10 @@ test.describe('the robot check', () => {
   });
 });
 
-test('without a key nothing is loaded from anywhere', async ({ page, formSite }) => {
+test('without a key nothing is loaded from anywhere', { tag: '@all' }, async ({
+  page,
+  formSite,
+}) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(formSite.url)) elsewhere.push(request.url());

@@ -20,7 +20,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('a success clears the form and goes after five seconds', async ({ page }) => {
+test('a success clears the form and goes after five seconds', { tag: '@all' }, async ({ page }) => {
   await page.clock.install();
   const form = await openForm(page, CONTACT);
   await fill(form, withOwnEmail(CONTACT.answers, 'clears'));

@@ -21,9 +21,9 @@ async function open(page: Page) {
   return formNamed(page, NAME);
 }
 
-test('a preset clears the custom amount, and the custom amount clears the preset', async ({
-  page,
-}) => {
+test('a preset clears the custom amount, and the custom amount clears the preset', {
+  tag: '@all',
+}, async ({ page }) => {
   const form = await open(page);
   const custom = form.getByRole('textbox', { name: /^Another amount/ });
   const amounts = (name: string) => form.getByRole('radiogroup', { name, exact: true });

@@ -68,7 +68,7 @@ test('unsubscribing needs one press on a button', async ({ page, formSite, mailS
   await expect(page.getByRole('main').getByRole('status')).toContainText('You are unsubscribed');
 });
 
-test('a link that is not ours is said to be none', async ({ page }) => {
+test('a link that is not ours is said to be none', { tag: '@all' }, async ({ page }) => {
   await page.goto('/newsletter/confirm?token=made-up');
   await page.getByRole('main').getByRole('button', { name: 'Confirm my subscription' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This link');
@@ -105,7 +105,7 @@ test('a second time says the same as the first', { tag: '@all' }, async ({ page 
   }
 });
 
-test('while it is sent the box says so, and a failure keeps the address', async ({
+test('while it is sent the box says so, and a failure keeps the address', { tag: '@all' }, async ({
   page,
   remoteSite,
   backend,

@@ -172,7 +172,10 @@ test.describe('without scripts', () => {
   });
 });
 
-test('what is over takes interest and promises no place', async ({ page, formSite }) => {
+test('what is over takes interest and promises no place', { tag: '@all' }, async ({
+  page,
+  formSite,
+}) => {
   const form = await openForm(page, EVENT);
   await expect(page.getByRole('heading', { name: 'Ask about the next one' })).toBeVisible();
   await expect(form.locator('[name="party"]')).toHaveCount(0);

@@ -127,6 +127,7 @@ for (const [form, tab, title] of oneOfEach(FORMS.slice(-1), FORMS.slice(0, -1)))
 
 looking(
   'a link from another page opens the form it names; an unknown name opens the first',
+  { tag: '@all' },
   async ({ page }) => {
     await page.goto('/programs');
     await page.getByRole('link', { name: 'Become a partner' }).click();

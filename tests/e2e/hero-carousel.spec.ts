@@ -11,9 +11,9 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(new Date(START.getTime() + 1_000));
 });
 
-test('the hero moves on every 5 seconds and begins again after the last slide', async ({
-  page,
-}) => {
+test('the hero moves on every 5 seconds and begins again after the last slide', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/');
   const hero = carouselOf(page, 'Highlights');
   await expect(hero.slides).toHaveCount(4);

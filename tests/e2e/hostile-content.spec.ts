@@ -69,6 +69,7 @@ async function visitSafely(page: Page, address: string): Promise<void> {
 
 looking(
   '14 events full of markup are all there, word for word, and none of it runs',
+  { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
     backend.set('/api/events', { json: EVENTS });
     await visitSafely(page, `${remoteSite.url}/events`);

@@ -105,7 +105,7 @@ looking(
   },
 );
 
-test('events: hostile texts are shown as the texts that they are', async ({
+test('events: hostile texts are shown as the texts that they are', { tag: '@all' }, async ({
   page,
   remoteSite,
   backend,

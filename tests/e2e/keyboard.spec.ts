@@ -104,7 +104,7 @@ looking(
   },
 );
 
-looking('the accordion opens and closes by Enter and Space', async ({ page }) => {
+looking('the accordion opens and closes by Enter and Space', { tag: '@all' }, async ({ page }) => {
   await page.goto('/about');
   const governance = section(page, 'Governance');
   const board = governance.locator('details', { hasText: 'Board' }).first();
@@ -120,7 +120,7 @@ looking('the accordion opens and closes by Enter and Space', async ({ page }) =>
   await expect(governance.locator('summary').nth(1)).toBeFocused();
 });
 
-looking('Back to top brings the keyboard back, too', async ({ page }) => {
+looking('Back to top brings the keyboard back, too', { tag: '@all' }, async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('link', { name: 'Back to top' }).focus();
   await page.keyboard.press('Enter');
@@ -132,6 +132,7 @@ looking('Back to top brings the keyboard back, too', async ({ page }) => {
 
 looking(
   'from and to the error page the title is said and the focus moves, as between pages',
+  { tag: '@all' },
   async ({ page, expected }) => {
     expected.push(/status of 404/);
     await page.goto('/nothing');
@@ -179,7 +180,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('tab', { selected: true })).toHaveText('Learning Outcomes');
   });
 
-  test('the menu covers nothing that has the focus', async ({ page }) => {
+  test('the menu covers nothing that has the focus', { tag: '@all' }, async ({ page }) => {
     await page.goto('/about');
     const navbar = page.getByRole('navigation', { name: 'Main' });
     await page.getByText('Menu', { exact: true }).focus();

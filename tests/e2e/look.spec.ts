@@ -68,6 +68,7 @@ for (const width of [320, 360]) {
 
 looking(
   'the facts of a course and of an event stand side by side until letters need the room',
+  { tag: '@all' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     for (const path of ['/courses/robots-from-scratch', '/events/7']) {

@@ -34,9 +34,9 @@ async function expectReadable(page: Page) {
   await expect(page).toHaveURL('/programs');
 }
 
-test('a page whose chunk is missing is reloaded once, says so, and stays readable', async ({
-  page,
-}) => {
+test('a page whose chunk is missing is reloaded once, says so, and stays readable', {
+  tag: '@all',
+}, async ({ page }) => {
   const counted = countDocuments(page, '/about');
   await page.route(ABOUT, (route) => route.fulfill({ status: 404 }));
   await page.goto('/about');

@@ -35,41 +35,52 @@ looking(
   },
 );
 
-looking('within the site the new page says its title and takes the focus', async ({ page }) => {
-  await page.goto('/');
-  await awake(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Impact' })
-    .click();
-  await expect(page).toHaveTitle('Impact | Sua');
-  await expect(page.getByText('Impact | Sua', { exact: true })).toHaveAttribute(
-    'aria-live',
-    'polite',
-  );
-  await expect(page.getByRole('main')).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-});
+looking(
+  'within the site the new page says its title and takes the focus',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/');
+    await awake(page);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Impact' })
+      .click();
+    await expect(page).toHaveTitle('Impact | Sua');
+    await expect(page.getByText('Impact | Sua', { exact: true })).toHaveAttribute(
+      'aria-live',
+      'polite',
+    );
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  },
+);
 
-looking('a page that takes its time says that it is on its way', async ({ page }) => {
-  await page.goto('/');
-  await awake(page);
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/events\.data/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Events' })
-    .click();
-  await expect(page.getByText('Loading…', { exact: true })).toHaveAttribute('aria-live', 'polite');
-  held.resolve();
-  await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
-});
+looking(
+  'a page that takes its time says that it is on its way',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/');
+    await awake(page);
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/events\.data/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Events' })
+      .click();
+    await expect(page.getByText('Loading…', { exact: true })).toHaveAttribute(
+      'aria-live',
+      'polite',
+    );
+    held.resolve();
+    await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -104,7 +115,9 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
+  test('Escape closes the menu and gives the focus back to its button', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.goto('/about');
     const menu = page.getByText('Menu', { exact: true });
     const navbar = page.getByRole('navigation', { name: 'Main' });

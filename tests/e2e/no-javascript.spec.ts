@@ -22,7 +22,7 @@ test('the menu opens, and its links lead on', async ({ page }) => {
   await expect(page).toHaveURL('/courses');
 });
 
-test('the accordion opens and closes', async ({ page }) => {
+test('the accordion opens and closes', { tag: '@all' }, async ({ page }) => {
   await page.goto('/about');
   const governance = section(page, 'Governance');
   await governance.getByText('Compliance', { exact: true }).click();
@@ -30,7 +30,7 @@ test('the accordion opens and closes', async ({ page }) => {
   await expect(governance.getByText(/^We are set up as a nonprofit company/)).toBeHidden();
 });
 
-test('tabs are links', async ({ page }) => {
+test('tabs are links', { tag: '@all' }, async ({ page }) => {
   for (const [path, tab, address, text] of [
     ['/courses/robots-from-scratch', 'Pricing', '?tab=pricing', 'GH₵1,200'],
     ['/impact', 'Teachers first', '?project=teachers-first', 'Takoradi, Western Region'],
@@ -62,7 +62,9 @@ test('filters and Load More are links, searching is a form', async ({ page }) =>
   await expect(page).toHaveURL('/courses?search=PHONE&category=Coding');
 });
 
-test('carousels are rows that scroll, without buttons that do nothing', async ({ page }) => {
+test('carousels are rows that scroll, without buttons that do nothing', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'Highlights' });
   const second = hero.getByRole('group', { name: '2 of 4' }).getByRole('heading');

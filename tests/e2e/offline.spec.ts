@@ -64,7 +64,7 @@ test('visited pages are readable without a connection, and the offline page list
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection');
 });
 
-test('nothing is registered for visitors who save data or chose Lite', async ({
+test('nothing is registered for visitors who save data or chose Lite', { tag: '@all' }, async ({
   browser,
   site,
 }) => {

@@ -159,7 +159,7 @@ test('a class takes its places by one link, and who waits is told so', async ({
   expect(kept.filter((url) => url.includes('/places'))).toEqual([]);
 });
 
-looking('a link that is not whole leads on', async ({ page }) => {
+looking('a link that is not whole leads on', { tag: '@all' }, async ({ page }) => {
   await page.goto('/places?token=made-up');
   await isHeaded(page, 'This link opens nothing');
   await expectNoBarriers(page);

@@ -1,7 +1,9 @@
 import { section } from '../support/section.ts';
 import { expect, reading as test } from './site-test.ts';
 
-test('Hackathons show what comes and what was, and who pays for it', async ({ page }) => {
+test('Hackathons show what comes and what was, and who pays for it', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/programs/hackathons');
   const figures = section(page, 'Overview');
   await expect(figures.getByText('48 hours', { exact: true })).toBeVisible();
@@ -20,9 +22,9 @@ test('Hackathons show what comes and what was, and who pays for it', async ({ pa
   await expect(page).toHaveURL('/contact');
 });
 
-test('Hackathons answer four questions, one at a time, also from the keyboard', async ({
-  page,
-}) => {
+test('Hackathons answer four questions, one at a time, also from the keyboard', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/programs/hackathons');
   const questions = section(page, 'Frequently asked questions');
   await expect(questions.getByRole('heading', { level: 3 })).toHaveCount(4);
@@ -39,7 +41,9 @@ test('Hackathons answer four questions, one at a time, also from the keyboard', 
   await expect(questions.getByText(/^Yes, with the consent of your parent/)).toBeHidden();
 });
 
-test('Consultants show cohorts of 25, testimonials and alumni', async ({ page }) => {
+test('Consultants show cohorts of 25, testimonials and alumni', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/programs/consultants');
   const figures = section(page, 'Overview');
   await expect(figures.getByText('25', { exact: true })).toBeVisible();

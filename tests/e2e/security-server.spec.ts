@@ -87,9 +87,9 @@ test('security checks 13, 15, 16 and 17: pages, files and refusals have the head
   }
 });
 
-test('security check 14: over TLS every answer asks for TLS for a year or more', async ({
-  request,
-}) => {
+test('security check 14: over TLS every answer asks for TLS for a year or more', {
+  tag: '@all',
+}, async ({ request }) => {
   const site = await startSite({ SITE_URL: 'https://www.example.org' });
   for (const path of ['/', '/nothing/here', ...OTHERS]) {
     const answer = await request.get(`${site.url}${path}`);
@@ -101,7 +101,10 @@ test('security check 14: over TLS every answer asks for TLS for a year or more',
   await site.stop();
 });
 
-test('security check 19: no address leads to another host', async ({ request, site }) => {
+test('security check 19: no address leads to another host', { tag: '@all' }, async ({
+  request,
+  site,
+}) => {
   for (const path of [
     '/',
     '/contact',

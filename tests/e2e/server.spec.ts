@@ -103,7 +103,7 @@ test('requests that are no HTTP do not stop the server', async ({ request, site 
   expect((await request.get(`${site.url}/healthz`)).status()).toBe(200);
 });
 
-test('SIGTERM finishes what is under way, then ends', async ({ backend }) => {
+test('SIGTERM finishes what is under way, then ends', { tag: '@all' }, async ({ backend }) => {
   backend.delay = 1_000;
   const site = await startSite({ API_BASE_URL: backend.url });
   const answered = Promise.withResolvers<{ status: number; connection: string | undefined }>();

@@ -37,7 +37,10 @@ test('a post is shared on WhatsApp, Facebook, X and LinkedIn', async ({ page }) 
   }
 });
 
-test('Copy link copies the address and says so for 5 seconds', async ({ page, context }) => {
+test('Copy link copies the address and says so for 5 seconds', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await page.goto(POST);
@@ -48,7 +51,9 @@ test('Copy link copies the address and says so for 5 seconds', async ({ page, co
   await expect(page.getByText('Link copied')).toHaveCount(0);
 });
 
-test('where copying is forbidden the address is shown instead', async ({ page }) => {
+test('where copying is forbidden the address is shown instead', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
@@ -58,7 +63,9 @@ test('where copying is forbidden the address is shown instead', async ({ page })
   await expect(page.getByText(`Copying did not work. The link is ${url}`)).toBeVisible();
 });
 
-test("the phone's own share sheet is offered where there is one", async ({ page }) => {
+test("the phone's own share sheet is offered where there is one", { tag: '@all' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     navigator.share = (data) => {
       window.shared = data;

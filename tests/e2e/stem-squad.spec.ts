@@ -28,7 +28,9 @@ test('the sections stand in their order, from the hero to the other programs', a
   await expect(answer).toBeVisible();
 });
 
-test('each plan says its price and ages and leads to its own form', async ({ page }) => {
+test('each plan says its price and ages and leads to its own form', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/stem-squad');
   const plans = section(page, 'Choose a plan');
   for (const [name, terms, button, plan] of [

@@ -7,8 +7,11 @@ import { notePayment } from '../../server/giving/note-payment.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
 import { DAY, type GivingHouse, makeGivingHouse } from '../support/giving.ts';
 import { fillContent } from '../support/inbox.ts';
+import { LOOKS_AT_ALL } from '../support/looks-at-all.ts';
 
-const PLEDGES = 200;
+const PLEDGES = LOOKS_AT_ALL ? 200 : 70;
+/** Those whose index leaves 3 when it is divided by 7. */
+const ROLLED_BACK = Math.ceil((PLEDGES - 3) / 7);
 
 class RolledBack extends Error {}
 
@@ -34,7 +37,7 @@ describe.each(BOTH_DATABASES)('numbers of receipts, on $name', ({ make }) => {
     return pledged.map(({ id }) => id);
   }
 
-  test('200 at once from four servers, every seventh rolled back: no gap and no double', async () => {
+  test(`${PLEDGES} at once from four servers, every seventh rolled back: no gap and no double`, async () => {
     const house = makeGivingHouse(database);
     const ids = await pledges(house, PLEDGES);
     const servers = [database, ...(await Promise.all([1, 2, 3].map(() => testDatabase.open())))];
@@ -62,7 +65,7 @@ describe.each(BOTH_DATABASES)('numbers of receipts, on $name', ({ make }) => {
         }
       }),
     );
-    expect(await numbers()).toEqual(inARow(PLEDGES - 29, 2026));
+    expect(await numbers()).toEqual(inARow(PLEDGES - ROLLED_BACK, 2026));
   });
 
   test('one payment noted by all at once is one receipt', async () => {

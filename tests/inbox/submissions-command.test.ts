@@ -190,7 +190,10 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     }
   });
 
-  test('the program itself writes its answer, or what is wrong and a code', async () => {
+  test('the program itself writes its answer, or what is wrong and a code', {
+    tags: 'all',
+    timeout: 30_000,
+  }, async () => {
     const reference = await receive(contactMessage());
     const [list, wrong, none] = await Promise.all(
       [['list'], ['list', '--no'], ['show', 'X-1']].map((words) =>
@@ -202,7 +205,7 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     expect(wrong).toMatchObject({ code: 2, output: '' });
     expect(wrong?.errors).toContain('npm run submissions -- list');
     expect(none).toEqual({ code: 1, output: '', errors: 'There is no submission X-1.\n' });
-  }, 30_000);
+  });
 });
 
 test('on SQLite the erased answers are not in the file either', async () => {

@@ -67,7 +67,7 @@ describe.each(BOTH_DATABASES)('places of several processes on one $name', ({ mak
     );
 
   /** How many ask for the seats at once. */
-  const ASKING = LOOKS_AT_ALL ? 200 : 100;
+  const ASKING = LOOKS_AT_ALL ? 200 : 60;
 
   test(`security check 10: ${ASKING} who ask at once for 5 seats: 5 have one, all others wait, each is told so, all are stored`, async () => {
     const heard = await rush(ASKING, '1');
@@ -103,7 +103,7 @@ describe.each(BOTH_DATABASES)('places of several processes on one $name', ({ mak
   });
 
   /** How much is walked, and how often a process is killed meanwhile. */
-  const WALK = LOOKS_AT_ALL ? { steps: 6_000, kills: 12 } : { steps: 300, kills: 2 };
+  const WALK = LOOKS_AT_ALL ? { steps: 6_000, kills: 12 } : { steps: 200, kills: 2 };
   const CAPACITY = 20;
 
   test(`${WALK.steps} things that people do at random, with kill -9 in between: never more seats than there are`, {

@@ -24,7 +24,7 @@ import { contactMessage } from '../support/inbox.ts';
 import { connectedFrom, form, guestsWith, json, receivingHttp } from '../support/receiving.ts';
 import { takesTimeInProportion } from '../support/repetitive-texts.ts';
 
-test('what takes the square of the time is seen', async () => {
+test('what takes the square of the time is seen', { tags: 'all' }, async () => {
   const slashes = (count: number) => `${'/'.repeat(count)}x`;
   // Now and then the system counts a thread's work into another moment: one look of five is enough.
   let isSeen = false;

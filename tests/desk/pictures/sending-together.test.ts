@@ -87,7 +87,9 @@ describe.each(DATABASES)('pictures that several touch at once, on $name', ({ mak
     expect(await desk.services.pictures.open(id)).toMatchObject({ id });
   });
 
-  test('a photograph that is put up and smaller versions of others are made one after the other', async () => {
+  test('a photograph that is put up and smaller versions of others are made one after the other', {
+    tags: 'all',
+  }, async () => {
     const { browser: editor } = await deskOver(fresh, fresh).signedIn('Efua', ['editor']);
     const id = await putUp(editor, await photograph());
     const arriving = await sending(editor, await photograph({ width: 300 })).all();

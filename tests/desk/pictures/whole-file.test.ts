@@ -106,7 +106,9 @@ describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
     expect(page).not.toContain('type="file"');
   });
 
-  test('each colleague sends one file at a time, and few send one at once', async () => {
+  test('each colleague sends one file at a time, and few send one at once', {
+    tags: 'all',
+  }, async () => {
     const { editor, signedIn } = await opened();
     const { browser: kofi } = await signedIn('Kofi', ['editor']);
     const { browser: esi } = await signedIn('Esi', ['editor']);
