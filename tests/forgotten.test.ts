@@ -103,6 +103,6 @@ test.each([
     'tests/retention/retention-promises.test.ts',
     ['loans', 'loans'],
   ],
-])('forgotten, it does not compile: %s', (_, file, names) => {
+])('forgotten, it does not compile: %s', { tags: 'all' }, (_, file, names) => {
   expect(missingIn(file), found).toEqual(names);
 });

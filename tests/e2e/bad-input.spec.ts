@@ -50,7 +50,10 @@ const PATHS = [
   '/reports/%2e%2e/organisation.yaml',
 ];
 
-test('every address is answered, and nothing of it is unescaped', async ({ request, site }) => {
+test('every address is answered, and nothing of it is unescaped', { tag: '@all' }, async ({
+  request,
+  site,
+}) => {
   for (const path of PATHS) {
     // Not through a browser, which would tidy the address up.
     const answer = await request.get(`${site.url}${path}`, { maxRedirects: 0 });
@@ -64,7 +67,7 @@ test('every address is answered, and nothing of it is unescaped', async ({ reque
   }
 });
 
-test('what hostile addresses ask for never runs', async ({ page }) => {
+test('what hostile addresses ask for never runs', { tag: '@all' }, async ({ page }) => {
   const search = encodeURIComponent(HOSTILE);
   for (const path of [
     `/courses?category=${search}&search=${search}`,

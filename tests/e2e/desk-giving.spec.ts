@@ -9,10 +9,9 @@ test.use({
   javaScriptEnabled: false,
 });
 
-test('a colleague for the money: what needs a decision, money by phone, its receipt, and the year', async ({
-  page,
-  desk,
-}) => {
+test('a colleague for the money: what needs a decision, money by phone, its receipt, and the year', {
+  tag: '@all',
+}, async ({ page, desk }) => {
   const { fresh, odd } = await fillGifts(desk);
   await signIn(page, await desk.welcome('Ama'));
   await page.goto('/desk');

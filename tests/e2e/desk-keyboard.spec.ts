@@ -68,7 +68,12 @@ test('another page says its title and has the focus at its start, there and back
   await expect(said).toHaveText(/Today - Desk$/);
 });
 
-test('what a finger aims at is large enough', async ({ browser, desk, ama, usualDay }) => {
+test('what a finger aims at is large enough', { tag: '@all' }, async ({
+  browser,
+  desk,
+  ama,
+  usualDay,
+}) => {
   const context = await browser.newContext({
     baseURL: desk.url,
     viewport: { width: 360, height: 740 },

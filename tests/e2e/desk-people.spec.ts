@@ -4,11 +4,9 @@ import { expect, signIn, test } from './desk-test.ts';
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-test('an owner invites a colleague, who comes by the mail, and ends the access again', async ({
-  owner,
-  desk,
-  browser,
-}) => {
+test('an owner invites a colleague, who comes by the mail, and ends the access again', {
+  tag: '@all',
+}, async ({ owner, desk, browser }) => {
   await owner.goto('/desk/people');
   await owner.getByLabel('Name').fill('Yaa Asante');
   await owner.getByLabel('E-mail address').fill('yaa@mail.example');

@@ -40,6 +40,7 @@ reading(
 
 looking(
   'town, day and price narrow the list as they are chosen, and stay with the category',
+  { tag: '@all' },
   async ({ page }) => {
     await page.goto('/courses');
     await awake(page);

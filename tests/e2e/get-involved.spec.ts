@@ -53,20 +53,24 @@ reading(
   },
 );
 
-looking('each of the five tabs shows its own form; volunteer is first', async ({ page }) => {
-  await page.goto('/get-involved');
-  await awake(page);
-  await expect(page.getByRole('tab')).toHaveText(FORMS.map(([, tab]) => tab));
-  await expectForm(page, 'Volunteer', 'Volunteer with us');
-  for (const [form, tab, title] of FORMS.toReversed()) {
-    await page.getByRole('tab', { name: tab }).click();
-    await expectForm(page, tab, title);
-    await expect(page).toHaveURL(`/get-involved?form=${form}`);
-  }
-  await page.getByRole('tab', { name: 'Partnership' }).click();
-  await page.reload();
-  await expectForm(page, 'Partnership', 'Build something with us');
-});
+looking(
+  'each of the five tabs shows its own form; volunteer is first',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/get-involved');
+    await awake(page);
+    await expect(page.getByRole('tab')).toHaveText(FORMS.map(([, tab]) => tab));
+    await expectForm(page, 'Volunteer', 'Volunteer with us');
+    for (const [form, tab, title] of FORMS.toReversed()) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expectForm(page, tab, title);
+      await expect(page).toHaveURL(`/get-involved?form=${form}`);
+    }
+    await page.getByRole('tab', { name: 'Partnership' }).click();
+    await page.reload();
+    await expectForm(page, 'Partnership', 'Build something with us');
+  },
+);
 
 looking('the tabs can be walked through with the keyboard', { tag: '@all' }, async ({ page }) => {
   await page.goto('/get-involved');

@@ -105,7 +105,10 @@ test.describe('a browser that asks for little data', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test('can send a form, and hears what is wrong with it', async ({ page, formSite }) => {
+  test('can send a form, and hears what is wrong with it', { tag: '@all' }, async ({
+    page,
+    formSite,
+  }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();

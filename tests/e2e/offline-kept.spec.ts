@@ -123,11 +123,9 @@ function keptHere(page: Page) {
   }));
 }
 
-test('the footer erases all that this browser keeps, also without a connection', async ({
-  page,
-  context,
-  site,
-}) => {
+test('the footer erases all that this browser keeps, also without a connection', {
+  tag: '@all',
+}, async ({ page, context, site }) => {
   const footer = page.getByRole('contentinfo');
   const erase = footer.getByRole('button', { name: 'Erase what this browser keeps' });
   const done = footer.getByText('Erased: what this browser kept of this site.');

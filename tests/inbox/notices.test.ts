@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { makeNoticeDigest } from '../../server/letters/notice-digest.ts';
-import { BOTH_DATABASES } from '../support/databases.ts';
+import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { contactMessage, eventRegistration, STAFF } from '../support/inbox.ts';
 import { mailsIn, submissionsIn } from '../support/received.ts';
 
 const HOUR = 3_600_000;
 
-describe.each(BOTH_DATABASES)('what staff are mailed of forms, on $name', ({ make }) => {
+describe.each(DATABASES)('what staff are mailed of forms, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   /** The subjects of what staff are mailed, in order. */

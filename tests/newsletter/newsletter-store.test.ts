@@ -3,14 +3,14 @@ import { ServiceFailure } from '#domain/site/service-failure.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import type { Message } from '../../server/outbox/message.ts';
-import { BOTH_DATABASES } from '../support/databases.ts';
+import { DATABASES } from '../support/databases.ts';
 import { allSent, freshInbox } from '../support/fresh-inbox.ts';
 import { newsletterSubscription, STAFF, sign, testInbox } from '../support/inbox.ts';
 import { mailsIn } from '../support/received.ts';
 
 const MINUTE = 60_000;
 
-describe.each(BOTH_DATABASES)('the newsletter on $name', ({ make }) => {
+describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   const subscriptions = () =>

@@ -5,12 +5,12 @@ import { makeRounds } from '../../server/jobs/rounds.ts';
 import type { Delivery } from '../../server/outbox/delivery.ts';
 import { DeliveryFailure } from '../../server/outbox/delivery-failure.ts';
 import { makeMailWorker } from '../../server/outbox/worker.ts';
-import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, testComposer, testInbox } from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';
 import { mailsIn } from '../support/received.ts';
 
-describe.each(BOTH_DATABASES)('sending mail while $name fails', ({ make }) => {
+describe.each(DATABASES)('sending mail while $name fails', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   beforeEach(async () => {

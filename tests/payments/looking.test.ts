@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BOTH_DATABASES } from '../support/databases.ts';
+import { DATABASES } from '../support/databases.ts';
 import { freshOnline } from '../support/fresh-online.ts';
 import { FINANCE, PLEDGED } from '../support/giving.ts';
 import { makeOnlineHouse } from '../support/giving-online.ts';
@@ -7,7 +7,7 @@ import { makeOnlineHouse } from '../support/giving-online.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe.each(BOTH_DATABASES)('what becomes of payments online, on $name', ({ make }) => {
+describe.each(DATABASES)('what becomes of payments online, on $name', ({ make }) => {
   const fresh = freshOnline(make);
   let { testDatabase, paystack, house } = fresh;
   beforeEach(() => {

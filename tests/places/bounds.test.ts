@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { failed } from '#domain/result.ts';
-import { BOTH_DATABASES } from '../support/databases.ts';
+import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import {
   ADULT,
@@ -17,7 +17,7 @@ function group(unnamed: number) {
   return party([], { unnamed });
 }
 
-describe.each(BOTH_DATABASES)('places that nobody has confirmed, on $name', ({ make }) => {
+describe.each(DATABASES)('places that nobody has confirmed, on $name', ({ make }) => {
   let house: PlacesHouse;
   const fresh = freshDatabase(make, (database) => {
     house = makePlacesHouse(database);

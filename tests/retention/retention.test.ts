@@ -12,7 +12,7 @@ import { mailFolder } from '../../server/outbox/delivery.ts';
 import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import { type Expired, expire, wouldExpire } from '../../server/retention/expire.ts';
 import { makeRetentionJob } from '../../server/retention/retention-job.ts';
-import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
+import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { allSent } from '../support/fresh-inbox.ts';
 import {
   contactMessage,
@@ -30,7 +30,7 @@ const EVENT_ENDS = Date.parse('2027-01-23T15:00:00Z');
 const { retention: times } = readConfig({});
 const NOTHING: Expired = { submissions: {}, notes: 0, mails: 0, files: 0, receipts: 0, desk: 0 };
 
-describe.each(BOTH_DATABASES)('security check 28: keeping times, on $name', ({ make }) => {
+describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let dataDir: string;
