@@ -7,8 +7,8 @@ import { isBuilt } from './site-build/site-build.ts';
 
 // `npm test`: every check, then one line with how many passed and failed. `npm run test:all`
 // (`--all`) also runs the tests tagged `all`, tests every page and form, and runs the storage tests
-// on PostgreSQL too. The fast checks run first. Then Vitest and Playwright run side by side, each
-// with half of the cores. All parts run even when one fails, so that one run shows everything there
+// on PostgreSQL too. The fast checks run first. Then Vitest and Playwright run side by side, each on
+// about half of the cores. All parts run even when one fails, so that one run shows everything there
 // is to mend. A warning in the output counts as failed.
 const all = process.argv.includes('--all');
 const results = mkdtempSync(join(tmpdir(), 'website-results-'));
@@ -19,7 +19,9 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const WARNING = /warn(ing)?\b|deprecat|EBADENGINE/i;
 const warnings: string[] = [];
 
-const workers = String(Math.max(1, Math.floor(availableParallelism() / 2)));
+const workers = Math.max(1, Math.floor(availableParallelism() / 2));
+/** One more, since its tests wait for processes and databases a third of their time. */
+const vitestWorkers = workers + 1;
 
 // Some of these read the files of the built site, others its pages.
 if (!isBuilt()) count(await passes('build', process.execPath, ['scripts/build.ts']));
@@ -76,7 +78,7 @@ async function vitest(): Promise<Counts> {
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
-      `--maxWorkers=${workers}`,
+      `--maxWorkers=${vitestWorkers}`,
     ],
     { TEST_ALL: String(all) },
   );
