@@ -67,7 +67,9 @@ test('who comes beyond the limit is told to come again, and the next is let in',
   await untilBegun(MOST_IN_FLIGHT + 1);
 });
 
-test('programs hear it as JSON, which pages of any site may read, and senders that it was not sent', async () => {
+test('programs hear it as JSON, which pages of any site may read, and senders that it was not sent', {
+  tags: 'all',
+}, async () => {
   await fill();
   const reading = await ask('/api/events').answered;
   expect(JSON.parse(reading.words ?? '')).toMatchObject({ success: false });

@@ -19,7 +19,9 @@ async function warned(settings: Readonly<Record<string, string>>): Promise<unkno
   return server.log.filter(({ level }) => level === 40).map(({ msg }) => msg);
 }
 
-test('a server without mail server, notices or owner says so when it starts', async () => {
+test('a server without mail server, notices or owner says so when it starts', {
+  tags: 'all',
+}, async () => {
   expect(await warned({})).toEqual([
     expect.stringContaining('SMTP_URL is not set'),
     expect.stringContaining('STAFF_EMAIL is not set'),

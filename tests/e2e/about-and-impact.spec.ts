@@ -8,26 +8,30 @@ const TEAM_FAILURE = 'Failed to load team members. Please try again later.';
 const LEGAL = 'We are set up as a nonprofit company limited by guarantee';
 const BOARD = 'Seven unpaid board members meet four times a year.';
 
-reading('About tells the story, shows the team and the partners', async ({ page }) => {
-  await page.goto('/about');
-  const story = section(page, 'Our Story');
-  await expect(story.getByRole('heading', { name: 'Our vision' })).toBeVisible();
-  await expect(story.getByRole('heading', { name: 'Our mission' })).toBeVisible();
-  await expect(story).toContainText('It began with one box.');
+reading(
+  'About tells the story, shows the team and the partners',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/about');
+    const story = section(page, 'Our Story');
+    await expect(story.getByRole('heading', { name: 'Our vision' })).toBeVisible();
+    await expect(story.getByRole('heading', { name: 'Our mission' })).toBeVisible();
+    await expect(story).toContainText('It began with one box.');
 
-  const team = section(page, 'Our team');
-  await expect(team.getByRole('heading', { level: 3 })).toHaveCount(8);
-  const director = team
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Esi Amissah-Quaye' }) });
-  await expect(director).toContainText('Executive Director');
-  await expect(director.getByRole('blockquote')).not.toBeEmpty();
+    const team = section(page, 'Our team');
+    await expect(team.getByRole('heading', { level: 3 })).toHaveCount(8);
+    const director = team
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Esi Amissah-Quaye' }) });
+    await expect(director).toContainText('Executive Director');
+    await expect(director.getByRole('blockquote')).not.toBeEmpty();
 
-  await expect(section(page, 'Our partners').getByRole('listitem')).toHaveCount(8);
-  await page.getByRole('link', { name: 'Partner With Us' }).click();
-  await expect(page).toHaveURL(/\/get-involved\?form=partnership(#forms)?$/);
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('Partnership');
-});
+    await expect(section(page, 'Our partners').getByRole('listitem')).toHaveCount(8);
+    await page.getByRole('link', { name: 'Partner With Us' }).click();
+    await expect(page).toHaveURL(/\/get-involved\?form=partnership(#forms)?$/);
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Partnership');
+  },
+);
 
 reading(
   'governance has Legal open at first, one open at a time, and none when it is closed',

@@ -25,7 +25,7 @@ reading(
   },
 );
 
-reading('a tag filters the posts; All shows them again', async ({ page }) => {
+reading('a tag filters the posts; All shows them again', { tag: '@all' }, async ({ page }) => {
   await page.goto('/blogs');
   const filter = page.getByRole('navigation', { name: 'Filter posts by tag' });
   const tags = await filter.getByRole('link').allTextContents();

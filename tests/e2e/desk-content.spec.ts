@@ -120,12 +120,9 @@ test('the toolbar puts marks into a text, and Enter in a field saves', { tag: '@
   await expect(owner).toHaveURL(/done=withdrawn/);
 });
 
-test('two colleagues change an item at once: both versions are shown side by side', async ({
-  owner,
-  browser,
-  desk,
-  expected,
-}) => {
+test('two colleagues change an item at once: both versions are shown side by side', {
+  tag: '@all',
+}, async ({ owner, browser, desk, expected }) => {
   // The answer where a colleague saved meanwhile; Chromium says so.
   expected.push(/status of 409/);
   const address = '/desk/content/events/5';

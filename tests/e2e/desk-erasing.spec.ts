@@ -5,10 +5,9 @@ import { expect, test } from './desk-test.ts';
 
 const ZULEIKA = { name: 'Zuleika', email: 'zuleika@mail.example', phone: '027 765 4321' };
 
-test('staff take the inbox along, and erase what a person sent, by keyboard', async ({
-  owner,
-  desk,
-}) => {
+test('staff take the inbox along, and erase what a person sent, by keyboard', {
+  tag: '@all',
+}, async ({ owner, desk }) => {
   const first = await desk.receive(contactMessage(ZULEIKA));
   const second = await desk.receive(contactMessage({ ...ZULEIKA, subject: 'Again' }));
   await desk.receive(newsletterSubscription(ZULEIKA.email));

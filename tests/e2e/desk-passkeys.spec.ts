@@ -33,10 +33,9 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
   return devtools;
 }
 
-test('a passkey is made after the link, signs in without an address, and can be removed', async ({
-  page,
-  desk,
-}) => {
+test('a passkey is made after the link, signs in without an address, and can be removed', {
+  tag: '@all',
+}, async ({ page, desk }) => {
   await addAuthenticator(page);
   await signIn(page, await desk.welcome('Esi'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -4,10 +4,9 @@ import { expect, test } from './desk-test.ts';
 // What the desk says over HTTP is asked in tests/desk/thread.test.ts and thread-reply.test.ts.
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-test('on a phone without scripts: read, note, reply, and see what becomes of it', async ({
-  owner: page,
-  desk,
-}) => {
+test('on a phone without scripts: read, note, reply, and see what becomes of it', {
+  tag: '@all',
+}, async ({ owner: page, desk }) => {
   const reference = await desk.receive(
     contactMessage({ message: `Do you teach robots? ${'https://mail.example/'.repeat(12)}` }),
     3,

@@ -48,6 +48,7 @@ looking(
 
 reading(
   'the tag filter offers All and each tag once, and leaves the events that have the tag',
+  { tag: '@all' },
   async ({ page }) => {
     await page.goto('/events');
     const filter = page.getByRole('navigation', { name: 'Filter events by tag' });

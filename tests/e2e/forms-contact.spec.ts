@@ -183,9 +183,9 @@ reading('a referral has its subject filled in', async ({ page }) => {
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });
 
-test('each control says what it is, what it needs and what browsers may fill in', async ({
-  page,
-}) => {
+test('each control says what it is, what it needs and what browsers may fill in', {
+  tag: '@all',
+}, async ({ page }) => {
   const form = await openForm(page, CONTACT);
   const email = form.getByRole('textbox', { name: 'Email', exact: true });
   await expect(email).toHaveAttribute('type', 'email');

@@ -167,7 +167,9 @@ test('amounts are read whole on the smallest phone, with what they are in', {
   await expect(form.getByLabel(/^Another amount/)).toHaveAccessibleDescription(/at most 1,000,000/);
 });
 
-test('what is missing is said in the words of the specification', async ({ page }) => {
+test('what is missing is said in the words of the specification', { tag: '@all' }, async ({
+  page,
+}) => {
   const form = await open(page);
   await form.getByRole('button', { name: 'Donate' }).click();
   const summary = form.getByRole('alert', { name: 'There is a problem' });

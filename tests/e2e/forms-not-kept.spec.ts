@@ -51,7 +51,9 @@ test('nothing of health, food, needs, children or their parents is ever on the d
   }
 });
 
-test('what was kept for a day is erased by whichever page is opened', async ({ page }) => {
+test('what was kept for a day is erased by whichever page is opened', { tag: '@all' }, async ({
+  page,
+}) => {
   const form = await openForm(page, CONTACT);
   await begin(form);
   await expect.poll(() => kept(page)).toContain('Efua');

@@ -137,10 +137,9 @@ test('a chosen session goes with the form, which asks for no other wish', { tag:
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('rows are added by the server, what was typed stays, and three are stored', async ({
-    page,
-    formSite,
-  }) => {
+  test('rows are added by the server, what was typed stays, and three are stored', {
+    tag: '@all',
+  }, async ({ page, formSite }) => {
     await page.goto(TO_COME.path);
     const form = formNamed(page, TO_COME.name);
     const answers = withOwnEmail(TO_COME.answers, 'rows');

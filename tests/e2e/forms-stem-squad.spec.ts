@@ -4,7 +4,10 @@ import { expect, fill, formNamed, openForm, storedFrom, test, withOwnEmail } fro
 
 const GROUP_FIELDS = ['groupSize', 'groupLeaderName', 'otherParentsInfo'];
 
-test('what only groups are asked is there only for groups', async ({ page, formSite }) => {
+test('what only groups are asked is there only for groups', { tag: '@all' }, async ({
+  page,
+  formSite,
+}) => {
   const form = await openForm(page, STEM_SQUAD);
   await expect(form.getByRole('radio', { name: 'Individual' })).toBeChecked();
   for (const name of GROUP_FIELDS) await expect(form.locator(`[name="${name}"]`)).toBeHidden();

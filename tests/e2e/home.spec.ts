@@ -3,6 +3,7 @@ import { expect, looking, reading, test } from './site-test.ts';
 
 looking(
   'hero slides show image, title, description, and a button with a label and a link',
+  { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
     const image = `${remoteSite.url}/favicon.svg`;
     const slide = { image, alt: 'A robot', description: 'Words below it.' };

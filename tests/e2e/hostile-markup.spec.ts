@@ -28,11 +28,9 @@ async function expectHarmless(page: Page, dialogs: readonly string[]) {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 }
 
-test('security check 6: STEM Squad: hostile markup is shown as text or not at all, and nothing of it runs', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
+test('security check 6: STEM Squad: hostile markup is shown as text or not at all, and nothing of it runs', {
+  tag: '@all',
+}, async ({ page, remoteSite, backend }) => {
   const markup = [
     `<script>${RUN}</script><img src="/favicon.svg" onload="${RUN}"><img src=x: onerror="${RUN}">`,
     `<svg onload="${RUN}"><animate onbegin="${RUN}" attributeName=x dur=1s></svg>`,

@@ -38,7 +38,9 @@ test('the switch in the footer leads to the Lite version of the same page, and b
 test.describe('a browser that asks for little data', () => {
   test.use({ extraHTTPHeaders: { 'Save-Data': 'on' } });
 
-  test('gets the Lite version, in which menu, tabs, filters and search work', async ({ page }) => {
+  test('gets the Lite version, in which menu, tabs, filters and search work', {
+    tag: '@all',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
     await page.getByText('Menu', { exact: true }).click();

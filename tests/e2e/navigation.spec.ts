@@ -97,9 +97,9 @@ test.describe('on a phone', () => {
     await expect(navbar).toBeHidden();
   });
 
-  test('choosing a link closes the menu, also the link of the page that is open', async ({
-    page,
-  }) => {
+  test('choosing a link closes the menu, also the link of the page that is open', {
+    tag: '@all',
+  }, async ({ page }) => {
     await page.goto('/about');
     const menu = page.getByText('Menu', { exact: true });
     const navbar = page.getByRole('navigation', { name: 'Main' });

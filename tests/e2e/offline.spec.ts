@@ -97,11 +97,9 @@ test('nothing is registered for visitors who save data or chose Lite', { tag: '@
   }
 });
 
-test('a server that takes too long, or is gone, is a page as it was seen last', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
+test('a server that takes too long, or is gone, is a page as it was seen last', {
+  tag: '@all',
+}, async ({ page, remoteSite, backend }) => {
   backend.set('/api/events', { json: [SENT_EVENT] });
   await visit(page, `${remoteSite.url}/events/1`);
   await hurryWorker(page);

@@ -121,7 +121,9 @@ test('SIGTERM finishes what is under way, then ends', { tag: '@all' }, async ({ 
   expect(await answered.promise).toEqual({ status: 404, connection: 'close' });
 });
 
-test('wrong settings stop the start with one message that names them all', async () => {
+test('wrong settings stop the start with one message that names them all', {
+  tag: '@all',
+}, async () => {
   const server = spawn(process.execPath, [PROGRAM], {
     env: { ...process.env, PORT: 'abc', LOG_LEVEL: 'loud' },
     stdio: ['ignore', 'ignore', 'pipe'],

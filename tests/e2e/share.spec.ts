@@ -18,7 +18,9 @@ async function addressOf(page: Page): Promise<string> {
   return String(address);
 }
 
-test('a post is shared on WhatsApp, Facebook, X and LinkedIn', async ({ page }) => {
+test('a post is shared on WhatsApp, Facebook, X and LinkedIn', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto(POST);
   const url = await addressOf(page);
   for (const [name, host, query] of [

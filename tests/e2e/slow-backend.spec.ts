@@ -97,7 +97,7 @@ test('what arrives within a moment needs no loading text', async ({
   }).toPass();
 });
 
-test('crawlers are sent the whole page, however slow it is', async ({
+test('crawlers are sent the whole page, however slow it is', { tag: '@all' }, async ({
   request,
   remoteSite,
   backend,

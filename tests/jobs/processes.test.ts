@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { LEASE } from '../../server/jobs/claim.ts';
 import { plan } from '../../server/jobs/job-queue.ts';
-import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
+import { FOR_PROCESSES, type TestDatabase } from '../support/databases.ts';
 
-describe.each(BOTH_DATABASES)('the jobs of several processes on one $name', ({ make }) => {
+describe.each(FOR_PROCESSES)('the jobs of several processes on one $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let said: string[];

@@ -5,11 +5,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
-import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
+import { FOR_PROCESSES, type TestDatabase } from '../support/databases.ts';
 import { LOOKS_AT_ALL } from '../support/looks-at-all.ts';
 import { makePlacesHouse, ROBOT_DAY } from '../support/places.ts';
 
-describe.each(BOTH_DATABASES)('places of several processes on one $name', ({ make, name }) => {
+describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let said: string[];
@@ -107,7 +107,6 @@ describe.each(BOTH_DATABASES)('places of several processes on one $name', ({ mak
   const CAPACITY = 20;
 
   test(`${WALK.steps} things that people do at random, with kill -9 in between: never more seats than there are`, {
-    tags: name === 'PostgreSQL' ? 'all' : [],
     timeout: 600_000,
   }, async () => {
     const env = { CAPACITY: '20', WALK_HOUR: '20', WALK_BEGUN: String(Date.now()) };

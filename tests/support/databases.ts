@@ -43,6 +43,14 @@ export const BOTH_DATABASES: readonly DatabaseKind[] = POSTGRESQL ? [SQLITE, POS
 /** SQLite in `npm test`, both databases in `npm run test:all`. */
 export const DATABASES: readonly DatabaseKind[] = LOOKS_AT_ALL ? BOTH_DATABASES : [SQLITE];
 
+/**
+ * For tests that start several processes: PostgreSQL in `npm test`, where the machine has it, since
+ * several servers run on it; both databases in `npm run test:all`.
+ */
+export const FOR_PROCESSES: readonly DatabaseKind[] = LOOKS_AT_ALL
+  ? BOTH_DATABASES
+  : [POSTGRESQL ?? SQLITE];
+
 /** The file of an empty database with its tables. It is copied, since making tables takes longer. */
 let emptyFile: Buffer | undefined;
 

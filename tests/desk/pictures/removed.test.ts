@@ -74,7 +74,9 @@ describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) =
     }
   });
 
-  test('nothing of them stays but that they were taken away, and no import brings them back', async () => {
+  test('nothing of them stays but that they were taken away, and no import brings them back', {
+    tags: 'all',
+  }, async () => {
     const { id, remove } = await exported();
     expect((await synced())[0]?.body).toMatch(SAID);
     await remove();

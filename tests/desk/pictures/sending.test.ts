@@ -45,7 +45,9 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
     expect((await editor.post('/desk/pictures', { arriving: id, alt: ALT })).status).toBe(303);
   });
 
-  test('what is kept holds no place, camera or name, stands upright and is 1,920 at most', async () => {
+  test('what is kept holds no place, camera or name, stands upright and is 1,920 at most', {
+    tags: 'all',
+  }, async () => {
     const { editor, http } = await opened();
     const sent = await photograph({ width: 2_400, height: 1_200 });
     expect(sent.toString('latin1')).toContain('Ama Mensah');
@@ -90,7 +92,9 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
     expect(answer.headers.get('Location')).toBe(`/desk/pictures/${arriving}?done=added`);
   });
 
-  test('pieces that arrive twice, in any order and at once change nothing', async () => {
+  test('pieces that arrive twice, in any order and at once change nothing', {
+    tags: 'all',
+  }, async () => {
     const { editor } = await opened();
     const phone = sending(editor, await photograph());
     const { id } = await phone.begin();
@@ -252,7 +256,9 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
     expect((await sharp(row?.bytes as Uint8Array).metadata()).hasAlpha).toBe(true);
   });
 
-  test('one colleague has at most ten unfinished ones; the oldest goes, nobody else’s', async () => {
+  test('one colleague has at most ten unfinished ones; the oldest goes, nobody else’s', {
+    tags: 'all',
+  }, async () => {
     const { editor, signedIn } = await opened();
     const { browser: other } = await signedIn('Kofi', ['editor']);
     const theirs = await sending(other, Buffer.from('theirs')).begin();

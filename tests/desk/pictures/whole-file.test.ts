@@ -74,7 +74,9 @@ describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('whoever was signed out meanwhile gets the words back, and chooses the file again', async () => {
+  test('whoever was signed out meanwhile gets the words back, and chooses the file again', {
+    tags: 'all',
+  }, async () => {
     const { editor, browser } = await opened();
     const theirs = browser();
     const bytes = await photograph();
